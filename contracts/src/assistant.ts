@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { historyMaxTurns, locationMaxLength, messageTextMaxLength, replyTextMaxLength } from './limits.ts'
+
+export const AskAssistant = z.object({
+  message: z.string().check(
+    z.maxLength(messageTextMaxLength, 'Please keep the message under 4,000 characters.'),
+    z.refine((text) => text.trim().length > 0, 'Please write a message.'),
+  ),
+  /** Free text, "Pune, Maharashtra, India"; only used to name the person's place. */
+  location: z.optional(z.nullable(z.string().check(z.maxLength(locationMaxLength)))),
+  /** A name of `languages`; anything else counts as English. */
+  preferred_language: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  /** The conversation before this message, oldest first. Roles other than these two are dropped. */
+  history: z.optional(
+    z
+      .array(
+        z.object({
+          role: z.string().check(z.maxLength(20)),
+          content: z.string().check(z.maxLength(replyTextMaxLength)),
+        }),
+      )
+      .check(z.maxLength(historyMaxTurns * 2)),
+  ),
+})
+export type AskAssistant = z.infer<typeof AskAssistant>
+
+/** A section of law that the answer rests on; every one exists in `knowledge/register`. */
+export const Citation = z.object({ act: z.string(), section: z.string(), title: z.string() })
+export type Citation = z.infer<typeof Citation>
+
+export const AssistantReply = z.object({
+  status: z.literal('success'),
+  /** Text with the specified markers: ***heading***, **bold**, *italics*, "- " and "1. " lists. */
+  response: z.string(),
+  /** Lower-case name of one of `languages`. */
+  language: z.string(),
+  emergency: z.boolean(),
+  citations: z.array(Citation),
+  /** Follow-up questions that a person can send as they stand. */
+  suggestions: z.array(z.string()),
+})
+export type AssistantReply = z.infer<typeof AssistantReply>
+
+/** `/model_chat` answers a bad request in this shape, as the specification's screens expect. */
+export const AssistantError = z.object({ status: z.literal('error'), error: z.string() })
+
+/**
+ * `/model_chat/stream`: server-sent events `start`, any number of `delta`, then `done` (the same object that
+ * `/model_chat` gives, whose `response` wins over the deltas) or `error`.
+ */
+export type AssistantStreamEvent =
+  | { event: 'start'; data: { language: string; emergency: boolean } }
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: AssistantReply }
+  | { event: 'error'; data: z.infer<typeof AssistantError> }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/**
+ * The one list of machine words that an error body can carry. Status and default sentence live in
+ * `api/src/platform/errors.ts`; the browser shows `error`, and decides by `code`.
+ */
+export const errorCodes = [
+  'invalid_input',
+  'invalid_json',
+  'not_signed_in',
+  'not_allowed',
+  'guest_limit_reached',
+  'not_found',
+  'conflict',
+  'idempotency_key_reused',
+  'too_large',
+  'wrong_content_type',
+  'too_many_requests',
+  'cross_site',
+  'not_ready',
+  'database_away',
+  'disk_full',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Every 4xx and 5xx answer. `fields` names the inputs that are wrong, each with a sentence for a person. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,18 @@
+/** Figures that both sides show or enforce; the server's answer is the truth. */
+
+/** Messages that one guest id may ever save, the assistant's included (spec, public areas §9). */
+export const guestMessageLimit = 15
+/** Characters (UTF-16 code units) in one message to the assistant (contract §5). */
+export const messageTextMaxLength = 4_000
+/** Characters in a saved assistant reply: longer than any question, since an answer explains. */
+export const replyTextMaxLength = 20_000
+/** Characters of a chat title taken from a message (spec, public areas §9). */
+export const chatTitleSnippetLength = 30
+export const locationMaxLength = 120
+export const feedbackReasonMaxLength = 1_000
+/** Turns of an earlier conversation that travel to the assistant. */
+export const historyMaxTurns = 20
+export const defaultPageSize = 50
+export const maxPageSize = 100
+/** Where a chat is placed when the person has said nothing (spec, public areas §7). */
+export const defaultLocation = 'Delhi, India'
