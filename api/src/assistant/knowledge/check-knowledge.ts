@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { checkRegister } from './check-register.ts'
+import { type CheckedTopic, checkTopic } from './check-topic.ts'
+import { knowledgeFolder } from './knowledge-folder.ts'
+import { RegisterError, readRegisterFiles } from './read-register.ts'
+import type { Problem } from './read-topic.ts'
+import { buildRegister } from './register.ts'
+
+/** All problems of a knowledge folder, or only those of the topics named. */
+export function checkKnowledge(
+  folder: string,
+  onlyTopics: string[] = [],
+): { problems: Problem[]; topics: string[] } {
+  let files: ReturnType<typeof readRegisterFiles>
+  try {
+    files = readRegisterFiles(folder)
+  } catch (error) {
+    if (!(error instanceof RegisterError)) throw error
+    return {
+      problems: [{ file: join(folder, 'register'), line: 1, message: error.message, severity: 'error' }],
+      topics: [],
+    }
+  }
+  const register = buildRegister(files)
+  const topicsFolder = join(folder, 'topics')
+  const slugs = existsSync(topicsFolder)
+    ? readdirSync(topicsFolder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      )
+    : []
+  const checked = slugs
+    .filter((slug) => onlyTopics.length === 0 || onlyTopics.includes(slug))
+    .sort()
+    .map((slug) => checkTopic(topicsFolder, slug, register))
+  const problems = [
+    ...checkRegister(files),
+    ...checked.flatMap((topic) => topic.problems),
+    ...checkRelated(checked, slugs, topicsFolder),
+    ...checkSameAsks(checked),
+  ]
+  return { problems, topics: checked.map((topic) => topic.slug) }
+}
+
+function checkRelated(checked: CheckedTopic[], slugs: string[], topicsFolder: string): Problem[] {
+  return checked.flatMap((topic) =>
+    (topic.facts?.related ?? [])
+      .filter((related) => !slugs.includes(related) || related === topic.slug)
+      .map((related) => ({
+        file: join(topicsFolder, topic.slug, 'topic.yml'),
+        line: 1,
+        message: `related: there is no other topic "${related}".`,
+        severity: 'warning' as const,
+      })),
+  )
+}
+
+function checkSameAsks(checked: CheckedTopic[]): Problem[] {
+  const first = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const topic of checked) {
+    for (const ask of topic.asks) {
+      const key = ask.text.normalize('NFC').trim().toLowerCase()
+      const other = first.get(key)
+      if (other === topic.slug) {
+        problems.push({
+          ...ask,
+          message: `asks: "${ask.text}" stands twice in this topic.`,
+          severity: 'warning',
+        })
+      } else if (other) {
+        problems.push({ ...ask, message: `asks: "${ask.text}" is also in ${other}.`, severity: 'warning' })
+      }
+      first.set(key, other ?? topic.slug)
+    }
+  }
+  return problems.map(({ file, line, message, severity }) => ({ file, line, message, severity }))
+}
+
+function printReport(onlyTopics: string[]): number {
+  const { problems, topics } = checkKnowledge(knowledgeFolder, onlyTopics)
+  for (const unknown of onlyTopics.filter((topic) => !topics.includes(topic))) {
+    console.error(`there is no topic "${unknown}" in knowledge/topics.`)
+    return 1
+  }
+  const root = resolve(knowledgeFolder, '..')
+  for (const { file, line, message, severity } of problems) {
+    console.log(`${relative(root, file)}:${line} ${severity}: ${message}`)
+  }
+  const errors = problems.filter((problem) => problem.severity === 'error').length
+  console.log(`${topics.length} topics checked: ${errors} errors, ${problems.length - errors} warnings.`)
+  return errors > 0 ? 1 : 0
+}
+
+if (import.meta.main) process.exitCode = printReport(process.argv.slice(2))

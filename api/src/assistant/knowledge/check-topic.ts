@@ -1,0 +1,188 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Problem,
+  type Report,
+  readSections,
+  readYaml,
+  splitFrontMatter,
+  type TextLine,
+} from './read-topic.ts'
+import type { Register, SectionReference } from './register.ts'
+import { checkReference, checkTextLine } from './text-rules.ts'
+import { findTokens } from './text-tokens.ts'
+import {
+  headings,
+  optionalParts,
+  parts,
+  romanisedAsksMinimum,
+  type TopicFacts,
+  TopicFacts as TopicFactsSchema,
+  TopicFrontMatter,
+  type TopicLanguage,
+  topicLanguages,
+} from './topic-format.ts'
+
+export type CheckedTopic = {
+  slug: string
+  facts: TopicFacts | undefined
+  asks: { language: TopicLanguage; text: string; file: string; line: number }[]
+  problems: Problem[]
+}
+
+/** Everything that can be wrong with one topic by itself, or with it and the register. */
+export function checkTopic(topicsFolder: string, slug: string, register: Register): CheckedTopic {
+  const folder = join(topicsFolder, slug)
+  const problems: Problem[] = []
+  const reportIn =
+    (file: string): Report =>
+    (line, message, severity = 'error') =>
+      problems.push({ file, line, message, severity })
+
+  const factsFile = join(folder, 'topic.yml')
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    reportIn(folder)(1, 'a topic folder is named in lower case with hyphens.')
+  }
+  const expected = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
+  for (const name of expected.filter((name) => !existsSync(join(folder, name)))) {
+    reportIn(join(folder, name))(1, 'this file is missing.')
+  }
+  for (const name of readdirSync(folder).filter((name) => !expected.includes(name))) {
+    reportIn(join(folder, name))(1, `this file does not belong here: a topic is ${expected.join(', ')}.`)
+  }
+
+  let facts: TopicFacts | undefined
+  if (existsSync(factsFile))
+    facts = checkFacts(readFileSync(factsFile, 'utf8'), register, reportIn(factsFile))
+
+  const asks: CheckedTopic['asks'] = []
+  for (const language of topicLanguages) {
+    const file = join(folder, `${language}.md`)
+    if (!existsSync(file)) continue
+    const found = checkLanguage(readFileSync(file, 'utf8'), language, facts, register, reportIn(file))
+    asks.push(...found.map((ask) => ({ ...ask, language, file })))
+  }
+  return { slug, facts, asks, problems }
+}
+
+function checkFacts(source: string, register: Register, report: Report): TopicFacts | undefined {
+  const facts = readYaml(source, TopicFactsSchema, 1, report)
+  if (!facts) return undefined
+  const lines = source.split('\n')
+  const lineOf = (text: string) => Math.max(1, lines.findIndex((line) => line.includes(text)) + 1)
+  for (const section of facts.key_sections) {
+    const [own = '', twin] = section.split('=').map((side) => side.trim())
+    const reportSection = (message: string) => report(lineOf(own), `key_sections: ${message}`)
+    const reference = checkReference(own, register, reportSection)
+    if (!reference || twin === undefined) continue
+    const other = checkReference(twin, register, reportSection)
+    if (other && !register.areTwins(reference, other))
+      reportSection(`${own} and ${twin} are not twins in twins.csv.`)
+  }
+  for (const number of facts.helplines) {
+    if (!register.helplines.has(number)) {
+      report(lineOf(number), `helplines: ${number} is not in register/helplines.csv.`)
+    }
+  }
+  return facts
+}
+
+function checkLanguage(
+  source: string,
+  language: TopicLanguage,
+  facts: TopicFacts | undefined,
+  register: Register,
+  report: Report,
+): { text: string; line: number }[] {
+  const split = splitFrontMatter(source)
+  if (!split) {
+    report(1, 'the file must begin with front matter between two lines of ---.')
+    return []
+  }
+  const yamlLines = split.yaml.split('\n').map((text, index) => ({ line: index + 2, text }))
+  const lineOf = (text: string) => yamlLines.find((one) => one.text.includes(text))?.line ?? 2
+  const front = readYaml(split.yaml, TopicFrontMatter, 2, report)
+  const cited: SectionReference[] = []
+
+  if (front) {
+    for (const key of ['title', 'summary', 'danger'] as const) {
+      const text = front[key]
+      if (text) cited.push(...checkTextLine({ line: lineOf(`${key}:`), text }, register, report))
+    }
+    if (findTokens(front.title).length > 0) report(lineOf('title:'), 'title: no tokens in a title.')
+    checkDanger(front.danger, facts, lineOf('danger:'), report)
+    for (const text of [...front.asks, ...front.keywords]) {
+      if (findTokens(text).length > 0)
+        report(lineOf(text), 'asks and keywords are what people type: no tokens.')
+    }
+    const romanised = front.asks.filter((ask) => !/[\u0900-\u097F]/.test(ask)).length
+    if (language === 'hi' && romanised < romanisedAsksMinimum) {
+      report(
+        lineOf('asks:'),
+        `asks: ${romanised} in romanised Hindi; write at least ${romanisedAsksMinimum}.`,
+      )
+    }
+  }
+
+  cited.push(...checkBody(split.body, language, register, report))
+  checkKeySections(facts, cited, register, report)
+  return (front?.asks ?? []).map((text) => ({ text, line: lineOf(text) }))
+}
+
+function checkDanger(
+  danger: string | undefined,
+  facts: TopicFacts | undefined,
+  line: number,
+  report: Report,
+) {
+  if (!facts) return
+  if (facts.urgency === 'emergency' && !danger) report(2, 'danger: needed because urgency is emergency.')
+  if (facts.urgency === 'emergency' && danger && !danger.includes('{{112}}')) {
+    report(line, 'danger: must name {{112}}.')
+  }
+  if (facts.urgency !== 'emergency' && danger) report(line, 'danger: only where urgency is emergency.')
+}
+
+function checkBody(body: TextLine[], language: TopicLanguage, register: Register, report: Report) {
+  const sections = readSections(body, language, report)
+  const present = sections.map((section) => section.part)
+  for (const part of parts) {
+    const count = present.filter((one) => one === part).length
+    if (count === 0 && !optionalParts.includes(part))
+      report(1, `"## ${headings[language][part]}" is missing.`)
+    if (count > 1) report(1, `"## ${headings[language][part]}" stands more than once.`)
+  }
+  const order = parts.filter((part) => present.includes(part))
+  if (new Set(present).size === present.length && order.join() !== present.join()) {
+    report(sections[0]?.line ?? 1, 'the headings are not in the order of knowledge/README.md.')
+  }
+  const cited: SectionReference[] = []
+  for (const section of sections) {
+    const filled = section.lines.filter((line) => line.text.trim() !== '')
+    if (filled.length === 0) report(section.line, 'there is nothing under this heading.')
+    for (const line of filled) cited.push(...checkTextLine(line, register, report))
+    if (section.part === 'now' && !filled.some((line) => /^1\. /.test(line.text))) {
+      report(section.line, 'write this part as numbered steps: "1. …".')
+    }
+  }
+  return cited
+}
+
+function checkKeySections(
+  facts: TopicFacts | undefined,
+  cited: SectionReference[],
+  register: Register,
+  report: Report,
+): void {
+  const whole = (reference: SectionReference) => {
+    const section = register.findSection(reference)
+    return `${reference.act} ${section?.section ?? reference.section}`
+  }
+  const present = new Set(cited.map(whole))
+  for (const text of facts?.key_sections ?? []) {
+    const reference = register.parseReference(text.split('=')[0] ?? '')
+    if (reference && !present.has(whole(reference))) {
+      report(1, `${text} is one of key_sections but is not cited in this text.`)
+    }
+  }
+}

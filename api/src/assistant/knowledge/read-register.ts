@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import * as z from 'zod'
+import { type Act, buildRegister, type Helpline, type Register, type Twin } from './register.ts'
+
+const ActRow = z.object({
+  short_name: z.string().min(1),
+  full_name: z.string().min(1),
+  year: z.string().regex(/^\d{4}$/),
+  section_range: z.string().min(1),
+  hindi_name: z.string(),
+})
+const SectionRow = z.object({
+  section: z.string().min(1),
+  title: z.string().min(1),
+  source: z.string().min(1),
+})
+const TwinRow = z.object({
+  old_act: z.string().min(1),
+  old_section: z.string().min(1),
+  new_act: z.string().min(1),
+  new_section: z.string().min(1),
+  subject: z.string().min(1),
+})
+const HelplineRow = z.object({
+  number: z.string().regex(/^[\d-]{3,}$/),
+  name: z.string().min(1),
+  owner: z.string(),
+  for_whom: z.string().min(1),
+  scope: z.string().min(1),
+  hours: z.string().min(1),
+  source: z.string().min(1),
+  last_checked: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  hindi_name: z.string(),
+})
+
+type Located<Row> = Row & { file: string; line: number }
+export type RegisterFiles = {
+  acts: Located<Act>[]
+  sections: Located<{ act: string; section: string; title: string }>[]
+  twins: Located<Twin>[]
+  helplines: Located<Helpline>[]
+}
+
+/** Thrown with file and line, so that whoever edits the register finds the place. */
+export class RegisterError extends Error {}
+
+function readRows<Row extends object>(file: string, schema: z.ZodType<Row>): Located<Row>[] {
+  let parsed: { record: Record<string, string>; info: { lines: number } }[]
+  try {
+    parsed = parse(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true })
+  } catch (error) {
+    throw new RegisterError(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return parsed.map(({ record, info }) => {
+    const checked = schema.safeParse(record)
+    if (!checked.success) {
+      const issue = checked.error.issues[0]
+      throw new RegisterError(`${file}:${info.lines} ${issue?.path.join('.')}: ${issue?.message}`)
+    }
+    return { ...checked.data, file, line: info.lines }
+  })
+}
+
+/** `ni-act.csv` holds the sections of "NI Act": the file is named after the Act, as add-section.mjs does. */
+export function sectionFileName(act: string): string {
+  return `${act.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`
+}
+
+/** Every row of `<folder>/register`, with the file and line that it came from. */
+export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
+  const folder = join(knowledgeFolder, 'register')
+  const acts = readRows(join(folder, 'acts.csv'), ActRow)
+  const actOfFile = new Map(acts.map((act) => [sectionFileName(act.short_name), act.short_name]))
+  const sectionsFolder = join(folder, 'sections')
+  const files = existsSync(sectionsFolder) ? readdirSync(sectionsFolder).sort() : []
+  const sections = files
+    .filter((file) => file.endsWith('.csv'))
+    .flatMap((file) => {
+      const act = actOfFile.get(basename(file))
+      if (!act)
+        throw new RegisterError(`${join(sectionsFolder, file)}: no Act of acts.csv has this file name.`)
+      return readRows(join(sectionsFolder, file), SectionRow).map((row) => ({ ...row, act }))
+    })
+  return {
+    acts,
+    sections,
+    twins: readRows(join(folder, 'twins.csv'), TwinRow),
+    helplines: readRows(join(folder, 'helplines.csv'), HelplineRow),
+  }
+}
+
+export function readRegister(knowledgeFolder: string): Register {
+  return buildRegister(readRegisterFiles(knowledgeFolder))
+}

@@ -1,0 +1,32 @@
+/** Tokens of the topics' text: `[[BNS 85]]`, `[[BNS 318(4) = IPC 420]]` and `{{112}}`. */
+
+export type TextToken =
+  | { kind: 'section'; text: string; twin: string | undefined; raw: string; index: number }
+  | { kind: 'helpline'; number: string; raw: string; index: number }
+
+const tokenPattern = /\[\[([^\][]*)\]\]|\{\{([^{}]*)\}\}/g
+
+export function findTokens(text: string): TextToken[] {
+  return [...text.matchAll(tokenPattern)].map((match): TextToken => {
+    const raw = match[0]
+    const index = match.index
+    if (match[1] === undefined) return { kind: 'helpline', number: (match[2] ?? '').trim(), raw, index }
+    const [section = '', twin] = match[1].split('=').map((side) => side.trim())
+    return { kind: 'section', text: section, twin, raw, index }
+  })
+}
+
+/** Calls `write` for each token and leaves the rest as it is. */
+export function replaceTokens(text: string, write: (token: TextToken) => string): string {
+  return text.replace(tokenPattern, (raw) => {
+    const [token] = findTokens(raw)
+    return token ? write(token) : raw
+  })
+}
+
+const devanagariZero = 0x0966
+
+/** Native digits as 0-9, so that "धारा ४९८" is seen like "498". Same length, so positions hold. */
+export function westernDigits(text: string): string {
+  return text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? devanagariZero) - devanagariZero))
+}
