@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The one list of machine words that an error body can carry. Status and default sentence live in
- * `api/src/platform/errors.ts`; the browser shows `error`, and decides by `code`.
+ * `api/src/platform/http/errors.ts`; the browser shows `error`, and decides by `code`.
  */
 export const errorCodes = [
   'invalid_input',
@@ -11,11 +11,14 @@ export const errorCodes = [
   'not_allowed',
   'guest_limit_reached',
   'not_found',
+  'method_not_allowed',
+  'request_timeout',
   'conflict',
   'idempotency_key_reused',
   'too_large',
   'wrong_content_type',
   'too_many_requests',
+  'headers_too_large',
   'cross_site',
   'not_ready',
   'database_away',

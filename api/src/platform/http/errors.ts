@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@nyaysathi/contracts/errors'
+
+/** The one list of errors: what went wrong, its status, and what a person reads unless the place knows better. */
+export const errorKinds = {
+  invalid_input: { status: 400, text: 'Please check what you entered.' },
+  invalid_json: { status: 400, text: 'The request is not valid JSON.' },
+  not_signed_in: { status: 401, text: 'Please sign in to continue.' },
+  not_allowed: { status: 403, text: 'You are not allowed to do this.' },
+  guest_limit_reached: { status: 403, text: 'Guest message limit reached. Please sign up to continue.' },
+  cross_site: { status: 403, text: 'This request came from another site, so it was refused.' },
+  not_found: { status: 404, text: 'We could not find this.' },
+  method_not_allowed: { status: 405, text: 'This address does not take this kind of request.' },
+  request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
+  conflict: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },
+  idempotency_key_reused: {
+    status: 409,
+    text: 'This request was already sent with other content. Please reload and try again.',
+  },
+  too_large: { status: 413, text: 'This is too large to send.' },
+  wrong_content_type: { status: 415, text: 'This address takes JSON only (content-type: application/json).' },
+  too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
+  headers_too_large: { status: 431, text: 'The headers of this request are too large.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  not_ready: { status: 503, text: 'The service is not ready yet. Please try again in a moment.' },
+  database_away: {
+    status: 503,
+    text: 'We cannot reach our records right now. Please try again in a moment.',
+  },
+  disk_full: {
+    status: 503,
+    text: 'Our storage is full, so nothing new can be saved right now. What you saved before is safe.',
+  },
+} as const satisfies Record<ErrorCode, { status: number; text: string }>
+
+type Details = {
+  /** A sentence for a person, in place of the kind's own. */
+  text?: string
+  /** The wrong inputs by name, each with a sentence. */
+  fields?: Record<string, string>
+  retryAfterSeconds?: number
+  cause?: unknown
+}
+
+/** Throw it anywhere below a route: the answer is `{error, code, fields}` with the kind's status. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.text ?? errorKinds[code].text, details.cause === undefined ? {} : { cause: details.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = errorKinds[code].status
+    this.fields = details.fields
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
