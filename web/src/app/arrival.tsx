@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useWords, type WordId } from '../platform/words/index.ts'
+
+/** True after the first screen: a page that the browser has just loaded keeps its own focus and place. */
+let arrivedBefore = false
+
+/**
+ * Stands beside a screen and does its work when the screen is really there: sets the title, announces it, and sends the
+ * focus to the main heading, as a new page would.
+ */
+export function Arrival({ title, announce }: { title: WordId; announce: (text: string) => void }) {
+  const words = useWords()
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const text = words(title)
+  const pageTitle = title === 'app.title_home' ? text : words('app.title_with_brand', { title: text })
+
+  useEffect(() => {
+    document.title = pageTitle
+  }, [pageTitle])
+
+  const latest = useRef({ text, kind, announce })
+  latest.current = { text, kind, announce }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the event; a new language is not an arrival
+  useEffect(() => {
+    if (arrivedBefore) {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      if (latest.current.kind !== 'POP') window.scrollTo(0, 0)
+      latest.current.announce(latest.current.text)
+    }
+    arrivedBefore = true
+  }, [pathname])
+  return null
+}

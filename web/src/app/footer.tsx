@@ -1,0 +1,6 @@
+import { useWords } from '../platform/words/index.ts'
+
+export function Footer() {
+  const words = useWords()
+  return <footer>{words('app.disclaimer')}</footer>
+}

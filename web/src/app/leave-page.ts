@@ -1,0 +1,84 @@
+/** A site that nobody wonders about. */
+export const neutralSite = 'https://www.google.com/'
+
+const pressesToLeave = 3
+const pressesWithinMs = 2_000
+
+/**
+ * Blank at once, then empty what this site keeps on the device, then put another site in this page's place in the
+ * history. Nothing here may wait: the person has a second.
+ */
+export function leavePage(): void {
+  document.documentElement.classList.add('leaving')
+  document.title = '\u2060'
+  clearDevice()
+  location.replace(neutralSite)
+}
+
+function clearDevice(): void {
+  // Each store may be refused (private windows, settings); the others are emptied all the same.
+  for (const clear of [
+    () => localStorage.clear(),
+    () => sessionStorage.clear(),
+    forgetCookies,
+    () => void forgetDatabases(),
+    () => void forgetCaches(),
+  ]) {
+    try {
+      clear()
+    } catch {}
+  }
+}
+
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim()
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and is missing in many browsers
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`
+  }
+}
+
+async function forgetDatabases(): Promise<void> {
+  const databases = await indexedDB.databases()
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+}
+
+async function forgetCaches(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/**
+ * Counts presses of Shift alone: a capital letter between them starts anew. `press` says whether it is time to leave.
+ */
+export function countShiftPresses() {
+  let presses: number[] = []
+  return {
+    press(key: string, atMs: number): boolean {
+      if (key !== 'Shift') {
+        presses = []
+        return false
+      }
+      presses = [...presses.filter((earlier) => atMs - earlier < pressesWithinMs), atMs]
+      return presses.length >= pressesToLeave
+    },
+  }
+}
+
+/** Listens for the three presses, everywhere on the page, text fields included. Returns the way to stop. */
+export function listenForExitKeys(): () => void {
+  const counter = countShiftPresses()
+  const pressed = (event: KeyboardEvent) => {
+    if (!event.repeat && counter.press(event.key, event.timeStamp)) leavePage()
+  }
+  // A page that the browser kept in memory must not come back with its content.
+  const shown = () => {
+    if (document.documentElement.classList.contains('leaving')) location.replace(neutralSite)
+  }
+  window.addEventListener('keydown', pressed, true)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    window.removeEventListener('keydown', pressed, true)
+    window.removeEventListener('pageshow', shown)
+  }
+}

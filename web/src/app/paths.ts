@@ -1,0 +1,25 @@
+/** All addresses of the product. `:name` parts are filled in by the functions below. */
+export const paths = {
+  home: '/',
+  legalHelp: '/legal-help',
+  nearbyHelp: '/nearby-help',
+  nyaysathi: '/nyaysathi',
+  nyaysathiPublic: '/nyaysathi/public/:nyaysathi_id',
+  about: '/about',
+  services: '/services',
+  resources: '/resources',
+  successStories: '/success-stories',
+  auth: '/auth',
+  signin: '/signin',
+  profile: '/profile',
+  chat: '/chat/:chat_id',
+  appointment: '/appointment/:nyaysathi_id',
+  appointments: '/appointments',
+  caseQuery: '/case-query',
+  case: '/cases/:case_id',
+  admin: '/admin',
+  privacy: '/privacy',
+  grievance: '/grievance',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]

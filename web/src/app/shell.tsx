@@ -1,0 +1,69 @@
+import { Suspense, useCallback, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useWords } from '../platform/words/index.ts'
+import { DialogLead, Spinner, VisuallyHidden } from '../ui/index.ts'
+import { Arrival } from './arrival.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ScreenErrorScreen } from './error-screens.tsx'
+import { ExitLink } from './exit-link.tsx'
+import { findRoute } from './find-route.ts'
+import { Footer } from './footer.tsx'
+import { ShowScreen } from './lazy-screen.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { paths } from './paths.ts'
+import { notFoundRoute, routes } from './routes.ts'
+import styles from './shell.module.css'
+import { SignInGuard } from './sign-in-guard.tsx'
+
+/** The frame around every screen. */
+export function Shell() {
+  const words = useWords()
+  const { pathname } = useLocation()
+  const route = findRoute(pathname)
+  const [announcement, announce] = useState('')
+  const title = route?.title ?? notFoundRoute.title
+  const arrive = useCallback((text: string) => announce(text), [])
+  return (
+    <DialogLead value={<ExitLink />}>
+      <div className={styles.shell} data-route={route?.path}>
+        <header className={styles.header}>
+          <ExitLink />
+          <a className={styles.skip} href="#main">
+            {words('app.skip')}
+          </a>
+          <NavigationBar />
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBoundary key={pathname} fallback={(again) => <ScreenErrorScreen again={again} />}>
+            <Suspense
+              fallback={
+                <div className={styles.waiting}>
+                  <Spinner label={words('app.loading')} />
+                </div>
+              }
+            >
+              <Routes>
+                {routes.map(({ path, screen, access }) => {
+                  const shown = <ShowScreen screen={screen} />
+                  return (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={access === 'signed-in' ? <SignInGuard>{shown}</SignInGuard> : shown}
+                    />
+                  )
+                })}
+                <Route path={paths.signin} element={<Navigate to={paths.auth} replace />} />
+                <Route path="*" element={<NotFoundScreen />} />
+              </Routes>
+              <Arrival title={title} announce={arrive} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        {(route?.footer ?? true) && <Footer />}
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </DialogLead>
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * A question typed on one screen and taken up by another. It lives in memory alone: an address or a history entry would
+ * leave it on the device.
+ */
+let question: string | undefined
+
+export function handQuestion(text: string): void {
+  question = text.trim() || undefined
+}
+
+/** Gives the question once. */
+export function takeQuestion(): string | undefined {
+  const taken = question
+  question = undefined
+  return taken
+}

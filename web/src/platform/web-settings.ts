@@ -1,0 +1,31 @@
+/** What the operator's settings mean for the browser. The server writes them into the page as one meta element. */
+export type WebSettings = {
+  /** Origin of the assistant when it runs on its own host; empty means ours. */
+  ai_public_url: string
+  block_inspection: boolean
+  analytics: { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string } | null
+  /** Empty where the operator has not filled them in. */
+  contact_email: string
+  grievance_officer: string
+  jurisdiction: string
+}
+
+export const defaultWebSettings: WebSettings = {
+  ai_public_url: '',
+  block_inspection: true,
+  analytics: null,
+  contact_email: '',
+  grievance_officer: '',
+  jurisdiction: '',
+}
+
+let read: WebSettings | undefined
+
+export function webSettings(): WebSettings {
+  if (typeof document === 'undefined') return defaultWebSettings
+  if (!read) {
+    const written = document.querySelector<HTMLMetaElement>('meta[name="web-settings"]')?.content
+    read = { ...defaultWebSettings, ...(written?.startsWith('{') ? JSON.parse(written) : {}) }
+  }
+  return read ?? defaultWebSettings
+}

@@ -1,0 +1,68 @@
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { CloseIcon } from './icons.tsx'
+
+/**
+ * What stands first in every dialog. The rest of the page cannot be reached while one is open, so the way out of the
+ * page has to come along.
+ */
+export const DialogLead = createContext<ReactNode>(null)
+
+/**
+ * On the platform's own `<dialog>`: it traps the focus, closes on Escape and gives the focus back. A press outside closes
+ * it too.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  const words = useWords()
+  const lead = use(DialogLead)
+  const box = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  const closeFromOutside = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the platform turns into close
+    <dialog
+      ref={box}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromOutside}
+    >
+      {open && (
+        <div className={styles.body}>
+          <div className={styles.lead}>
+            {lead}
+            <IconButton label={words('ui.close')} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

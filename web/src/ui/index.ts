@@ -1,0 +1,16 @@
+export {
+  Button,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+  LinkButton,
+  type LinkButtonProps,
+} from './button.tsx'
+export { Dialog, DialogLead } from './dialog.tsx'
+export { Doorway } from './doorway.tsx'
+export { EmptyState } from './empty-state.tsx'
+export { Field, type FieldProps, Select, TextArea, TextField } from './field.tsx'
+export * from './icons.tsx'
+export { ErrorSummary, Notice } from './notice.tsx'
+export { Spinner } from './spinner.tsx'
+export { VisuallyHidden } from './visually-hidden.tsx'

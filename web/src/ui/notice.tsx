@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import styles from './notice.module.css'
+
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const icons: Record<Tone, () => ReactNode> = {
+  info: () => <InfoIcon />,
+  success: () => <CheckIcon />,
+  warning: () => <WarningIcon />,
+  danger: () => <WarningIcon />,
+}
+
+/** `announce` reads it out when it appears: at once for danger, otherwise when the reader pauses. */
+export function Notice({
+  tone = 'info',
+  title,
+  announce,
+  children,
+}: {
+  tone?: Tone
+  title?: string
+  announce?: boolean
+  children?: ReactNode
+}) {
+  const role = announce ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  return (
+    <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={role}>
+      {icons[tone]()}
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The list of what is wrong in a form, above it: takes the focus, and each line leads to its field. */
+export function ErrorSummary({
+  title,
+  errors,
+}: {
+  title: string
+  errors: { fieldId: string; message: string }[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  const goTo = (fieldId: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={`${styles.notice} ${styles.danger}`}>
+      <WarningIcon />
+      <div className={styles.body}>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.list}>
+          {errors.map((error) => (
+            <li key={error.fieldId}>
+              <a href={`#${error.fieldId}`} onClick={goTo(error.fieldId)}>
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

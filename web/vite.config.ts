@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { wordCatalogues } from './build/word-catalogues.ts'
+
+/** While developing, Vite serves the screens and hands every call to the API on `API_ORIGIN`. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+const apiPaths = ['/api', '/model_chat', '/healthz', '/readyz', '/metrics', '/openapi.json', '/docs']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), wordCatalogues()],
+  server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin }])) },
+  build: {
+    manifest: 'build-manifest.json',
+    // Chrome 111 and Safari 16.4 and younger: what cheap Android phones still get updates for.
+    target: ['chrome111', 'safari16.4', 'firefox114'],
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/app/entry-client.tsx' },
+  },
+})
