@@ -1,0 +1,53 @@
+import { ConfigError, type SettingsReader } from './config-values.ts'
+
+/** Settings that only make sense together. */
+
+export type Llm = { baseUrl: string; apiKey: string | undefined; model: string }
+export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string }
+export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
+
+export function llmOf(read: SettingsReader): Llm | undefined {
+  const baseUrl = read.webAddress('LLM_BASE_URL')?.replace(/\/+$/, '')
+  const model = read.text('LLM_MODEL')
+  const apiKey = read.text('LLM_API_KEY')
+  if (!baseUrl) {
+    if (model || apiKey) {
+      throw new ConfigError('LLM_BASE_URL', 'must be set when LLM_MODEL or LLM_API_KEY is')
+    }
+    return undefined
+  }
+  if (!model) throw new ConfigError('LLM_MODEL', 'must be set when LLM_BASE_URL is')
+  return { baseUrl, apiKey, model }
+}
+
+export function mapsOf(read: SettingsReader): Maps {
+  const provider = read.oneOf('MAPS_PROVIDER', ['open', 'google'], 'open')
+  const browserKey = read.text('GOOGLE_MAPS_BROWSER_KEY')
+  if (provider === 'open') return { provider }
+  if (!browserKey) throw new ConfigError('GOOGLE_MAPS_BROWSER_KEY', 'must be set when MAPS_PROVIDER=google')
+  return { provider, browserKey }
+}
+
+export function analyticsOf(read: SettingsReader): Analytics | undefined {
+  const provider = read.oneOf('ANALYTICS_PROVIDER', ['', 'plausible', 'umami', 'ga4'], '')
+  const id = read.text('ANALYTICS_ID')
+  const host = read.webAddress('ANALYTICS_HOST')?.replace(/\/+$/, '')
+  if (provider === '') return undefined
+  if (!id) throw new ConfigError('ANALYTICS_ID', 'must be set when ANALYTICS_PROVIDER is')
+  return { provider, id, host }
+}
+
+export function adminOf(read: SettingsReader) {
+  const adminEmail = read.email('ADMIN_EMAIL')
+  const adminPassword = read.text('ADMIN_PASSWORD')
+  if (adminEmail && !adminPassword) {
+    throw new ConfigError('ADMIN_PASSWORD', 'must be set when ADMIN_EMAIL is')
+  }
+  if (adminPassword && !adminEmail) {
+    throw new ConfigError('ADMIN_EMAIL', 'must be set when ADMIN_PASSWORD is')
+  }
+  if (adminPassword && (adminPassword.length < 8 || adminPassword.length > 128)) {
+    throw new ConfigError('ADMIN_PASSWORD', 'must have 8 to 128 characters')
+  }
+  return { adminEmail, adminPassword }
+}

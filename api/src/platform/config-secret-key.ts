@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { ConfigError } from './config-values.ts'
+
+const knownWords =
+  /change.?me|secret|password|example|insecure|default|nyaysathi|placeholder|qwerty|0?123+45*6*7*8*9*/gi
+
+/** @throws {ConfigError} when `secret` is short, little more than well-known words, or made of very few characters. */
+export function requireStrongSecret(setting: string, secret: string, minimumLength: number): void {
+  if (secret.length < minimumLength) {
+    throw new ConfigError(setting, `must have at least ${minimumLength} characters when NODE_ENV=production`)
+  }
+  const unknownPart = secret.replace(knownWords, '')
+  if (unknownPart.length < minimumLength / 2 || new Set(unknownPart).size < 8) {
+    throw new ConfigError(setting, 'is too easy to guess for NODE_ENV=production; make one at random')
+  }
+}
+
+/**
+ * The secret of an installation that was given none: made once, readable by its owner alone. Everything that is sealed
+ * in the database depends on this file, so it is on the disk before its name appears, and two starts at once agree on one.
+ *
+ * @throws {ConfigError} when the file is damaged or the folder cannot be written.
+ */
+export function readOrCreateSecretKey(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key')
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!fs.existsSync(file)) createSecretFile(dataDir, file)
+    const secret = fs.readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    throw new ConfigError('DATA_DIR', `cannot hold the secret key (${reasonOf(error)}): ${file}`)
+  }
+  throw new ConfigError('SECRET_KEY', `in ${file} is damaged; put the file back from your backup`)
+}
+
+function createSecretFile(dataDir: string, file: string): void {
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  try {
+    const handle = fs.openSync(draft, 'wx', 0o600)
+    fs.writeSync(handle, `${randomBytes(48).toString('base64url')}\n`)
+    fs.fsyncSync(handle)
+    fs.closeSync(handle)
+    fs.linkSync(draft, file)
+    syncFolder(dataDir)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+}

@@ -1,0 +1,135 @@
+import path from 'node:path'
+import { adminOf, analyticsOf, type Llm, llmOf, type Maps, mapsOf } from './config-groups.ts'
+import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
+import { ConfigError, isLoopbackHost, type SettingsReader, settingsReader } from './config-values.ts'
+
+export { ConfigError } from './config-values.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const listingPolicies = ['specification', 'rule36'] as const
+
+/** Every setting of the program, read once at start. `.env.example` is its manual. */
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** An absolute path. */
+  dataDir: string
+  /** undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  secretKey: string
+  /** undefined: mails become files in `dataDir`/outbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** undefined: encrypted files in `dataDir`/files. */
+  storageUrl: string | undefined
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  demo: boolean
+  /** undefined: the built-in answers alone. */
+  llm: Llm | undefined
+  /** undefined: the same origin as the page. */
+  aiPublicUrl: string | undefined
+  maps: Maps
+  geocoderUrl: string | undefined
+  routerUrl: string | undefined
+  tileUrl: string | undefined
+  placesUrl: string | undefined
+  cscApiKey: string | undefined
+  /** undefined: first-party page counts. */
+  analytics: ReturnType<typeof analyticsOf>
+  /** Address ranges of the proxies in front; empty: believe nobody. */
+  trustProxy: string[]
+  metricsToken: string | undefined
+  listingPolicy: (typeof listingPolicies)[number]
+  blockInspection: boolean
+  logLevel: (typeof logLevels)[number]
+  rateLimits: boolean
+  contactEmail: string | undefined
+  grievanceOfficer: string | undefined
+  jurisdiction: string | undefined
+}
+
+/** @throws {ConfigError} whose message is one line for the operator, naming the setting. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = settingsReader(env)
+  const production = read.text('NODE_ENV') === 'production'
+  const port = read.port('PORT', 3000)
+  const host = read.hostName('HOST', '127.0.0.1')
+  const publicUrl = read.webAddress('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const { adminEmail, adminPassword } = adminOf(read)
+  const config: Omit<Config, 'secretKey'> = {
+    production,
+    port,
+    host,
+    publicUrl,
+    dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    ...mailOf(read, production, publicUrl),
+    storageUrl: read.url('STORAGE_URL', ['s3:']),
+    adminEmail,
+    adminPassword,
+    demo: demoOf(read, { production, embedded: databaseUrl === undefined, host }),
+    llm: llmOf(read),
+    aiPublicUrl: read.webAddress('AI_PUBLIC_URL')?.replace(/\/+$/, ''),
+    maps: mapsOf(read),
+    geocoderUrl: read.webAddress('GEOCODER_URL'),
+    routerUrl: read.webAddress('ROUTER_URL'),
+    tileUrl: read.webAddress('TILE_URL'),
+    placesUrl: read.webAddress('PLACES_URL'),
+    cscApiKey: read.text('CSC_API_KEY'),
+    analytics: analyticsOf(read),
+    trustProxy: read.addressRanges('TRUST_PROXY'),
+    metricsToken: read.text('METRICS_TOKEN'),
+    listingPolicy: read.oneOf('LISTING_POLICY', listingPolicies, 'specification'),
+    blockInspection: read.oneOf('BLOCK_INSPECTION', ['on', 'off'], 'on') === 'on',
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    contactEmail: read.email('CONTACT_EMAIL'),
+    grievanceOfficer: read.text('GRIEVANCE_OFFICER'),
+    jurisdiction: read.text('JURISDICTION'),
+  }
+  const givenKey = read.text('SECRET_KEY')
+  if (production) requireProductionStrength(config, givenKey)
+  return { ...config, secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir) }
+}
+
+function mailOf(read: SettingsReader, production: boolean, publicUrl: string) {
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const mailFrom = read.text('MAIL_FROM')
+  if (production && !smtpUrl) {
+    throw new ConfigError('SMTP_URL', 'must be set when NODE_ENV=production: people could get no mail')
+  }
+  if (production && !mailFrom) {
+    throw new ConfigError(
+      'MAIL_FROM',
+      'must be set when NODE_ENV=production: the address that mails come from',
+    )
+  }
+  return { smtpUrl, mailFrom: mailFrom ?? `NyaySathi <no-reply@${new URL(publicUrl).hostname}>` }
+}
+
+function demoOf(read: SettingsReader, at: { production: boolean; embedded: boolean; host: string }): boolean {
+  const byDefault = !at.production && at.embedded && isLoopbackHost(at.host)
+  const demo = read.oneOf('DEMO', ['1', '0'], byDefault ? '1' : '0') === '1'
+  if (demo && at.production) {
+    throw new ConfigError('DEMO', 'cannot be 1 when NODE_ENV=production: anybody could sign in')
+  }
+  return demo
+}
+
+function requireProductionStrength(config: Omit<Config, 'secretKey'>, givenKey: string | undefined): void {
+  if (givenKey !== undefined) requireStrongSecret('SECRET_KEY', givenKey, 32)
+  else if (config.databaseUrl) {
+    throw new ConfigError(
+      'SECRET_KEY',
+      'must be set when NODE_ENV=production and DATABASE_URL is set; make one with: openssl rand -base64 48',
+    )
+  }
+  if (!config.rateLimits) throw new ConfigError('RATE_LIMITS', 'cannot be off when NODE_ENV=production')
+  if (config.metricsToken !== undefined) requireStrongSecret('METRICS_TOKEN', config.metricsToken, 16)
+  if (config.adminPassword !== undefined) requireStrongSecret('ADMIN_PASSWORD', config.adminPassword, 12)
+}

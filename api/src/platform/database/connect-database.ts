@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+export type Database = {
+  url: string
+  pool: pg.Pool
+  drizzle: NodePgDatabase
+  close(): Promise<void>
+}
+
+/** A request that finds the database away is answered within 5 seconds, so connecting may not take that long. */
+const connectTimeLimitMs = 4_000
+
+/** A lazy pool: the first query connects. */
+export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: connectTimeLimitMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'nyaysathi',
+  })
+  // Without a listener, the end of an idle connection would end the process.
+  pool.on('error', (error: Error & { code?: string }) => {
+    log.warn({ code: error.code }, 'a connection to the database was lost')
+  })
+  return { url, pool, drizzle: drizzle({ client: pool }), close: () => pool.end() }
+}

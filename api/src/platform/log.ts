@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { describeError } from './http/describe-error.ts'
+import { createPlainLines } from './log-plain-lines.ts'
+
+/**
+ * What a log line may hold beside its time, level and text. Everything else is dropped, whoever logs it: narratives,
+ * codes, tokens, ids, addresses and positions have no way in. Errors are reduced to their kind, code and stack.
+ */
+export const loggableFields = [
+  'reqId',
+  'request_id',
+  'method',
+  'route',
+  'status',
+  'duration_ms',
+  'code',
+  'reason',
+  'attempt',
+  'count',
+  'bytes',
+  'language',
+  'topic',
+  'source',
+  'signal',
+  'port',
+  'version',
+  'person',
+  'error',
+] as const
+
+export type LoggableField = (typeof loggableFields)[number]
+
+/** One line per event: JSON in production, plain words for a person elsewhere. */
+export function createLog(config: Pick<Config, 'logLevel' | 'production'>, out: LogTarget = process.stdout) {
+  const target = config.production ? out : createPlainLines(out)
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }), log: pickLoggable },
+      serializers: {},
+    },
+    target,
+  ) satisfies FastifyBaseLogger
+}
+
+export type LogTarget = { write(line: string): unknown }
+
+export function createSilentLog(): FastifyBaseLogger {
+  return pino({ level: 'silent' })
+}
+
+function pickLoggable(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {}
+  for (const field of loggableFields) {
+    if (fields[field] !== undefined) kept[field] = fields[field]
+  }
+  const error = fields.err ?? fields.error
+  if (error instanceof Error) kept.error = describeError(error)
+  return kept
+}

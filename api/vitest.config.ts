@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['src/testing/test-database-server.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Generous: the machine may be slow and busy, and a test that hangs is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
