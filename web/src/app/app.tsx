@@ -5,7 +5,7 @@ import { Shell } from './shell.tsx'
 /** The same tree on the server and in the browser; words and router are given from outside. */
 export function App() {
   return (
-    <ErrorBoundary fallback={() => <TopErrorScreen />}>
+    <ErrorBoundary fallback={<TopErrorScreen />}>
       <Shell />
     </ErrorBoundary>
   )

@@ -4,12 +4,15 @@ import { BrowserRouter } from 'react-router'
 import { fetchCatalogue, startWords, WordsProvider } from '../platform/words/index.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { webSettings } from '../platform/web-settings.ts'
 import { App } from './app.tsx'
+import { blockInspection } from './blocked-inspection.ts'
 import { findRoute } from './find-route.ts'
 import { listenForExitKeys } from './leave-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 listenForExitKeys()
+if (webSettings().block_inspection) blockInspection()
 await start()
 
 async function start() {
@@ -20,8 +23,8 @@ async function start() {
   const [messages] = await Promise.all([
     fetchCatalogue(language),
     // A screen whose code does not come shows its own error inside the frame.
-    route?.screen.load().catch(() => undefined),
-    route?.hydrate === 'when idle' ? whenIdle() : undefined,
+    route.screen.load().catch(() => undefined),
+    route.hydrate === 'when idle' ? whenIdle() : undefined,
   ])
   const app = (
     <StrictMode>

@@ -9,7 +9,7 @@ export { notFoundRoute, routes }
 
 /** The content of the page's root element, with the codes of all screens at hand. */
 export async function renderPage(pathname: string, language: string, messages: Messages): Promise<string> {
-  await Promise.all(routes.map((route) => route.screen.load()))
+  await Promise.all([...routes, notFoundRoute].map((route) => route.screen.load()))
   return renderToString(
     <WordsProvider i18n={startWords(language, messages)}>
       <StaticRouter location={pathname}>

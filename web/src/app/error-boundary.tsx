@@ -1,13 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = {
-  /** What to show instead; `again` tries the children anew. */
-  fallback: (again: () => void) => ReactNode
-  children: ReactNode
-}
-
-/** Catches what rendering throws. React still has no hook for it. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+/** Shows `fallback` instead of what throws while rendering. React still has no hook for it. */
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -15,7 +9,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return this.props.fallback(() => this.setState({ failed: false }))
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

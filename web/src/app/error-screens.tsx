@@ -1,9 +1,13 @@
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
+import styles from './error-screens.module.css'
 import { paths } from './paths.ts'
 
-/** A screen failed; the frame around it still works. */
-export function ScreenErrorScreen({ again }: { again: () => void }) {
+/**
+ * A screen failed; the frame around it still works. Trying again loads the page anew: browsers remember that a part of
+ * the program did not arrive, and would not ask for it again.
+ */
+export function ScreenErrorScreen() {
   const words = useWords()
   return (
     <div role="alert">
@@ -12,7 +16,7 @@ export function ScreenErrorScreen({ again }: { again: () => void }) {
         title={words('app.screen_error_title')}
         actions={
           <>
-            <Button onClick={again}>{words('app.try_again')}</Button>
+            <Button onClick={() => location.reload()}>{words('app.try_again')}</Button>
             <LinkButton to={paths.home} variant="outline">
               {words('app.back_home')}
             </LinkButton>
@@ -25,16 +29,25 @@ export function ScreenErrorScreen({ again }: { again: () => void }) {
   )
 }
 
-/** The frame itself failed: no router, so the way back is a plain link. */
+/** The frame itself failed: there is no router here, so the way back is a plain link. */
 export function TopErrorScreen() {
   const words = useWords()
   return (
-    <main role="alert">
+    <main role="alert" className={styles.top}>
       <EmptyState
         level={1}
         title={words('app.top_error_title')}
-        actions={<a href={paths.home}>{words('app.back_home')}</a>}
-      />
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{words('app.try_again')}</Button>
+            <a href={paths.home}>{words('app.back_home')}</a>
+          </>
+        }
+      >
+        <p>
+          <a href="tel:112">{words('app.soon_danger')}</a>
+        </p>
+      </EmptyState>
     </main>
   )
 }

@@ -12,13 +12,15 @@ export function ExitLink() {
       href={neutralSite}
       rel="noreferrer nofollow"
       title={words('app.exit_hint')}
+      aria-label={words('app.exit')}
       onClick={(event) => {
         event.preventDefault()
         leavePage()
       }}
     >
       <LeaveIcon />
-      {words('app.exit')}
+      <span className={styles.short}>{words('app.exit_short')}</span>
+      <span className={styles.whole}>{words('app.exit')}</span>
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
-import { routes, type ScreenRoute } from './routes.ts'
+import { notFoundRoute, routes, type ScreenRoute } from './routes.ts'
 
-/** The screen that answers at this address, if any. */
-export function findRoute(pathname: string): ScreenRoute | undefined {
-  return routes.find((route) => matchPath(route.path, pathname))
+/** The screen that answers at this address. The server tells capital letters apart, so the browser must too. */
+export function findRoute(pathname: string): ScreenRoute | typeof notFoundRoute {
+  return routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname)) ?? notFoundRoute
 }

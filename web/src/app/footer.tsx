@@ -1,6 +1,75 @@
-import { useWords } from '../platform/words/index.ts'
+import { Link } from 'react-router'
+import { webSettings } from '../platform/web-settings.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import { Doorway, PhoneIcon } from '../ui/index.ts'
+import styles from './footer.module.css'
+import { paths } from './paths.ts'
+import { LanguageButtons, ThemeButtons } from './preferences.tsx'
+
+/** Free, all over India, day and night; `knowledge/register/helplines.csv` has their owners and sources. */
+const helplines: { number: string; what: WordId }[] = [
+  { number: '112', what: 'app.helpline_112' },
+  { number: '181', what: 'app.helpline_181' },
+  { number: '1098', what: 'app.helpline_1098' },
+  { number: '15100', what: 'app.helpline_15100' },
+  { number: '1930', what: 'app.helpline_1930' },
+]
 
 export function Footer() {
   const words = useWords()
-  return <footer>{words('app.disclaimer')}</footer>
+  const { contact_email, grievance_officer, jurisdiction } = webSettings()
+  const operator: [WordId, string][] = [
+    ['app.contact', contact_email || words('app.contact_unset')],
+    ['app.grievance', grievance_officer || words('app.grievance_unset')],
+    ['app.jurisdiction', jurisdiction || words('app.jurisdiction_unset')],
+  ]
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <section aria-labelledby="helplines">
+          <h2 id="helplines" className={styles.heading}>
+            {words('app.helplines')}
+          </h2>
+          <ul className={styles.helplines}>
+            {helplines.map(({ number, what }) => (
+              <li key={number}>
+                <a href={`tel:${number}`}>
+                  <PhoneIcon />
+                  <strong>{number}</strong>
+                  <span>{words(what)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles.choices}>
+          <LanguageButtons />
+          <ThemeButtons />
+        </div>
+        <div className={styles.about}>
+          <p className={styles.brand}>
+            <Doorway size={40} />
+            <span translate="no">{words('app.brand')}</span>
+          </p>
+          <p className={styles.disclaimer}>{words('app.disclaimer')}</p>
+          <dl className={styles.operator}>
+            {operator.map(([label, value]) => (
+              <div key={label}>
+                <dt>{words(label)}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ul className={styles.legal}>
+            <li>
+              <Link to={paths.privacy}>{words('app.footer_privacy')}</Link>
+            </li>
+            <li>
+              <Link to={paths.grievance}>{words('app.footer_grievance')}</Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
 }

@@ -5,11 +5,17 @@ import { type ComponentType, use } from 'react'
  * first hydration; React's own `lazy` would show its fallback there. A load that failed is tried anew the next time.
  */
 export type LazyScreen = {
+  /** Its file, from the folder `src`: the build finds the code and the styles of a page by it. */
+  file: string
   load: () => Promise<void>
   loaded: () => ComponentType | undefined
 }
 
-export function lazyScreen(fetchModule: () => Promise<{ default: ComponentType }>): LazyScreen {
+const modules = import.meta.glob<{ default: ComponentType }>('/src/*/*-screen.tsx')
+
+export function lazyScreen(file: string): LazyScreen {
+  const fetchModule = modules[`/src/${file}`]
+  if (!fetchModule) throw new Error(`There is no screen in ${file}`)
   let component: ComponentType | undefined
   let loading: Promise<void> | undefined
   const load = () => {
@@ -24,7 +30,7 @@ export function lazyScreen(fetchModule: () => Promise<{ default: ComponentType }
     )
     return loading
   }
-  return { load, loaded: () => component }
+  return { file, load, loaded: () => component }
 }
 
 /** Waits in the nearest Suspense while the code is on its way. */

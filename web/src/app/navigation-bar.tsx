@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { CloseIcon, Doorway, MenuIcon } from '../ui/index.ts'
 import styles from './navigation-bar.module.css'
 import { type Path, paths } from './paths.ts'
+import { LanguageSelect, ThemeButtons } from './preferences.tsx'
 import { routes } from './routes.ts'
 
-/** In the specified order; a screen appears here once it is open. */
+/** In the specified order. */
 const links: { path: Path; label: WordId }[] = [
   { path: paths.legalHelp, label: 'app.nav_legal_help' },
   { path: paths.nearbyHelp, label: 'app.nav_nearby_help' },
@@ -17,41 +18,56 @@ const links: { path: Path; label: WordId }[] = [
   { path: paths.successStories, label: 'app.nav_success_stories' },
 ]
 
+/** A screen is offered here once it is open. */
 const openLinks = links.filter(({ path }) => routes.some((route) => route.path === path && !route.soon))
+
+/** From here on the links have room beside the brand; the same figure stands in the stylesheet. */
+const wide = '(min-width: 60rem)'
 
 export function NavigationBar() {
   const words = useWords()
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const close = useCallback(() => {
+    if (list.current?.contains(document.activeElement)) toggle.current?.focus()
+    setOpen(false)
+  }, [])
 
   useEffect(() => {
     document.body.classList.toggle('menu-open', open)
-    return () => document.body.classList.remove('menu-open')
-  }, [open])
-
-  useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => {
+    const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
       toggle.current?.focus()
+      setOpen(false)
     }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [open])
+    const widened = matchMedia(wide)
+    document.addEventListener('keydown', pressed)
+    widened.addEventListener('change', close)
+    return () => {
+      document.body.classList.remove('menu-open')
+      document.removeEventListener('keydown', pressed)
+      widened.removeEventListener('change', close)
+    }
+  }, [open, close])
+
+  const closeWhenLeft = (event: FocusEvent) => {
+    const next = event.relatedTarget
+    if (open && next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
+  }
 
   return (
-    <nav className={styles.bar} aria-label={words('app.nav_label')}>
-      <Link
-        to={paths.home}
-        className={styles.brand}
-        aria-label={words('app.nav_home')}
-        onClick={() => setOpen(false)}
-      >
-        <Doorway size={36} />
-        <span>{words('app.brand')}</span>
+    <nav className={styles.bar} aria-label={words('app.nav_label')} onBlur={closeWhenLeft}>
+      <Link to={paths.home} className={styles.brand} aria-label={words('app.nav_home')} onClick={close}>
+        <Doorway size={34} />
+        <span className={styles.wordmark} translate="no">
+          {words('app.brand')}
+        </span>
       </Link>
+      <LanguageSelect />
       <button
         ref={toggle}
         type="button"
@@ -63,15 +79,20 @@ export function NavigationBar() {
       >
         {open ? <CloseIcon /> : <MenuIcon />}
       </button>
-      <ul id={listId} className={open ? `${styles.links} ${styles.open}` : styles.links}>
-        {openLinks.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink to={path} onClick={() => setOpen(false)}>
-              {words(label)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <div ref={list} id={listId} className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
+        <ul className={styles.links}>
+          {openLinks.map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} onClick={close}>
+                {words(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.inMenu}>
+          <ThemeButtons />
+        </div>
+      </div>
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useWords } from '../platform/words/index.ts'
 import { EmptyState, LinkButton } from '../ui/index.ts'
 import { paths } from './paths.ts'
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const words = useWords()
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { paths } from './paths.ts'
 export default function NotOpenYetScreen() {
   const words = useWords()
   const route = findRoute(useLocation().pathname)
-  if (!route?.soon) return null
+  if (!('soon' in route) || !route.soon) return null
   return (
     <div className={styles.page}>
       <div className={styles.door}>

@@ -18,7 +18,7 @@ export type ScreenRoute = {
   soon?: WordId
 }
 
-const notOpenYet = lazyScreen(() => import('./not-open-yet-screen.tsx'))
+const notOpenYet = lazyScreen('app/not-open-yet-screen.tsx')
 
 function soon(path: Path, title: WordId, text: WordId, more: Partial<ScreenRoute> = {}): ScreenRoute {
   return {
@@ -42,7 +42,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.home,
     title: 'app.title_home',
     description: 'app.description_home',
-    screen: lazyScreen(() => import('../home/home-screen.tsx')),
+    screen: lazyScreen('home/home-screen.tsx'),
     access: 'public',
     hydrate: 'when idle',
     footer: true,
@@ -52,7 +52,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.legalHelp,
     title: 'app.title_legal_help',
     description: 'app.description_legal_help',
-    screen: lazyScreen(() => import('../legal-help/legal-help-screen.tsx')),
+    screen: lazyScreen('legal-help/legal-help-screen.tsx'),
     access: 'public',
     hydrate: 'at once',
     footer: false,
@@ -77,7 +77,13 @@ export const routes: readonly ScreenRoute[] = [
   soon(paths.admin, 'app.title_admin', 'app.soon_admin', personal),
 ]
 
+/** What stands at every other address. */
 export const notFoundRoute = {
   title: 'app.title_not_found',
   description: 'app.description_home',
-} as const satisfies Partial<ScreenRoute>
+  screen: lazyScreen('app/not-found-screen.tsx'),
+  access: 'public',
+  hydrate: 'when idle',
+  footer: true,
+  counted: false,
+} as const satisfies Omit<ScreenRoute, 'path'>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useWords } from '../platform/words/index.ts'
 import { DialogLead, Spinner, VisuallyHidden } from '../ui/index.ts'
@@ -10,7 +10,7 @@ import { findRoute } from './find-route.ts'
 import { Footer } from './footer.tsx'
 import { ShowScreen } from './lazy-screen.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { PageCount } from './page-count.tsx'
 import { paths } from './paths.ts'
 import { notFoundRoute, routes } from './routes.ts'
 import styles from './shell.module.css'
@@ -22,11 +22,14 @@ export function Shell() {
   const { pathname } = useLocation()
   const route = findRoute(pathname)
   const [announcement, announce] = useState('')
-  const title = route?.title ?? notFoundRoute.title
-  const arrive = useCallback((text: string) => announce(text), [])
+  const waiting = (
+    <div className={styles.waiting}>
+      <Spinner label={words('app.loading')} />
+    </div>
+  )
   return (
     <DialogLead value={<ExitLink />}>
-      <div className={styles.shell} data-route={route?.path}>
+      <div className={styles.shell}>
         <header className={styles.header}>
           <ExitLink />
           <a className={styles.skip} href="#main">
@@ -35,35 +38,25 @@ export function Shell() {
           <NavigationBar />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <ErrorBoundary key={pathname} fallback={(again) => <ScreenErrorScreen again={again} />}>
-            <Suspense
-              fallback={
-                <div className={styles.waiting}>
-                  <Spinner label={words('app.loading')} />
-                </div>
-              }
-            >
+          <ErrorBoundary key={pathname} fallback={<ScreenErrorScreen />}>
+            <Suspense fallback={waiting}>
               <Routes>
                 {routes.map(({ path, screen, access }) => {
                   const shown = <ShowScreen screen={screen} />
-                  return (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={access === 'signed-in' ? <SignInGuard>{shown}</SignInGuard> : shown}
-                    />
-                  )
+                  const element = access === 'signed-in' ? <SignInGuard>{shown}</SignInGuard> : shown
+                  return <Route key={path} path={path} caseSensitive element={element} />
                 })}
                 <Route path={paths.signin} element={<Navigate to={paths.auth} replace />} />
-                <Route path="*" element={<NotFoundScreen />} />
+                <Route path="*" element={<ShowScreen screen={notFoundRoute.screen} />} />
               </Routes>
-              <Arrival title={title} announce={arrive} />
+              <Arrival title={route.title} announce={announce} />
             </Suspense>
           </ErrorBoundary>
         </main>
-        {(route?.footer ?? true) && <Footer />}
+        {route.footer && <Footer />}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <PageCount route={route.counted && 'path' in route ? route.path : undefined} />
     </DialogLead>
   )
 }

@@ -1,6 +1,18 @@
-import { useWords } from '../platform/words/index.ts'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Highlights } from './highlights.tsx'
+import styles from './home-screen.module.css'
+import { Invitation } from './invitation.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export default function HomeScreen() {
-  const words = useWords()
-  return <h1>{words('home.hero_title')}</h1>
+  return (
+    <div className={styles.home}>
+      <Hero />
+      <Highlights />
+      <Features />
+      <Testimonials />
+      <Invitation />
+    </div>
+  )
 }

@@ -19,13 +19,26 @@ export const defaultWebSettings: WebSettings = {
   jurisdiction: '',
 }
 
+/**
+ * What the pages carry until the server fills them in: the operator's words are part of the text, so that they are there
+ * without JavaScript too.
+ */
+const marks: WebSettings = {
+  ...defaultWebSettings,
+  contact_email: '%contact_email%',
+  grievance_officer: '%grievance_officer%',
+  jurisdiction: '%jurisdiction%',
+}
+
 let read: WebSettings | undefined
 
 export function webSettings(): WebSettings {
-  if (typeof document === 'undefined') return defaultWebSettings
-  if (!read) {
-    const written = document.querySelector<HTMLMetaElement>('meta[name="web-settings"]')?.content
-    read = { ...defaultWebSettings, ...(written?.startsWith('{') ? JSON.parse(written) : {}) }
-  }
-  return read ?? defaultWebSettings
+  if (typeof document === 'undefined') return marks
+  read ??= readPage()
+  return read
+}
+
+function readPage(): WebSettings {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="web-settings"]')?.content
+  return { ...defaultWebSettings, ...(written?.startsWith('{') ? JSON.parse(written) : {}) }
 }

@@ -124,12 +124,6 @@ export const GlobeIcon = () => (
     <path d="M3.5 12h17M12 3.500c2.5 2.600 3.5 5.400 3.5 8.500s-1 5.900-3.5 8.500c-2.5-2.600-3.5-5.400-3.5-8.500s1-5.900 3.5-8.500Z" />
   </Icon>
 )
-/** Two scripts side by side: the choice of language. */
-export const LanguageIcon = () => (
-  <Icon>
-    <path d="M3.5 18.500l4-10 4 10M5 15h5M13.5 6h7M17.5 6v12.500M17.5 11.500c-3.5-1.200-4.5 3-1.5 3.500M20.5 9.500v0" />
-  </Icon>
-)
 export const ChevronDownIcon = () => (
   <Icon>
     <path d="M6.5 9.500l5.5 5.5 5.5-5.5" />

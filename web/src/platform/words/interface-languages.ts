@@ -9,12 +9,3 @@ export const interfaceLanguages: readonly Language[] = languages.filter(
 export function findInterfaceLanguage(code: string): Language | undefined {
   return interfaceLanguages.find((language) => language.code === code)
 }
-
-export const languageCookie = 'language'
-
-/** Remembers an explicit choice, and nothing else, for a year. */
-export function rememberLanguage(code: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that people have
-  document.cookie = `${languageCookie}=${code}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
-}

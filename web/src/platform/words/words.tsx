@@ -2,7 +2,8 @@ import { catalogueAddresses } from 'virtual:word-catalogues'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { type ComponentProps, createContext, type ReactNode, use, useMemo } from 'react'
-import { findInterfaceLanguage, rememberLanguage } from './interface-languages.ts'
+import { rememberPreference } from '../preference-cookies.ts'
+import { findInterfaceLanguage } from './interface-languages.ts'
 import type { WordId } from './word-ids.ts'
 
 export type WordValues = Record<string, string | number>
@@ -28,7 +29,7 @@ export function WordsProvider({ i18n, children }: { i18n: I18n; children: ReactN
       const language = findInterfaceLanguage(code)
       if (!language) return
       const messages = await fetchCatalogue(code)
-      rememberLanguage(code)
+      rememberPreference('language', code)
       document.documentElement.lang = code
       document.documentElement.dir = language.direction
       i18n.loadAndActivate({ locale: code, messages })
