@@ -60,6 +60,7 @@ CREATE TABLE "messages" (
 	"replaced_at" timestamp with time zone,
 	"client_message_id" text,
 	"request_digest" "bytea",
+	"guest_count" integer,
 	"rating" text,
 	"sealed_reason" "bytea",
 	CONSTRAINT "messages_chat_id_position_pk" PRIMARY KEY("chat_id","position"),

@@ -11,6 +11,8 @@ export const GuestId = z
 /** `receiver_id` of a person's message in an AI chat, and `sender_id` of the reply. */
 export const assistantId = 'ai_bot'
 
+/** Room for a guest id, which stands here as sender or receiver too. */
+const PartyId = z.string().check(z.minLength(1), z.maxLength(140))
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** Chosen by the client, one per message: the same id twice gives the same answer and one row. */
 const ClientMessageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
@@ -53,25 +55,30 @@ export const CreateGuestChat = z.object({ is_ai_chat: z.optional(z.literal(true)
 export type CreateGuestChat = z.infer<typeof CreateGuestChat>
 
 const messageFields = {
-  sender_id: Id,
-  receiver_id: z.optional(Id),
+  sender_id: PartyId,
+  receiver_id: z.optional(PartyId),
   message_text: MessageText,
   message_type: z.optional(z.literal('text')),
   /** Accepted for shape; the server's clock decides. */
   timestamp: z.optional(z.string().check(z.maxLength(40))),
   client_message_id: z.optional(ClientMessageId),
-  /**
-   * Edit and regenerate: the message that this one takes the place of. It and all after it leave the
-   * conversation (they still count for a guest).
-   */
-  replaces: z.optional(Id),
 }
+/**
+ * Edit and regenerate: the message that this one takes the place of. It and all after it leave the conversation and
+ * their texts are erased (they still count for a guest).
+ */
+const Replaces = z.optional(Id)
 
-export const AddMessage = z.object(messageFields)
+export const AddMessage = z.object({ ...messageFields, replaces: Replaces })
 export type AddMessage = z.infer<typeof AddMessage>
 
 /** `sender_id` may be `guest_id` or `ai_bot`; absent means the guest. */
-export const AddGuestMessage = z.object({ ...messageFields, sender_id: z.optional(Id), guest_id: GuestId })
+export const AddGuestMessage = z.object({
+  ...messageFields,
+  sender_id: z.optional(PartyId),
+  replaces: Replaces,
+  guest_id: GuestId,
+})
 export type AddGuestMessage = z.infer<typeof AddGuestMessage>
 
 export const AddedMessage = z.object({ message_id: z.string(), timestamp: z.string() })
@@ -89,7 +96,7 @@ export type AddedGuestMessage = z.infer<typeof AddedGuestMessage>
 export const CreateChat = z.object({
   is_ai_chat: z.literal(true),
   user_id: z.optional(Id),
-  messages: z.optional(z.array(AddMessage).check(z.maxLength(50))),
+  messages: z.optional(z.array(z.object(messageFields)).check(z.maxLength(50))),
   status: z.optional(z.string().check(z.maxLength(20))),
 })
 export type CreateChat = z.infer<typeof CreateChat>

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/account-tables.ts'
+import { users } from '../accounts/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 /** A guest is the keyed hash of a secret; the row is the lock and the count of the guest limit. */
@@ -83,6 +83,8 @@ export const messages = pgTable(
     replaced_at: timestamp({ withTimezone: true }),
     client_message_id: text(),
     request_digest: bytea(),
+    /** What the guest's count was with this message, so that a retry gets the answer that it missed. */
+    guest_count: integer(),
     rating: text({ enum: ['up', 'down'] }),
     sealed_reason: bytea(),
   },

@@ -1,0 +1,5 @@
+export { accountRoutes } from './account-routes.ts'
+export { users } from './account-tables.ts'
+export { type Person, personOf, type UserType } from './person.ts'
+export { requirePerson } from './require-person.ts'
+export { signIn } from './sign-in.ts'

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from './person.ts'
+import { findLiveSession, noteSessionUse } from './session-queries.ts'
+import { readSessionToken } from './session-token.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * An `onRequest` hook: lets signed-in people in and sets `request.person`, else answers 401. It reads the session's row
+ * each time, so that signing out, erasure and a changed role act at once, on every instance.
+ */
+export function requirePerson(services: Pick<Services, 'database' | 'keys' | 'clock'>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const person = await findPerson(services, request.headers.authorization)
+    if (!person) throw new ApiError('not_signed_in')
+    request.person = person
+    request.accountId = person.user_id
+  }
+}
+
+async function findPerson(
+  { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
+  authorization: string | undefined,
+): Promise<Person | undefined> {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  const claimed = await readSessionToken(keys, clock, token)
+  if (!claimed || !uuid.test(claimed.sid) || !uuid.test(claimed.user_id)) return undefined
+  const [session] = await findLiveSession(database.pool, [claimed.sid, claimed.user_id])
+  if (!session) return undefined
+  const { is_due, ...person } = session
+  if (is_due) await noteSessionUse(database.pool, [person.sid])
+  return person
+}

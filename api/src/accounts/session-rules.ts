@@ -1,0 +1,14 @@
+import type { UserType } from './person.ts'
+
+export type SessionLife = { lifeSeconds: number; idleSeconds: number }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a sign-in lasts: at most `lifeSeconds`, and `idleSeconds` without any request. */
+export function sessionLifeOf(userType: UserType, { sharedPhone = false } = {}): SessionLife {
+  if (sharedPhone) return { lifeSeconds: hour, idleSeconds: 15 * minute }
+  if (userType === 'admin') return { lifeSeconds: 12 * hour, idleSeconds: hour }
+  return { lifeSeconds: 30 * day, idleSeconds: 7 * day }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { guestMessageLimit } from '@nyaysathi/contracts/limits'
+import type pg from 'pg'
+import { violates } from '../platform/http/database-errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import type { ChatOwner } from './chat-owner.ts'
+import {
+  type ChatToAddTo,
+  countGuestMessage,
+  findChatToAddTo,
+  addMessage as insertMessage,
+  lockChat,
+  takeBackFrom,
+  wasTakenBack,
+} from './chat-queries.ts'
+import { canBeId, type Sender } from './chat-rules.ts'
+import { digestOf, sealText, unwrapChatKey } from './chat-sealing.ts'
+import { chatNotFound, messageNotFound } from './not-here.ts'
+import { requireSender } from './require-sender.ts'
+
+type NewMessage = {
+  sender_id?: string | undefined
+  receiver_id?: string | undefined
+  message_text: string
+  replaces?: string | undefined
+}
+
+type Saved = {
+  message_id: string
+  sent_at: Date
+  /** All that this guest ever saved; nothing for a member. */
+  guest_count: number | null
+}
+
+type Row = {
+  chatId: string
+  message_id: string
+  sender: Sender
+  sealed: Buffer
+  clientMessageId: string | undefined
+  digest: Buffer
+}
+
+/** How a retry that arrives at the same moment shows itself: its twin has taken the client id. */
+const onceConstraint = 'messages_client_message_id_once'
+
+/**
+ * Saves a message at the end of a chat. The same `clientMessageId` in the same chat gives the same answer and one row,
+ * and a guest's count rises once.
+ *
+ * @throws {ApiError} `not_found`, `not_allowed`, `guest_limit_reached`, `idempotency_key_reused`, `conflict`
+ */
+export async function addMessage(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  owner: ChatOwner,
+  chatId: string,
+  message: NewMessage,
+  clientMessageId: string | undefined,
+): Promise<Saved> {
+  const sender = requireSender(message, owner)
+  if (!canBeId(chatId)) throw chatNotFound()
+  const digest = digestOf(keys, [sender, message.message_text, message.replaces ?? null])
+
+  const find = async () => {
+    const [chat] = await findChatToAddTo(owner)(database.pool, [chatId, owner.key, clientMessageId ?? null])
+    if (!chat) throw chatNotFound()
+    return { chat, earlier: earlierAnswer(chat, digest) }
+  }
+
+  const { chat, earlier } = await find()
+  if (earlier) return earlier
+  const message_id = randomUUID()
+  const chatKey = unwrapChatKey(keys, chatId, chat.wrapped_key)
+  const sealed = sealText(chatKey, message_id, message.message_text)
+  const row: Row = { chatId, message_id, sender, sealed, clientMessageId, digest }
+  try {
+    return await save(database.pool, owner, row, message.replaces)
+  } catch (error) {
+    const mayBeTwin = violates(error, onceConstraint) || (error instanceof ApiError && error.status !== 404)
+    const twin = mayBeTwin && clientMessageId !== undefined ? (await find()).earlier : undefined
+    if (twin) return twin
+    throw error
+  }
+}
+
+async function save(pool: pg.Pool, owner: ChatOwner, row: Row, replaces: string | undefined): Promise<Saved> {
+  // Nothing but the message itself: one statement is one transaction and one round trip.
+  if (owner.kind === 'member' && replaces === undefined) return insert(pool, owner, row, null)
+  return inTransaction(pool, async (connection) => {
+    const guestCount = owner.kind === 'guest' ? await count(connection, owner) : null
+    if (replaces !== undefined) await takeBack(connection, owner, row.chatId, replaces)
+    return insert(connection, owner, row, guestCount)
+  })
+}
+
+async function insert(
+  connection: Connection,
+  owner: ChatOwner,
+  { chatId, message_id, sender, sealed, clientMessageId, digest }: Row,
+  guest_count: number | null,
+): Promise<Saved> {
+  const values = [chatId, owner.key, message_id, sender === 'assistant', sealed]
+  const [added] = await insertMessage(owner)(connection, [
+    ...values,
+    clientMessageId ?? null,
+    digest,
+    guest_count,
+  ])
+  if (!added) throw chatNotFound()
+  return { message_id, sent_at: added.sent_at, guest_count }
+}
+
+async function count(connection: Connection, owner: ChatOwner): Promise<number> {
+  const [counted] = await countGuestMessage(connection, [owner.key, guestMessageLimit])
+  if (!counted) throw new ApiError('guest_limit_reached')
+  return counted.messages_saved
+}
+
+async function takeBack(
+  connection: Connection,
+  owner: ChatOwner,
+  chatId: string,
+  replaced: string,
+): Promise<void> {
+  if (!canBeId(replaced)) throw messageNotFound()
+  // A statement of its own: the next one must see every message that was added before the lock was ours.
+  const locked = await lockChat(owner)(connection, [chatId, owner.key])
+  if (locked.length === 0) throw chatNotFound()
+  const taken = await takeBackFrom(connection, [chatId, replaced])
+  if (taken.length > 0) return
+  const [before] = await wasTakenBack(connection, [chatId, replaced])
+  throw before ? new ApiError('conflict') : messageNotFound()
+}
+
+function earlierAnswer(
+  { message_id, sent_at, request_digest, guest_count }: ChatToAddTo,
+  digest: Buffer,
+): Saved | undefined {
+  if (message_id === null || sent_at === null) return undefined
+  if (!request_digest?.equals(digest)) throw new ApiError('idempotency_key_reused')
+  return { message_id, sent_at, guest_count }
+}

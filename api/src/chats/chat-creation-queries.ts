@@ -1,0 +1,89 @@
+import { statement } from '../platform/statements.ts'
+import type { ChatOwner } from './chat-owner.ts'
+
+export type NewChat = {
+  chat_id: string
+  wrapped_key: Buffer
+  creation_key: string | null
+  creation_digest: Buffer
+  messages: {
+    message_id: string
+    from_assistant: boolean
+    sealed_text: Buffer
+    client_message_id: string | null
+    request_digest: Buffer
+  }[]
+}
+
+type CreatedBefore = { chat_id: string; creation_digest: Buffer }
+
+const newChat = `date_trunc('milliseconds', clock_timestamp()) as created_at`
+const chatColumns =
+  'chat_id, created_at, last_activity_at, last_position, message_count, creation_key, creation_digest'
+
+const insertForGuest = statement(
+  'insert_chat_by_guest_hash',
+  `with guest as (insert into guests (guest_hash) values ($2) on conflict do nothing),
+        chat as (
+          insert into chats (${chatColumns}, guest_hash)
+          select $1, created_at, created_at, 0, 0, $4, $5, $2 from (select ${newChat}) n
+          returning chat_id)
+   insert into chat_keys (chat_id, wrapped_key) select chat_id, $3 from chat`,
+)
+
+/** The messages come as one array for each column; each is a millisecond after the one before. */
+const insertForMember = statement(
+  'insert_chat_by_user_id',
+  `with chat as (
+          insert into chats (${chatColumns}, user_id)
+          select $1, created_at, created_at + cardinality($6::uuid[]) * interval '1 millisecond',
+                 cardinality($6::uuid[]), cardinality($6::uuid[]), $4, $5, $2
+            from (select ${newChat}) n
+          returning chat_id, created_at),
+        key as (insert into chat_keys (chat_id, wrapped_key) select chat_id, $3 from chat)
+   insert into messages
+          (chat_id, position, message_id, from_assistant, sent_at, sealed_text, client_message_id, request_digest)
+   select chat_id, position, message_id, from_assistant, created_at + position * interval '1 millisecond',
+          sealed_text, client_message_id, request_digest
+     from chat,
+          unnest($6::uuid[], $7::boolean[], $8::bytea[], $9::text[], $10::bytea[]) with ordinality
+            as m (message_id, from_assistant, sealed_text, client_message_id, request_digest, position)`,
+)
+
+const findForMember = statement<CreatedBefore>(
+  'find_created_chat_by_user_id',
+  'select chat_id, creation_digest from chats where user_id = $1 and creation_key = $2',
+)
+const findForGuest = statement<CreatedBefore>(
+  'find_created_chat_by_guest_hash',
+  'select chat_id, creation_digest from chats where guest_hash = $1 and creation_key = $2',
+)
+
+type Connection = Parameters<typeof insertForGuest>[0]
+
+export async function insertChat(connection: Connection, owner: ChatOwner, chat: NewChat): Promise<void> {
+  const { chat_id, wrapped_key, creation_key, creation_digest, messages } = chat
+  const values = [chat_id, owner.key, wrapped_key, creation_key, creation_digest]
+  if (owner.kind === 'guest') {
+    await insertForGuest(connection, values)
+    return
+  }
+  await insertForMember(connection, [
+    ...values,
+    messages.map((message) => message.message_id),
+    messages.map((message) => message.from_assistant),
+    messages.map((message) => message.sealed_text),
+    messages.map((message) => message.client_message_id),
+    messages.map((message) => message.request_digest),
+  ])
+}
+
+/** The chat that this owner made earlier under the same key. */
+export async function findCreatedChat(
+  connection: Connection,
+  owner: ChatOwner,
+  creationKey: string,
+): Promise<CreatedBefore | undefined> {
+  const find = owner.kind === 'guest' ? findForGuest : findForMember
+  return (await find(connection, [owner.key, creationKey]))[0]
+}

@@ -1,0 +1,9 @@
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { guestChatRoutes } from './guest-chat-routes.ts'
+import { memberChatRoutes } from './member-chat-routes.ts'
+
+export function chatRoutes(app: HttpServer, services: Services): void {
+  guestChatRoutes(app, services)
+  memberChatRoutes(app, services)
+}

@@ -1,0 +1,51 @@
+import type { Chat, Message } from '@nyaysathi/contracts/chats'
+import type { FastifyReply } from 'fastify'
+import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
+import type { Services } from '../services.ts'
+import type { ChatOwner } from './chat-owner.ts'
+import { hasMessage, listChats, listMessages } from './chat-queries.ts'
+import { canBeId } from './chat-rules.ts'
+import { unwrapChatKey } from './chat-sealing.ts'
+import { chatNotFound } from './not-here.ts'
+import { presentChats, presentMessage } from './present-chat.ts'
+
+type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
+
+const chatCursor = /^(\d{1,15})\.([0-9a-f-]{36})$/
+const messageCursor = /^(\d{1,9})$/
+
+/** A page of this owner's chats, newest activity first, each with at most its first `messagesEach` messages. */
+export async function readChats(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  owner: ChatOwner,
+  query: PageQuery,
+  messagesEach: number,
+  reply: FastifyReply,
+): Promise<Chat[]> {
+  const size = pageSizeOf(query)
+  const [beforeMs = null, beforeId = null] = cursorOf(query, chatCursor) ?? []
+  const rows = await listChats(owner)(database.pool, [owner.key, beforeMs, beforeId, size + 1, messagesEach])
+  return cutPage(reply, presentChats(keys, owner, rows), size, (chat) => {
+    return `${Date.parse(chat.last_activity_at)}.${chat.chat_id}`
+  })
+}
+
+/** A page of a chat's messages in their order, strictly after `since` if given. */
+export async function readMessages(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  owner: ChatOwner,
+  chatId: string,
+  query: PageQuery & { since?: string | undefined },
+  reply: FastifyReply,
+): Promise<Message[]> {
+  if (!canBeId(chatId)) throw chatNotFound()
+  const size = pageSizeOf(query)
+  const [afterPosition = 0] = cursorOf(query, messageCursor) ?? []
+  const values = [chatId, owner.key, afterPosition, query.since ?? 0, size + 1]
+  const rows = await listMessages(owner)(database.pool, values)
+  const [first] = rows
+  if (!first) throw chatNotFound()
+  const chatKey = unwrapChatKey(keys, chatId, first.wrapped_key)
+  const page = cutPage(reply, rows.filter(hasMessage), size, (row) => String(row.position))
+  return page.map((row) => presentMessage(chatKey, owner, row))
+}

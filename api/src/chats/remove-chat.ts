@@ -1,0 +1,18 @@
+import type { Acknowledged } from '@nyaysathi/contracts/chats'
+import type { Services } from '../services.ts'
+import type { ChatOwner } from './chat-owner.ts'
+import { deleteChat } from './chat-queries.ts'
+import { canBeId } from './chat-rules.ts'
+import { chatNotFound } from './not-here.ts'
+
+/** Erases a chat: its key, its messages and what was said about them. */
+export async function removeChat(
+  { database }: Pick<Services, 'database'>,
+  owner: ChatOwner,
+  chatId: string,
+): Promise<Acknowledged> {
+  if (!canBeId(chatId)) throw chatNotFound()
+  const deleted = await deleteChat(owner)(database.pool, [chatId, owner.key])
+  if (deleted.length === 0) throw chatNotFound()
+  return { message: 'The chat is deleted.' }
+}

@@ -1,0 +1,70 @@
+import { ApiError } from './errors.ts'
+
+/** What a caller should wait before trying again, once the database is away or full. */
+const awayRetrySeconds = 5
+const fullRetrySeconds = 60
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+])
+
+/** SQLSTATE: connection failures, shutdown and start-up of the server, no free connection, cancelled for time. */
+const awayStates = /^(08...|57P0[1-5]|57014|53300|55P03|40001|40P01)$/
+
+/** `pg` has no code for these; its sentences are all there is. */
+const awaySentences =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
+
+type DatabaseError = Error & { code?: unknown; constraint?: unknown; cause?: unknown; errors?: unknown }
+
+/** The code of the database's own error, however often it was wrapped. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (const link of chainOf(error)) {
+    if (typeof link.code === 'string' && /^[0-9A-Z]{5}$/.test(link.code)) return link.code
+  }
+  return undefined
+}
+
+/** True when a unique constraint of this name refused the write. */
+export function violates(error: unknown, constraint: string): boolean {
+  return chainOf(error).some((link) => link.code === '23505' && link.constraint === constraint)
+}
+
+/** The answer for an error of the database, or nothing if it is a different kind of error. */
+export function apiErrorOfDatabase(error: unknown): ApiError | undefined {
+  const state = sqlStateOf(error)
+  if (state === '53100')
+    return new ApiError('disk_full', { retryAfterSeconds: fullRetrySeconds, cause: error })
+  if (state === '23505') return new ApiError('conflict', { cause: error })
+  if (isAway(error))
+    return new ApiError('database_away', { retryAfterSeconds: awayRetrySeconds, cause: error })
+  return undefined
+}
+
+/** True when the connection itself cannot be relied on any more. */
+export function isAway(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) =>
+      (typeof link.code === 'string' && (networkCodes.has(link.code) || awayStates.test(link.code))) ||
+      awaySentences.test(link.message),
+  )
+}
+
+function chainOf(error: unknown): DatabaseError[] {
+  const chain: DatabaseError[] = []
+  let link = error
+  while (link instanceof Error && chain.length < 8) {
+    const current = link as DatabaseError
+    chain.push(current)
+    // A host with two addresses fails with one error for each of them.
+    link = current.cause ?? (Array.isArray(current.errors) ? current.errors[0] : undefined)
+  }
+  return chain
+}

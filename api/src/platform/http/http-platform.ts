@@ -1,0 +1,29 @@
+import type { Services } from '../../services.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { serveDocs } from './docs-page.ts'
+import { answerErrors } from './error-answers.ts'
+import { serveHealth } from './health-routes.ts'
+import type { HttpServer } from './http-server.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { serveMetrics } from './metrics.ts'
+import { answerUnknownAddresses } from './not-found.ts'
+import { describeRoutes, serveDescription } from './openapi.ts'
+import { logRequests } from './request-log.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+
+/** What every call stands on. The features come after it, so that its hooks see their routes. */
+export async function standOnPlatform(app: HttpServer, services: Services): Promise<void> {
+  const { publicUrl } = services.config
+  app.decorateRequest('accountId', undefined)
+  setSecurityHeaders(app, securityHeaders(publicUrl))
+  refuseCrossSite(app, new URL(publicUrl).origin)
+  acceptJsonOnly(app)
+  answerErrors(app)
+  logRequests(app)
+  await describeRoutes(app, publicUrl)
+  answerUnknownAddresses(app)
+  serveHealth(app, services)
+  serveMetrics(app, services)
+  serveDescription(app)
+  serveDocs(app)
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../../services.ts'
+import { keyedHash } from '../keys.ts'
+import { ApiError } from './errors.ts'
+import { routeOf } from './request-log.ts'
+import { isLoopback } from './request-source.ts'
+
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** `GET /metrics` in Prometheus' text: route templates and statuses, never a path, an id or an address. */
+export function serveMetrics(app: FastifyInstance, { config, database, keys }: Services): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer was sent, by route template.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'awaited' }, database.pool.waitingCount)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(
+      { method: request.method, route: routeOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    )
+  })
+  app.get(
+    '/metrics',
+    {
+      config: { access: 'operator' },
+      schema: {
+        tags: ['Operation'],
+        summary: 'Metrics in the text format of Prometheus',
+        description:
+          'With METRICS_TOKEN as bearer token; without that setting only for a direct caller on the same machine.',
+      },
+    },
+    async (request, reply) => {
+      requireOperator(request, config.metricsToken, keys.logIds)
+      return reply.type(register.contentType).send(await register.metrics())
+    },
+  )
+}
+
+function requireOperator(request: FastifyRequest, token: string | undefined, key: Buffer): void {
+  if (token !== undefined) {
+    const sent = request.headers.authorization ?? ''
+    // Hashes of equal length, so that the comparison tells nothing about the token, its length included.
+    if (timingSafeEqual(keyedHash(key, sent), keyedHash(key, `Bearer ${token}`))) return
+    throw new ApiError('not_signed_in', { text: 'This needs the token of METRICS_TOKEN.' })
+  }
+  const forwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
+  if (forwarded || !isLoopback(request.socket.remoteAddress ?? '')) {
+    throw new ApiError('not_allowed', { text: 'Set METRICS_TOKEN to read metrics from another machine.' })
+  }
+}

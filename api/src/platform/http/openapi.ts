@@ -1,0 +1,52 @@
+import swagger from '@fastify/swagger'
+import { ErrorBody } from '@nyaysathi/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import './route-access.ts'
+import { tidyComponents } from './tidy-components.ts'
+
+/** Lets each schema of a contract appear in the description under its exported name. */
+export function nameSchemas(contract: Record<string, unknown>): void {
+  for (const [id, schema] of Object.entries(contract)) {
+    if (schema instanceof z.core.$ZodType && !z.globalRegistry.has(schema))
+      z.globalRegistry.add(schema, { id })
+  }
+}
+
+/**
+ * Describes every route from the very schemas that check it. Call it before the features: it listens to the routes
+ * that they add.
+ */
+export async function describeRoutes(app: FastifyInstance, publicUrl: string): Promise<void> {
+  nameSchemas({ ErrorBody })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'NyaySathi',
+        description:
+          'Free legal help for people in India. Errors are `{error, code, fields}`; `error` is for a person.',
+        version: '1',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (route) => jsonSchemaTransform(route),
+    transformObject: (document) => tidyComponents(jsonSchemaTransformObject(document)),
+  })
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return
+    route.schema.response = { '4xx': ErrorBody, '5xx': ErrorBody, ...(route.schema.response ?? {}) }
+    if (route.config?.access === 'member') route.schema.security = [{ member: [] }]
+  })
+}
+
+export function serveDescription(app: FastifyInstance): void {
+  app.get(
+    '/openapi.json',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  )
+}

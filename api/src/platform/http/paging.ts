@@ -1,0 +1,44 @@
+import { defaultPageSize, maxPageSize } from '@nyaysathi/contracts/limits'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { ApiError } from './errors.ts'
+
+/** Fields for the `querystring` schema of every list that can grow. */
+export const pageFields = {
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'The limit must be a number from 1 to 100.'))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
+
+export function pageSizeOf(query: PageQuery): number {
+  return query.limit === undefined ? defaultPageSize : Math.min(Number(query.limit), maxPageSize)
+}
+
+/** The parts that `sendPage` put into the cursor; nothing for the first page. */
+export function cursorOf(query: PageQuery, pattern: RegExp): string[] | undefined {
+  if (query.cursor === undefined) return undefined
+  const parts = pattern.exec(Buffer.from(query.cursor, 'base64url').toString('latin1'))
+  if (!parts) throw new ApiError('invalid_input', { fields: { cursor: 'This cursor is not one of ours.' } })
+  return parts.slice(1)
+}
+
+/**
+ * Cuts the one row too many that was asked for, and names the next page in `x-next-cursor` if there was one.
+ *
+ * @param rows up to `size + 1` rows
+ * @param cursorAfter what `cursorOf` will get for the page after this row
+ */
+export function cutPage<Row>(
+  reply: FastifyReply,
+  rows: Row[],
+  size: number,
+  cursorAfter: (row: Row) => string,
+): Row[] {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  if (rows.length > size && last !== undefined) {
+    reply.header('x-next-cursor', Buffer.from(cursorAfter(last), 'latin1').toString('base64url'))
+  }
+  return page
+}

@@ -1,0 +1,16 @@
+/**
+ * Who may call a route. Every route declares it in `config.access`; the stranger test calls each one as everybody
+ * else and fails for a route that declares nothing.
+ *
+ * - `anyone`: no identity at all
+ * - `guest`: whoever has the guest id of the object
+ * - `member`: a signed-in person
+ * - `operator`: the operator's own tools
+ */
+export type RouteAccess = 'anyone' | 'guest' | 'member' | 'operator'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess
+  }
+}

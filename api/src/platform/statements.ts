@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { isAway } from './http/database-errors.ts'
+
+/** A pool, or the one connection of a transaction. */
+export type Connection = Pick<pg.Pool, 'query'>
+
+/**
+ * A statement that PostgreSQL parses and plans once for each connection, under its name.
+ *
+ * @returns a function that runs it and gives the rows
+ */
+export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
+  return async (connection: Connection, values: unknown[]): Promise<Row[]> => {
+    const result = await connection.query<Row>({ name, text, values })
+    return result.rows
+  }
+}
+
+/** Runs `work` in one transaction on one connection: committed when it returns, undone when it throws. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    try {
+      const result = await work(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // Closing the connection undoes as well, and does not wait for a server that no longer answers.
+      if (isAway(error)) broken = error as Error
+      else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+      throw error
+    }
+  } finally {
+    // A connection that could not roll back may still be inside the transaction: never hand it to the next request.
+    client.release(broken)
+  }
+}
