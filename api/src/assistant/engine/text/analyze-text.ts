@@ -1,0 +1,74 @@
+import type { Lexicon } from '../../knowledge/lexicon-format.ts'
+import { englishStem } from './english-stem.ts'
+import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
+import { buildPhraseMatcher, type MatchableToken, parsePhrase, type PhraseMatch } from './phrase-matcher.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/** What a text is found by: `e:` English stems, `h:` and `s:` Hindi skeletons and stems, `c:` concepts. */
+export type AnalyzedText = {
+  tokens: MatchableToken[]
+  concepts: PhraseMatch[]
+  features: Map<string, number>
+  romanisedHindi: boolean
+}
+export type TextAnalyzer = (text: string) => AnalyzedText
+export type WordCorrection = (token: Token) => Token
+
+// A concept says more than the word that it was written with; a stem says less.
+const conceptWeight = 1.6
+const stemWeight = 0.5
+// In an English sentence only a longer word is taken for Hindi by its sound.
+const hindiInEnglishMinimum = 4
+
+/** `correct` puts the spelling of a person's words right; what we wrote ourselves is analyzed without it. */
+export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): TextAnalyzer {
+  const patterns = lexicon.concepts.flatMap(({ name, en, hi }) => [
+    ...en.map((phrase) => parsePhrase(name, phrase, 'en')),
+    ...hi.map((phrase) => parsePhrase(name, phrase, 'hi')),
+  ])
+  const matchConcepts = buildPhraseMatcher(patterns)
+  const englishWords = new Set(lexicon.stopWords.english)
+  const hindiWords = new Set(lexicon.stopWords.hindi)
+  const englishStop = new Set(lexicon.stopWords.english.map(englishStem))
+  const hindiStop = new Set(lexicon.stopWords.hindi.map(hindiSkeleton))
+
+  return (text) => {
+    const written = tokenize(text)
+    const romanisedHindi = readsAsRomanisedHindi(written, englishWords, hindiWords)
+    const tokens = written.map((word): MatchableToken => {
+      const token = correct ? correct(word) : word
+      const stopInEnglish = token.english !== undefined && englishStop.has(token.english)
+      const readsAsHindi =
+        token.script === 'indic' ||
+        (token.script === 'latin' &&
+          (romanisedHindi || (!stopInEnglish && (token.hindi?.length ?? 0) >= hindiInEnglishMinimum)))
+      const stopInHindi = readsAsHindi && token.hindi !== undefined && hindiStop.has(token.hindi)
+      const stopWord = token.script === 'indic' || romanisedHindi ? stopInHindi : stopInEnglish
+      return { ...token, readsAsHindi, stopWord }
+    })
+    const concepts = matchConcepts(tokens)
+    return { tokens, concepts, features: weighFeatures(tokens, concepts), romanisedHindi }
+  }
+}
+
+function weighFeatures(tokens: readonly MatchableToken[], concepts: readonly PhraseMatch[]): Map<string, number> {
+  const features = new Map<string, number>()
+  for (const token of tokens) {
+    if (token.stopWord) continue
+    if (token.english !== undefined) features.set(`e:${token.english}`, 1)
+    if (token.hindi && token.readsAsHindi) {
+      features.set(`h:${token.hindi}`, 1)
+      features.set(`s:${hindiStem(token.hindi)}`, stemWeight)
+    }
+  }
+  for (const { name } of concepts) features.set(`c:${name}`, conceptWeight)
+  return features
+}
+
+function readsAsRomanisedHindi(tokens: readonly Token[], english: Set<string>, hindi: Set<string>): boolean {
+  let score = 0
+  for (const { word, script } of tokens) {
+    if (script === 'latin') score += Number(hindi.has(word)) - Number(english.has(word))
+  }
+  return score > 0
+}

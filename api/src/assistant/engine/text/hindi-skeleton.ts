@@ -1,0 +1,125 @@
+/**
+ * One key for every way to write a Hindi word: नहीं, nahi, nahin, nhi. Romanised Hindi has no fixed spelling, but
+ * its writers differ in the same few places: the letter a (dropped in haste, doubled for length), the breath after a
+ * consonant (th/t), s and sh, v and w, z and j, and the nasal at the end. The key leaves out exactly these.
+ */
+
+const consonants: Record<string, string> = {
+  क: 'k',
+  ख: 'k',
+  ग: 'g',
+  घ: 'g',
+  ङ: 'n',
+  च: 'c',
+  छ: 'c',
+  ज: 'j',
+  झ: 'j',
+  ञ: 'n',
+  ट: 't',
+  ठ: 't',
+  ड: 'd',
+  ढ: 'd',
+  ण: 'n',
+  त: 't',
+  थ: 't',
+  द: 'd',
+  ध: 'd',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'b',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  ळ: 'l',
+  व: 'v',
+  श: 's',
+  ष: 's',
+  स: 's',
+  ह: 'h',
+}
+const vowels: Record<string, string> = {
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'e',
+  ऍ: 'e',
+  ऎ: 'e',
+  ओ: 'o',
+  औ: 'o',
+  ऑ: 'o',
+  ऒ: 'o',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'ृ': 'ri',
+  'े': 'e',
+  'ै': 'e',
+  'ॅ': 'e',
+  'ॆ': 'e',
+  'ो': 'o',
+  'ौ': 'o',
+  'ॉ': 'o',
+  'ॊ': 'o',
+}
+
+export function hindiSkeleton(word: string): string {
+  return finish(/[\u0900-\u097F]/.test(word) ? fromDevanagari(word) : fromRoman(word))
+}
+
+function fromDevanagari(word: string): string {
+  const plain = word.replace(/\u0902+$/, '').replace(/ज्ञ/g, 'ग्य')
+  let key = ''
+  for (const [index, letter] of [...plain].entries()) {
+    if (letter === 'अ' || letter === 'आ') key += index === 0 ? 'a' : ''
+    else if (letter === '\u0902') key += 'n'
+    else key += consonants[letter] ?? vowels[letter] ?? (/[\da-z]/.test(letter) ? letter : '')
+  }
+  return key
+}
+
+function fromRoman(word: string): string {
+  const sounds = word
+    .replace(/x/g, 'ks')
+    .replace(/q/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/chh?/g, 'C')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/C/g, 'c')
+    .replace(/([bcdgjklnprst])h/g, '$1')
+    .replace(/(ee|ii|ea(?=.))/g, 'i')
+    .replace(/(oo|uu)/g, 'u')
+    .replace(/(ai|ei|ey|ae)(?![aeiou])|ay(?![aeiou])/g, 'e')
+    .replace(/(au|ou|ao)/g, 'o')
+    .replace(/y$/, 'i')
+  return sounds.slice(0, 1) + sounds.slice(1).replace(/a/g, '')
+}
+
+function finish(key: string): string {
+  return key
+    .replace(/m(?=[bpf])/g, 'n')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=.[ieou])n$/, '')
+}
+
+// Wife and husband, daughter and son differ only in the ending that inflection changes elsewhere.
+const neverCut = new Set(['ptni', 'beti', 'pti', 'bibi', 'cori', 'notis'])
+const endings = ['iyon', 'enge', 'ungi', 'unga', 'iyo', 'egi', 'eg', 'iy', 'te', 'ti', 'ne', 'ni', 'on', 'en', 'e', 'i', 'o', 'u', 't', 'n']
+
+/** The skeleton without its inflection: मारता, मारते, मारना give the same. */
+export function hindiStem(skeleton: string): string {
+  if (neverCut.has(skeleton) || /\d/.test(skeleton)) return skeleton
+  for (const ending of endings) {
+    if (skeleton.endsWith(ending) && skeleton.length - ending.length >= 2) return skeleton.slice(0, -ending.length)
+  }
+  return skeleton
+}
