@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database/open-database.ts'
+import type { RateLimitName, RateLimitPolicy } from '../platform/http/rate-limit-policies.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { deriveKeys } from '../platform/keys.ts'
+import { createLog } from '../platform/log.ts'
+import type { Services } from '../services.ts'
+
+type Options = {
+  database: Database
+  /** Settings in place of the tests' own. */
+  env?: Record<string, string>
+  /** In place of the product's, so that a limit is reached by few requests. */
+  rateLimitPolicies?: Partial<Record<RateLimitName, RateLimitPolicy>>
+}
+
+export type TestServices = Services & {
+  /** Every line that the log has so far. */
+  logLines: string[]
+}
+
+/** Services as the program makes them, with a log that can be read and, unless asked for, no rate limits. */
+export function createTestServices({ database, env = {}, rateLimitPolicies }: Options): TestServices {
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
+    RATE_LIMITS: 'off',
+    ...env,
+  })
+  const logLines: string[] = []
+  const log: FastifyBaseLogger = createLog(
+    { logLevel: 'trace', production: true },
+    { write: (line) => logLines.push(line) },
+  )
+  const keys = deriveKeys(config.secretKey)
+  const rateLimits = createRateLimits({
+    pool: database.pool,
+    keys,
+    enabled: config.rateLimits,
+    ...(rateLimitPolicies ? { policies: rateLimitPolicies } : {}),
+  })
+  return { config, database, keys, clock: systemClock, log, rateLimits, logLines }
+}
