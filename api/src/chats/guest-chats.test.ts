@@ -136,7 +136,10 @@ describe('a guest', () => {
   it('cannot speak as somebody else', async () => {
     const guestId = makeGuestId()
     const chatId = await makeGuestChat(test.app, guestId)
-    for (const claim of [{ sender_id: makeGuestId() }, { sender_id: assistantId, receiver_id: assistantId }]) {
+    for (const claim of [
+      { sender_id: makeGuestId() },
+      { sender_id: assistantId, receiver_id: assistantId },
+    ]) {
       const refused = await add(chatId, guestId, claim)
       expect(refused.statusCode).toBe(403)
       expect(refused.json().code).toBe('not_allowed')
@@ -196,7 +199,9 @@ describe('the limit of 15 messages', () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => add(chats[index % 2] ?? '', guestId)),
     )
-    const counts = answers.filter((answer) => answer.statusCode === 201).map((answer) => answer.json().message_count)
+    const counts = answers
+      .filter((answer) => answer.statusCode === 201)
+      .map((answer) => answer.json().message_count)
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
     expect(answers.filter((answer) => answer.statusCode === 403)).toHaveLength(25)
     const messages = (await list(guestId)).flatMap((chat: { messages: unknown[] }) => chat.messages)
