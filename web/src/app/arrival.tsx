@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useWords, type WordId } from '../platform/words/index.ts'
+import { pageTitle } from './page-title.ts'
 
 /** True after the first screen: a page that the browser has just loaded keeps its own focus and place. */
 let arrivedBefore = false
@@ -14,11 +15,11 @@ export function Arrival({ title, announce }: { title: WordId; announce: (text: s
   const { pathname } = useLocation()
   const kind = useNavigationType()
   const text = words(title)
-  const pageTitle = title === 'app.title_home' ? text : words('app.title_with_brand', { title: text })
+  const windowTitle = pageTitle(words, title)
 
   useEffect(() => {
-    document.title = pageTitle
-  }, [pageTitle])
+    document.title = windowTitle
+  }, [windowTitle])
 
   const latest = useRef({ text, kind, announce })
   latest.current = { text, kind, announce }

@@ -1,20 +1,34 @@
+import { catalogueAddresses } from 'virtual:word-catalogues'
 import type { Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { startWords, WordsProvider } from '../platform/words/index.ts'
 import { App } from './app.tsx'
-import { notFoundRoute, routes } from './routes.ts'
+import { pageTitle } from './page-title.ts'
+import { notFoundRoute, routes, type ScreenRoute } from './routes.ts'
 
 export { notFoundRoute, routes }
 
-/** The content of the page's root element, with the codes of all screens at hand. */
-export async function renderPage(pathname: string, language: string, messages: Messages): Promise<string> {
+type Screen = Pick<ScreenRoute, 'title' | 'description'> & { path: string | undefined; name: string }
+
+/**
+ * Renders pages in one language as a person without storage, cookies or JavaScript would see them. The code of every
+ * screen is at hand, so nothing is left waiting.
+ */
+export async function startRendering(language: string, messages: Messages) {
   await Promise.all([...routes, notFoundRoute].map((route) => route.screen.load()))
-  return renderToString(
-    <WordsProvider i18n={startWords(language, messages)}>
-      <StaticRouter location={pathname}>
-        <App />
-      </StaticRouter>
-    </WordsProvider>,
-  )
+  const i18n = startWords(language, messages)
+  const words = i18n._.bind(i18n)
+  return ({ path, name, title, description }: Screen) => ({
+    title: pageTitle(words, title),
+    description: words(description),
+    words: catalogueAddresses[language] ?? '',
+    content: renderToString(
+      <WordsProvider i18n={i18n}>
+        <StaticRouter location={path ?? `/${name}`}>
+          <App />
+        </StaticRouter>
+      </WordsProvider>,
+    ),
+  })
 }

@@ -1,0 +1,114 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { browserSettings } from './browser-settings.ts'
+import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
+import { pageHeaders } from './page-headers.ts'
+import { pageVariants } from './page-variants.ts'
+import { servePreferences } from './preferences-route.ts'
+import { chooseEncoding, chooseLanguage, chooseTheme } from './request-preferences.ts'
+
+const notFoundPage = 'not-found'
+const yearSeconds = 31_536_000
+
+/** Serves the built web app from `folder`; where nothing is built, only calls are served. */
+export function webPages(
+  app: HttpServer,
+  services: Pick<Services, 'config' | 'log'>,
+  folder = builtWebFolder,
+) {
+  const built = readBuiltWeb(folder)
+  if (!built) {
+    services.log.warn('The web app is not built, so only calls are served; npm run build makes it')
+    return
+  }
+  app.register(async (scope) => {
+    const secure = services.config.publicUrl.startsWith('https:')
+    servePreferences(scope, built, secure)
+    await scope.register((files) => serveFiles(files, folder))
+    servePages(scope, services, built, folder)
+  })
+}
+
+/** Scripts, styles and words carry a hash in their name, so a browser may keep them for good. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'anyone' }
+  })
+  const options = {
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    schemaHide: true,
+  } as const
+  await app.register(fastifyStatic, {
+    ...options,
+    root: path.join(folder, 'public/assets'),
+    prefix: '/assets/',
+    setHeaders: fileHeaders(`public, max-age=${yearSeconds}, immutable`),
+  })
+  await app.register(fastifyStatic, {
+    ...options,
+    root: path.join(folder, 'public'),
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    setHeaders: fileHeaders('public, max-age=3600'),
+  })
+}
+
+function fileHeaders(cacheControl: string) {
+  return (reply: FastifyReply) => {
+    reply.headers({ ...pageHeaders, vary: 'accept-encoding', 'cache-control': cacheControl })
+  }
+}
+
+function servePages(
+  app: FastifyInstance,
+  services: Pick<Services, 'config'>,
+  built: BuiltWeb,
+  folder: string,
+): void {
+  const settings = browserSettings(services.config)
+  const languages = built.languages.map(({ code }) => code)
+  const findPage = pageFinder(built)
+  const variantOf = pageVariants(folder, built, settings)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    const { cookie } = request.headers
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    const language = chooseLanguage(languages, cookie, request.headers['accept-language'])
+    const page = await variantOf({ name, language, theme: chooseTheme(cookie), encoding })
+    reply.headers({
+      ...pageHeaders,
+      'content-security-policy': page.policy,
+      'cache-control': 'no-cache',
+      'content-language': language,
+      vary: 'accept-encoding, accept-language, cookie',
+      etag: page.etag,
+    })
+    if (name !== notFoundPage && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .code(name === notFoundPage ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .send(page.body)
+  }
+
+  app.get('/*', { schema: { hide: true }, config: { access: 'anyone' } }, async (request, reply) => {
+    const address = request.url.split('?', 1)[0] ?? '/'
+    if (/^\/signin\/?$/.test(address)) return reply.redirect('/auth', 302)
+    const name = findPage(address)
+    if (name) return sendPage(request, reply, name)
+    // Programs get the platform's own answer.
+    if (!wantsPage(request)) return reply.callNotFound()
+    return sendPage(request, reply, notFoundPage)
+  })
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '*/*'
+  return accept.includes('text/html') || accept.includes('*/*')
+}

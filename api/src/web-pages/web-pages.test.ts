@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { createHttpServer } from '../platform/http/http-server.ts'
+import { answerUnknownAddresses } from '../platform/http/not-found.ts'
+import { securityHeaders, setSecurityHeaders } from '../platform/http/security-headers.ts'
+import { createLog } from '../platform/log.ts'
+import { webPages } from './index.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'web-pages-'))
+const styles = 'p{color:#0e5a55}\na>b{margin:0}'
+
+function page(language: string, text: string) {
+  return `<!doctype html><html lang="${language}"%theme%><head><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>100%</p></body></html>`
+}
+
+beforeAll(() => {
+  const placeholders = (text: string) => ({
+    contact_email: text,
+    grievance_officer: text,
+    jurisdiction: text,
+  })
+  const built = {
+    languages: [
+      { code: 'en', placeholders: placeholders('[not filled in]') },
+      { code: 'hi', placeholders: placeholders('[नहीं भरा गया]') },
+    ],
+    pages: [
+      { route: '/', name: 'home' },
+      { route: '/about', name: 'about' },
+      { route: '/chat/:chat_id', name: 'chat.chat_id' },
+      { route: null, name: 'not-found' },
+    ],
+  }
+  for (const language of ['en', 'hi']) {
+    mkdirSync(path.join(folder, 'pages', language), { recursive: true })
+    for (const { name } of built.pages) {
+      writeFileSync(
+        path.join(folder, 'pages', language, `${name}.html`),
+        page(language, `${name} in ${language}`),
+      )
+    }
+  }
+  mkdirSync(path.join(folder, 'public/assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'public/icon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'public/assets/app-1234.js'), 'plain')
+  writeFileSync(path.join(folder, 'public/assets/app-1234.js.br'), 'brotli')
+  writeFileSync(path.join(folder, 'public/assets/app-1234.js.gz'), 'gzip')
+  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(built))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function startWeb(env: Record<string, string> = {}, from = folder) {
+  const config = readConfig({ SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e', ...env })
+  const log = createLog({ logLevel: 'silent', production: true })
+  const app = createHttpServer({ config, log })
+  setSecurityHeaders(app, securityHeaders(config.publicUrl))
+  answerUnknownAddresses(app)
+  webPages(app, { config, log }, from)
+  await app.ready()
+  return app
+}
+
+describe('the language of a page', () => {
+  test.each([
+    ['nothing is known', {}, 'en'],
+    ['the browser asks for Hindi', { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }, 'hi'],
+    ['the browser likes English more', { 'accept-language': 'hi;q=0.3,en-GB;q=0.7' }, 'en'],
+    ['the browser asks for what we do not have yet', { 'accept-language': 'ta,hi;q=0.5' }, 'hi'],
+    ['the browser refuses Hindi', { 'accept-language': 'hi;q=0' }, 'en'],
+    [
+      'the person chose, whatever the browser asks for',
+      { cookie: 'a=b; language=hi', 'accept-language': 'en' },
+      'hi',
+    ],
+    ['the cookie is nonsense', { cookie: 'language=../../etc', 'accept-language': 'hi' }, 'hi'],
+  ])('%s', async (_case, headers, language) => {
+    const app = await startWeb()
+    const answer = await app.inject({ url: '/about', headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-language']).toBe(language)
+    expect(answer.body).toContain(`about in ${language}`)
+    expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('addresses', () => {
+  test('a template answers for every id, and only for one part of the address', async () => {
+    const app = await startWeb()
+    expect((await app.inject('/chat/abc')).body).toContain('chat.chat_id in en')
+    expect((await app.inject('/chat/abc/')).statusCode).toBe(200)
+    expect((await app.inject('/chat/abc/more')).statusCode).toBe(404)
+    expect((await app.inject('/chat/')).statusCode).toBe(404)
+    expect((await app.inject('/ABOUT')).statusCode).toBe(404)
+  })
+
+  test('an unknown one is a real 404 with a page for people and JSON for programs', async () => {
+    const app = await startWeb()
+    const people = await app.inject({
+      url: '/no-such',
+      headers: { accept: 'text/html', cookie: 'language=hi' },
+    })
+    expect(people.statusCode).toBe(404)
+    expect(people.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(people.body).toContain('not-found in hi')
+    const program = await app.inject({ url: '/no-such', headers: { accept: 'application/json' } })
+    expect(program.statusCode).toBe(404)
+    expect(program.json().code).toBe('not_found')
+    const call = await app.inject({ url: '/api/no-such', headers: { accept: 'text/html' } })
+    expect(call.json().code).toBe('not_found')
+    expect((await app.inject('/assets/gone-1234.js')).statusCode).toBe(404)
+    expect((await app.inject('/assets/..%2f..%2fpages.json')).statusCode).toBe(404)
+    expect((await app.inject('/pages.json')).statusCode).toBe(404)
+  })
+
+  test('/signin leads to /auth', async () => {
+    const answer = await (await startWeb()).inject('/signin')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('/auth')
+  })
+
+  test('without a build only calls are served', async () => {
+    const app = await startWeb({}, path.join(folder, 'nothing-here'))
+    expect((await app.inject('/')).json().code).toBe('not_found')
+  })
+})
+
+describe('the content policy', () => {
+  test('names exactly the styles that the page carries', async () => {
+    const app = await startWeb()
+    for (const url of ['/', '/about', '/no-such']) {
+      const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const html = brotliDecompressSync(answer.rawPayload).toString()
+      const inlined = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+      const hash = createHash('sha256').update(inlined).digest('base64')
+      expect(inlined).toBe(styles)
+      expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+    }
+  })
+
+  test('allows our own scripts and calls, and nothing inline, framed or foreign', async () => {
+    const answer = await (await startWeb()).inject('/')
+    expect(String(answer.headers['content-security-policy']).replace(/'sha256-[^']+'/, 'HASH')).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' HASH",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; '),
+    )
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers['permissions-policy']).toContain('geolocation=(self), microphone=(self), ')
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('adds the hosts that the operator named, and HSTS under https', async () => {
+    const app = await startWeb({
+      PUBLIC_URL: 'https://help.example.in',
+      AI_PUBLIC_URL: 'https://ai.example.in/base',
+      ANALYTICS_PROVIDER: 'plausible',
+      ANALYTICS_ID: 'help.example.in',
+    })
+    const answer = await app.inject('/')
+    expect(answer.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://ai.example.in https://plausible.io;",
+    )
+    expect(answer.headers['strict-transport-security']).toContain('max-age=')
+  })
+})
+
+describe('what the operator fills in', () => {
+  test('stands in the page, as text', async () => {
+    const app = await startWeb({ CONTACT_EMAIL: 'help@example.in', JURISDICTION: '<b>$& Delhi</b>' })
+    const { body } = await app.inject('/')
+    expect(body).toContain('<p>help@example.in</p>')
+    expect(body).toContain('<p>100%</p>')
+    expect(body).not.toContain('<b>')
+    const settings = /content="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
+    expect(
+      JSON.parse(settings.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')),
+    ).toEqual({
+      ai_public_url: '',
+      block_inspection: true,
+      analytics: null,
+      contact_email: 'help@example.in',
+      grievance_officer: '',
+      jurisdiction: '<b>$& Delhi</b>',
+    })
+  })
+
+  test('left empty is said in the language of the page', async () => {
+    const answer = await (await startWeb()).inject({ url: '/', headers: { cookie: 'language=hi' } })
+    expect(answer.body).toContain('<p>[नहीं भरा गया]</p>')
+  })
+})
+
+describe('what is kept', () => {
+  test('a page is asked for anew, and not sent anew when it is the same', async () => {
+    const app = await startWeb()
+    const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(gunzipSync(first.rawPayload).toString()).toContain('home in en')
+    const etag = String(first.headers.etag)
+    const again = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(etag)
+    const hindi = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag, cookie: 'language=hi' },
+    })
+    expect(hindi.statusCode).toBe(200)
+  })
+
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'plain'],
+  ])('files with a hash in their name are kept for good (%s)', async (accepted, encoding, body) => {
+    const app = await startWeb()
+    const answer = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': accepted } })
+    expect(answer.body).toBe(body)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+
+  test('others only for a while', async () => {
+    const answer = await (await startWeb()).inject('/icon.svg')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+})
+
+describe('choices without JavaScript', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test('a language is remembered and the person is back on the page', async () => {
+    const app = await startWeb()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/preferences',
+      headers: form,
+      payload: 'language=hi&back=%2Fabout',
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/about')
+    expect(answer.headers['set-cookie']).toBe('language=hi; Path=/; Max-Age=31536000; SameSite=Lax')
+  })
+
+  test('light or dark is written into the page, and can be given back to the device', async () => {
+    const app = await startWeb({ PUBLIC_URL: 'https://help.example.in' })
+    const dark = await app.inject({
+      method: 'POST',
+      url: '/preferences',
+      headers: form,
+      payload: 'theme=dark',
+    })
+    expect(dark.headers['set-cookie']).toBe('theme=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+    const page = await app.inject({ url: '/', headers: { cookie: 'theme=dark' } })
+    expect(page.body).toContain('<html lang="en" data-theme="dark">')
+    expect((await app.inject('/')).body).toContain('<html lang="en">')
+    const device = await app.inject({
+      method: 'POST',
+      url: '/preferences',
+      headers: form,
+      payload: 'theme=device',
+    })
+    expect(device.headers['set-cookie']).toContain('Max-Age=0')
+  })
+
+  test.each([
+    ['another site', 'back=https%3A%2F%2Fevil.example'],
+    ['another site without a scheme', 'back=%2F%2Fevil.example'],
+    ['a template', 'back=%2Fchat%2F%3Achat_id'],
+    ['nothing', ''],
+  ])('%s never becomes the way back', async (_case, payload) => {
+    const app = await startWeb()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/preferences',
+      headers: form,
+      payload: `language=tlh&${payload}`,
+    })
+    expect(answer.headers.location).toBe('/')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Manifest } from 'vite'
+
+/** What a page needs besides its text. */
+export type PageParts = {
+  entry: string
+  /** Chunks that the first view needs, to be fetched side by side. */
+  scripts: string[]
+  /** Style files whose text is inlined. */
+  styles: string[]
+  css: string
+}
+
+const entryFile = 'src/app/entry-client.tsx'
+
+/** All chunks that the given files import at once, themselves first. */
+function withImports(manifest: Manifest, files: string[]): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    const chunk = manifest[file]
+    if (!chunk) throw new Error(`The build has no ${file}`)
+    found.add(file)
+    chunk.imports?.forEach(visit)
+  }
+  files.forEach(visit)
+  return [...found]
+}
+
+/** The code and styles of the page whose screen is in `screenFile` (from `src`). */
+export function collectPageParts(manifest: Manifest, folder: string, screenFile: string): PageParts {
+  const chunks = withImports(manifest, [entryFile, `src/${screenFile}`]).flatMap(
+    (file) => manifest[file] ?? [],
+  )
+  const [entry, ...others] = chunks.map((chunk) => `/${chunk.file}`)
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const css = styles.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n')
+  return {
+    entry: entry ?? '',
+    scripts: others,
+    styles: styles.map((file) => `/${file}`),
+    css,
+  }
+}
+
+/** `/chat/:chat_id` becomes `chat.chat_id`; the first page is `home`. */
+export function pageName(route: string): string {
+  return route === '/' ? 'home' : route.slice(1).replaceAll('/', '.').replaceAll(':', '')
+}
