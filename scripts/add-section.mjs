@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 const [act, section, title, source] = process.argv.slice(2)
 const register = join(dirname(fileURLToPath(import.meta.url)), '../knowledge/register')
-if (!act || !section || !title || !source) fail('usage: node scripts/add-section.mjs ACT SECTION "title" "source"')
-const acts = readFileSync(join(register, 'acts.csv'), 'utf8').split('\n').map((line) => line.split(',')[0])
-if (!acts.includes(act)) fail(`${act} is not a short_name in knowledge/register/acts.csv: add the Act there first.`)
+if (!act || !section || !title || !source)
+  fail('usage: node scripts/add-section.mjs ACT SECTION "title" "source"')
+const acts = readFileSync(join(register, 'acts.csv'), 'utf8')
+  .split('\n')
+  .map((line) => line.split(',')[0])
+if (!acts.includes(act))
+  fail(`${act} is not a short_name in knowledge/register/acts.csv: add the Act there first.`)
 
 const file = join(register, 'sections', `${act.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`)
 const lock = `${file}.lock`

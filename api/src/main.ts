@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import { buildApp } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { DatabaseStartError } from './platform/database/database-start-error.ts'
+import { migrateDatabase } from './platform/database/migrate-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { stopOnSignal } from './platform/graceful-stop.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import { deriveKeys } from './platform/keys.ts'
+import { explainListenError, localAddress } from './platform/local-address.ts'
+import { createLog } from './platform/log.ts'
+
+/** What the operator must change before a start can succeed; trying again is of no use. */
+const cannotStart = 78
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseStartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(cannotStart)
+}
+
+async function start(): Promise<void> {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const database = await openDatabase({ config, log })
+  try {
+    await migrateDatabase(database.url)
+    const keys = deriveKeys(config.secretKey)
+    const rateLimits = createRateLimits({ pool: database.pool, keys, enabled: config.rateLimits })
+    const app = await buildApp({ config, database, keys, clock: systemClock, log, rateLimits })
+    await listen(app, config)
+    stopOnSignal({
+      drain: () => app.close(),
+      cut: () => app.server.closeAllConnections(),
+      close: () => database.close(),
+      log,
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  process.send?.('ready')
+  process.stdout.write(`NyaySathi is ready at ${localAddress(config)}\n`)
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw explainListenError(error, { host, port })
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+type Stoppable = {
+  /** Takes no new requests and ends when those in flight are answered. */
+  drain(): Promise<unknown>
+  /** Cuts what is still open when the time for draining is over. */
+  cut(): void
+  /** Closes what requests stand on. */
+  close(): Promise<unknown>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/** Together under the 10 seconds that the whole stop may take. */
+const drainMs = 5_000
+const closeMs = 4_500
+
+/**
+ * Stops on SIGTERM, on SIGINT, and when the process that started us is gone. Repeats are ignored: Ctrl-C reaches us
+ * both from the terminal and through `npm`, and the stop ends soon by itself.
+ */
+export function stopOnSignal(stoppable: Stoppable): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    stoppable.log.info({ signal }, 'stopping: finishing the requests in flight')
+    process.exit((await stopWithin(stoppable)) ? 0 : 1)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (process.channel) process.once('disconnect', () => void stop('disconnect'))
+}
+
+async function stopWithin({ drain, cut, close, log }: Stoppable): Promise<boolean> {
+  try {
+    const drained = drain().then(() => true)
+    if (!(await Promise.race([drained, sleep(drainMs, false)]))) {
+      log.error('some requests did not end in time and are cut')
+      cut()
+    }
+    return await Promise.race([close().then(() => true), sleep(closeMs, false)])
+  } catch (err) {
+    log.error({ err }, 'the stop was not clean')
+    return false
+  }
+}

@@ -1,0 +1,4 @@
+import { ensureWebBuilt } from './build/ensure-web-built.mjs'
+import { ensureInstalled } from './install/ensure-installed.mjs'
+
+ensureWebBuilt(ensureInstalled())

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import { giveUp } from '../project-folder.mjs'
+import { isInstalledAsLocked } from './installed-as-locked.mjs'
+import { findPinnedNode } from './pinned-node.mjs'
+
+/** Installs what the lock file names, if that is not there yet, and returns the Node to run everything with. */
+export function ensureInstalled() {
+  requireOwnNode()
+  if (!isInstalledAsLocked()) install()
+  return findPinnedNode()
+}
+
+/** The Node that runs this file only has to bring the pinned one. */
+function requireOwnNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    giveUp(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`)
+  }
+}
+
+function install() {
+  process.stdout.write('Installing the dependencies (at first, and whenever they change) ...\n')
+  // The web app is built here, so the tools are needed in production too.
+  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = runNpm(options)
+  if (status !== 0) giveUp('The dependencies could not be installed; npm says why above.')
+  if (!isInstalledAsLocked()) {
+    giveUp('node_modules is not what package-lock.json says. Remove node_modules and try again.')
+  }
+}
+
+function runNpm(options) {
+  const npm = process.env.npm_execpath
+  if (npm?.endsWith('.js') && fs.existsSync(npm)) {
+    return spawnSync(process.execPath, [npm, ...options], { stdio: 'inherit' })
+  }
+  return spawnSync('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
