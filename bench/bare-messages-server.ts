@@ -1,0 +1,28 @@
+// The yardstick for the messages: bare Fastify and the same statements by hand, without checks, sealing or schemas.
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { findLiveSession } from '../api/src/accounts/session-queries.ts'
+import { addMessage, findChatToAddTo, listMessages } from '../api/src/chats/chat-queries.ts'
+
+const [sid, userId, chatId] = process.argv.slice(2)
+const owner = { kind: 'member', key: userId ?? '' } as const
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const app = Fastify()
+
+app.get('/messages', async () => {
+  await findLiveSession(pool, [sid, userId])
+  return { messages: await listMessages(owner)(pool, [chatId, userId, 0, 0, 51]) }
+})
+
+app.post<{ Body: { message_text: string } }>('/messages', async (request, reply) => {
+  await findLiveSession(pool, [sid, userId])
+  await findChatToAddTo(owner)(pool, [chatId, userId, null])
+  const message_id = randomUUID()
+  const text = Buffer.from(request.body.message_text)
+  const [added] = await addMessage(owner)(pool, [chatId, userId, message_id, false, text, null, null, null])
+  return reply.code(201).send({ message_id, timestamp: added?.sent_at })
+})
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(app.addresses()[0]?.port)

@@ -1,0 +1,28 @@
+import autocannon from 'autocannon'
+
+export type LoadResult = { requestsPerSecond: number; p50: number; p95: number; p99: number; failed: number }
+
+/** Sends the given requests in turn over parallel connections, and reports latencies in milliseconds. */
+export async function load(
+  url: string,
+  requests: autocannon.Request[],
+  { connections = 8, seconds = 6 } = {},
+): Promise<LoadResult> {
+  const times: number[] = []
+  const begun = performance.now()
+  const run = autocannon({ url, connections, duration: seconds, requests })
+  run.on('response', (_client, _status, _bytes, responseTime) => times.push(responseTime))
+  const result = await run
+  times.sort((a, b) => a - b)
+  return {
+    requestsPerSecond: times.length / ((performance.now() - begun) / 1000),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    failed: result.non2xx + result.errors,
+  }
+}
+
+export function percentile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const mainFile = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
+
+/** The real product in a process of its own, on a fresh or a given data folder. */
+export type Product = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** From spawn to the ready line. */
+  startMs: number
+  stop: () => Promise<void>
+}
+
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'nyaysathi-bench-'))
+}
+
+/** With rate limits off, since the load comes from one address; `settings` win. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = settings.DATA_DIR ?? makeDataDir()
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const ready = /NyaySathi is ready at (http:\S+)/.exec(output)
+      if (ready?.[1]) resolve(ready[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) =>
+      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`)),
+    )
+  })
+  return {
+    url,
+    dataDir,
+    process: child,
+    startMs: performance.now() - begun,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export function removeDataOf(product: Product): void {
+  rmSync(product.dataDir, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
