@@ -9,8 +9,12 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** A request that finds the database away is answered within 5 seconds, so connecting may not take that long. */
-const connectTimeLimitMs = 4_000
+/**
+ * A request that finds the database away is answered within 5 seconds, so neither connecting nor the answer on a
+ * connection that has gone silent may take that long.
+ */
+const connectTimeLimitMs = 3_500
+const queryTimeLimitMs = 3_500
 
 /** A lazy pool: the first query connects. */
 export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Database {
@@ -18,6 +22,7 @@ export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: connectTimeLimitMs,
+    query_timeout: queryTimeLimitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'nyaysathi',

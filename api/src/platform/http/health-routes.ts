@@ -14,12 +14,11 @@ const databasePatienceMs = 2_000
 const neverMigrated = new Set(['42P01', '3F000'])
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people now, or why not. */
-export function serveHealth(app: FastifyInstance, { database }: Services): void {
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
-
+export function serveHealth(
+  app: FastifyInstance,
+  database: Services['database'] | undefined,
+  isStopping: () => boolean,
+): void {
   app.get(
     '/healthz',
     {
@@ -39,7 +38,7 @@ export function serveHealth(app: FastifyInstance, { database }: Services): void 
       },
     },
     async () => {
-      const reason = draining ? 'The service is stopping.' : await whyNotServing(database)
+      const reason = isStopping() ? 'The service is stopping.' : database && (await whyNotServing(database))
       if (reason) throw new ApiError('not_ready', { text: reason, retryAfterSeconds: 5 })
       return { status: 'ok' as const }
     },

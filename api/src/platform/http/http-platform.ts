@@ -1,18 +1,18 @@
-import type { Services } from '../../services.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { serveDocs } from './docs-page.ts'
+import { drainWhenStopping } from './drain.ts'
 import { answerErrors } from './error-answers.ts'
 import { serveHealth } from './health-routes.ts'
 import type { HttpServer } from './http-server.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { serveMetrics } from './metrics.ts'
+import { type PlatformServices, serveMetrics } from './metrics.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { describeRoutes, serveDescription } from './openapi.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** What every call stands on. The features come after it, so that its hooks see their routes. */
-export async function standOnPlatform(app: HttpServer, services: Services): Promise<void> {
+export async function standOnPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
   const { publicUrl } = services.config
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
@@ -22,7 +22,7 @@ export async function standOnPlatform(app: HttpServer, services: Services): Prom
   logRequests(app)
   await describeRoutes(app, publicUrl)
   answerUnknownAddresses(app)
-  serveHealth(app, services)
+  serveHealth(app, services.database, drainWhenStopping(app))
   serveMetrics(app, services)
   serveDescription(app)
   serveDocs(app)

@@ -7,10 +7,13 @@ import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
 import { isLoopback } from './request-source.ts'
 
+/** The assistant alone has no database. */
+export type PlatformServices = Pick<Services, 'config' | 'keys'> & { database?: Services['database'] }
+
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** `GET /metrics` in Prometheus' text: route templates and statuses, never a path, an id or an address. */
-export function serveMetrics(app: FastifyInstance, { config, database, keys }: Services): void {
+export function serveMetrics(app: FastifyInstance, { config, database, keys }: PlatformServices): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -20,17 +23,7 @@ export function serveMetrics(app: FastifyInstance, { config, database, keys }: S
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],
   })
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool, by what they do.',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      this.set({ state: 'open' }, database.pool.totalCount)
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'awaited' }, database.pool.waitingCount)
-    },
-  })
+  if (database) countConnections(register, database)
 
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
@@ -54,6 +47,20 @@ export function serveMetrics(app: FastifyInstance, { config, database, keys }: S
       return reply.type(register.contentType).send(await register.metrics())
     },
   )
+}
+
+function countConnections(register: Registry, { pool }: Services['database']): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
 }
 
 function requireOperator(request: FastifyRequest, token: string | undefined, key: Buffer): void {

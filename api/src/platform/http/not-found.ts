@@ -15,7 +15,9 @@ export function answerUnknownAddresses(app: FastifyInstance): void {
   function refuse(request: FastifyRequest, setAllow: (methods: string) => void): never {
     const path = request.url.split('?')[0] ?? ''
     const allowed = new Set(served.filter((route) => route.path.test(path)).map((route) => route.method))
-    if (allowed.size === 0) throw new ApiError('not_found', { text: 'There is nothing at this address.' })
+    // Its own method among them: the path has the form of a call, but a part that no call can have.
+    if (allowed.size === 0 || allowed.has(request.method))
+      throw new ApiError('not_found', { text: 'There is nothing at this address.' })
     setAllow([...allowed].sort().join(', '))
     throw new ApiError('method_not_allowed')
   }

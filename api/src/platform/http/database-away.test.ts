@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { createBreakableLink } from '../../testing/breakable-link.ts'
+import { makePerson, type TestPerson } from '../../testing/factories.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestServices } from '../../testing/test-services.ts'
+import { connectDatabase, type Database } from '../database/connect-database.ts'
+import { createSilentLog } from '../log.ts'
+import type { HttpServer } from './http-server.ts'
+
+let direct: TestDatabase
+let link: Awaited<ReturnType<typeof createBreakableLink>>
+let database: Database
+let app: HttpServer
+let person: TestPerson
+beforeAll(async () => {
+  direct = await createTestDatabase()
+  link = await createBreakableLink(direct.url)
+  database = connectDatabase(link.url, createSilentLog())
+  // Limits on: their own counting must not add to the waiting.
+  const services = createTestServices({ database, env: { RATE_LIMITS: 'on' } })
+  app = await buildApp(services)
+  person = await makePerson(services)
+})
+afterEach(async () => {
+  link.resume()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await link.cut()
+  await direct.drop()
+})
+
+const startChat = () =>
+  app.inject({ method: 'POST', url: '/api/chats', headers: person.headers, payload: { is_ai_chat: true } })
+const startGuestChat = () =>
+  app.inject({
+    method: 'POST',
+    url: '/api/chats/guest',
+    payload: { guest_id: 'anon_0123456789012345678901' },
+  })
+const list = () => app.inject({ url: '/api/chats/list', headers: person.headers })
+
+async function expectAway() {
+  for (const call of [startChat, startGuestChat, list]) {
+    const started = Date.now()
+    const answer = await call()
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().code).toBe('database_away')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Date.now() - started).toBeLessThan(5_000)
+  }
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json()).toEqual({ error: 'The database does not answer.', code: 'not_ready' })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+}
+
+async function expectBack() {
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
+  expect((await startChat()).statusCode).toBe(201)
+  expect((await list()).statusCode).toBe(200)
+}
+
+describe('a database that is away', () => {
+  it('because its connections are refused: 503 within 5 seconds, and recovery without a restart', async () => {
+    await expectBack()
+    await link.cut()
+    await expectAway()
+    await link.restore()
+    await expectBack()
+  })
+
+  it('because it no longer answers on open connections: the same', async () => {
+    await expectBack()
+    link.stop()
+    await expectAway()
+    link.resume()
+    await expectBack()
+  })
+
+  it('because it ends all connections: one refusal at most, then all is well', async () => {
+    await expectBack()
+    await direct.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expectBack()
+  })
+})
+
+describe('/readyz', () => {
+  it('says that a database is not migrated yet', async () => {
+    await expectBack()
+    await direct.pool.query('alter schema drizzle rename to elsewhere')
+    const never = await app.inject('/readyz')
+    await direct.pool.query('alter schema elsewhere rename to drizzle')
+    await direct.pool.query(`update drizzle.__drizzle_migrations set hash = 'x' || hash where id = 1`)
+    const partly = await app.inject('/readyz')
+    await direct.pool.query(`update drizzle.__drizzle_migrations set hash = substr(hash, 2) where id = 1`)
+    for (const answer of [never, partly]) {
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toEqual({ error: 'The database is not migrated yet.', code: 'not_ready' })
+    }
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('a full disk', () => {
+  it('is said in plain words, reading goes on, and writing again when there is room', async () => {
+    await expectBack()
+    await direct.pool.query(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left'; end $$;
+      create trigger full_disk before insert on chats for each row execute function refuse()`)
+    const refused = await startChat()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toEqual({
+      error: 'Our storage is full, so nothing new can be saved right now. What you saved before is safe.',
+      code: 'disk_full',
+    })
+    expect(refused.headers['retry-after']).toBeTruthy()
+    expect((await list()).statusCode).toBe(200)
+    await direct.pool.query('drop trigger full_disk on chats')
+    expect((await startChat()).statusCode).toBe(201)
+  })
+})
