@@ -6,7 +6,7 @@ import { findLiveSession } from '../api/src/accounts/session-queries.ts'
 import { addMessage, findChatToAddTo, listMessages } from '../api/src/chats/chat-queries.ts'
 
 const [sid, userId, chatId] = process.argv.slice(2)
-const owner = { kind: 'member', key: userId ?? '' } as const
+const owner = { kind: 'member', key: userId ?? '', id: userId ?? '', name: '' } as const
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = Fastify()
 
@@ -24,5 +24,4 @@ app.post<{ Body: { message_text: string } }>('/messages', async (request, reply)
   return reply.code(201).send({ message_id, timestamp: added?.sent_at })
 })
 
-await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.(app.addresses()[0]?.port)
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

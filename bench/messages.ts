@@ -100,6 +100,8 @@ async function makeChat(product: Product, headers: Record<string, string>, userI
 async function startBare(databaseUrl: string, ...ids: string[]): Promise<{ url: string; stop: () => void }> {
   const file = fileURLToPath(new URL('./bare-messages-server.ts', import.meta.url))
   const child = fork(file, ids, { env: { ...process.env, DATABASE_URL: databaseUrl } })
-  const port = await new Promise((resolve) => child.once('message', resolve))
-  return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }
+  const url = await new Promise<string>((resolve) =>
+    child.once('message', (address) => resolve(String(address))),
+  )
+  return { url, stop: () => void child.kill() }
 }
