@@ -8,66 +8,77 @@ import { collectPageParts, pageName } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
 import { compileCatalogue, findInterfaceLanguages, readWords } from './word-catalogues.ts'
 
-/**
- * Builds the web app into `web/dist`: `public/` is what anybody may fetch by name, `pages/<language>/<name>.html` are
- * the prerendered pages, and `pages.json`, written last, tells the server what there is.
- */
 const webFolder = path.join(import.meta.dirname, '..')
-const distFolder = path.join(webFolder, 'dist')
-const publicFolder = path.join(distFolder, 'public')
-const serverFolder = path.join(webFolder, '.cache/server')
 const configFile = path.join(webFolder, 'vite.config.ts')
+
+export const distFolder = path.join(webFolder, 'dist')
 
 type ServerEntry = typeof import('../src/app/entry-server.tsx')
 
-process.env.NODE_ENV = 'production'
-rmSync(path.join(distFolder, 'pages.json'), { force: true })
+/**
+ * Builds the web app into `target`: `public/` is what anybody may fetch by name, `pages/<language>/<name>.html` are the
+ * prerendered pages, and `pages.json`, written last, tells the server what there is.
+ */
+export async function buildWeb(target: string): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const publicFolder = path.join(target, 'public')
+  rmSync(path.join(target, 'pages.json'), { force: true })
+  rmSync(path.join(target, 'pages'), { recursive: true, force: true })
 
-await build({ configFile, logLevel: 'warn', build: { outDir: publicFolder, emptyOutDir: true } })
-await build({
-  configFile,
-  logLevel: 'warn',
-  // One file with React inside: the production one, whatever the process that imports it says.
-  ssr: { noExternal: true },
-  build: {
-    outDir: serverFolder,
-    emptyOutDir: true,
-    ssr: 'src/app/entry-server.tsx',
-    manifest: false,
-    copyPublicDir: false,
-    rolldownOptions: { input: 'src/app/entry-server.tsx' },
-  },
-})
-
-const manifestFile = path.join(publicFolder, 'build-manifest.json')
-const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-rmSync(manifestFile)
-const server: ServerEntry = await import(pathToFileURL(path.join(serverFolder, 'entry-server.js')).href)
-
-const screens = [
-  ...server.routes.map((route) => ({ ...route, name: pageName(route.path) })),
-  { ...server.notFoundRoute, path: undefined, name: 'not-found' },
-]
-const interfaceLanguages = findInterfaceLanguages().flatMap(
-  (code) => languages.find((language) => language.code === code) ?? [],
-)
-rmSync(path.join(distFolder, 'pages'), { recursive: true, force: true })
-for (const { code, direction } of interfaceLanguages) {
-  const folder = path.join(distFolder, 'pages', code)
-  mkdirSync(folder, { recursive: true })
-  const catalogue = compileCatalogue(code)
-  const render = await server.startRendering(code, catalogue)
-  for (const screen of screens) {
-    const page = render(screen)
-    const html = pageHtml(collectPageParts(manifest, publicFolder, screen.screen.file), {
-      ...page,
-      language: code,
-      direction,
-    })
-    writeFileSync(path.join(folder, `${screen.name}.html`), html)
+  const manifest = await buildForBrowsers(publicFolder)
+  const serverFolder = path.join(target, 'server')
+  const server = await buildForRendering(serverFolder)
+  const screens = [
+    ...server.routes.map((route) => ({ ...route, name: pageName(route.path) })),
+    { ...server.notFoundRoute, path: undefined, name: 'not-found' },
+  ]
+  const spoken = findInterfaceLanguages().flatMap(
+    (code) => languages.find((language) => language.code === code) ?? [],
+  )
+  for (const { code, direction } of spoken) {
+    const folder = path.join(target, 'pages', code)
+    mkdirSync(folder, { recursive: true })
+    const render = await server.startRendering(code, compileCatalogue(code))
+    for (const screen of screens) {
+      const parts = collectPageParts(manifest, publicFolder, screen.screen.file)
+      const html = pageHtml(parts, { ...render(screen), language: code, direction })
+      writeFileSync(path.join(folder, `${screen.name}.html`), html)
+    }
   }
+  rmSync(serverFolder, { recursive: true })
+  await compressFiles(publicFolder)
+  const built = {
+    languages: spoken.map(({ code }) => ({ code, placeholders: placeholders(code) })),
+    pages: screens.map(({ path: route, name }) => ({ route: route ?? null, name })),
+  }
+  writeFileSync(path.join(target, 'pages.json'), `${JSON.stringify(built, undefined, 2)}\n`)
 }
-await compressFiles(publicFolder)
+
+async function buildForBrowsers(outDir: string): Promise<Manifest> {
+  await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const manifestFile = path.join(outDir, 'build-manifest.json')
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  rmSync(manifestFile)
+  return manifest
+}
+
+/** One file with React inside: the production one, whatever the process that imports it says. */
+async function buildForRendering(outDir: string): Promise<ServerEntry> {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: path.join(webFolder, 'src/app/entry-server.tsx') },
+    },
+  })
+  return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href)
+}
 
 /** Shown where the operator has not filled something in. */
 function placeholders(language: string) {
@@ -79,8 +90,4 @@ function placeholders(language: string) {
   }
 }
 
-const built = {
-  languages: interfaceLanguages.map(({ code }) => ({ code, placeholders: placeholders(code) })),
-  pages: screens.map(({ path: route, name }) => ({ route: route ?? null, name })),
-}
-writeFileSync(path.join(distFolder, 'pages.json'), `${JSON.stringify(built, undefined, 2)}\n`)
+if (import.meta.main) await buildWeb(distFolder)

@@ -1,31 +1,19 @@
 import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useWords, type WordId } from '../platform/words/index.ts'
+import { useWords } from '../platform/words/index.ts'
 import { CloseIcon, Doorway, MenuIcon } from '../ui/index.ts'
 import styles from './navigation-bar.module.css'
-import { type Path, paths } from './paths.ts'
+import { navigationLinks } from './navigation-links.ts'
+import { paths } from './paths.ts'
 import { LanguageSelect, ThemeButtons } from './preferences.tsx'
-import { routes } from './routes.ts'
-
-/** In the specified order. */
-const links: { path: Path; label: WordId }[] = [
-  { path: paths.legalHelp, label: 'app.nav_legal_help' },
-  { path: paths.nearbyHelp, label: 'app.nav_nearby_help' },
-  { path: paths.nyaysathi, label: 'app.nav_nyaysathi' },
-  { path: paths.about, label: 'app.nav_about' },
-  { path: paths.services, label: 'app.nav_services' },
-  { path: paths.resources, label: 'app.nav_resources' },
-  { path: paths.successStories, label: 'app.nav_success_stories' },
-]
-
-/** A screen is offered here once it is open. */
-const openLinks = links.filter(({ path }) => routes.some((route) => route.path === path && !route.soon))
+import { useSignIn } from './sign-in-state.ts'
 
 /** From here on the links have room beside the brand; the same figure stands in the stylesheet. */
 const wide = '(min-width: 60rem)'
 
 export function NavigationBar() {
   const words = useWords()
+  const links = navigationLinks(useSignIn())
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -81,7 +69,7 @@ export function NavigationBar() {
       </button>
       <div ref={list} id={listId} className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
         <ul className={styles.links}>
-          {openLinks.map(({ path, label }) => (
+          {links.map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} onClick={close}>
                 {words(label)}

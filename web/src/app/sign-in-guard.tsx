@@ -1,49 +1,23 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
 import { paths } from './paths.ts'
+import styles from './shell.module.css'
+import { useSignIn } from './sign-in-state.ts'
 
-/**
- * Reads what the specification names, in the tab's storage or the device's. A courtesy: what a screen may show is
- * decided by the server.
- */
-function readSignIn(): 'signed-in' | 'signed-out' {
-  const stored = [sessionStorage, localStorage].some(
-    (storage) => storage.getItem('isLoggedIn') === 'true' && Boolean(storage.getItem('token')),
-  )
-  return stored ? 'signed-in' : 'signed-out'
-}
-
-function onSignInChange(changed: () => void) {
-  window.addEventListener('storage', changed)
-  window.addEventListener('authStateChanged', changed)
-  return () => {
-    window.removeEventListener('storage', changed)
-    window.removeEventListener('authStateChanged', changed)
-  }
-}
-
-/** `unknown` on the server and during the first hydration. */
-export function useSignIn(): 'signed-in' | 'signed-out' | 'unknown' {
-  return useSyncExternalStore<'signed-in' | 'signed-out' | 'unknown'>(
-    onSignInChange,
-    readSignIn,
-    () => 'unknown',
-  )
-}
-
+/** Screens behind it are for people who signed in. A courtesy: what a screen may show is decided by the server. */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const words = useWords()
-  const signIn = useSignIn()
-  if (signIn === 'signed-out') return <Navigate to={paths.auth} replace />
-  if (signIn === 'signed-in') return children
+  const { state } = useSignIn()
+  if (state === 'signed-out') return <Navigate to={paths.auth} replace />
+  if (state === 'signed-in') return children
   return (
-    <>
+    <div className={styles.waiting}>
       <Spinner label={words('app.guard_checking')} />
       <noscript>
         <p>{words('app.needs_javascript')}</p>
       </noscript>
-    </>
+    </div>
   )
 }

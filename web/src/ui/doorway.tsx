@@ -10,7 +10,7 @@ export function Doorway({ size }: { size: number }) {
         d="M14 42V24.5c0-2.4 1.6-3.2 2.2-5.2 2.4 .2 3.4-1.2 4-3.3 2-.3 3-1.6 3.8-3.5.8 1.9 1.8 3.2 3.8 3.5.6 2.1 1.6 3.5 4 3.3.6 2 2.2 2.8 2.2 5.2V42Z"
         fill="var(--marigold)"
       />
-      <path d="M24 42V28l10 14Z" fill="var(--sheet)" opacity=".55" />
+      <path d="M24 42V28l10 14Z" fill="var(--glow)" opacity=".6" />
       <path d="M3 42h42v3H3Z" fill="var(--gate)" />
     </svg>
   )

@@ -1,0 +1,137 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWeb } from './build-web.ts'
+import { weighPages, weighReactAlone } from './check-budgets.ts'
+
+const target = mkdtempSync(path.join(tmpdir(), 'built-web-'))
+let pages: { language: string; name: string; html: string }[] = []
+
+beforeAll(async () => {
+  await buildWeb(target)
+  pages = ['en', 'hi'].flatMap((language) =>
+    readdirSync(path.join(target, 'pages', language)).map((file) => ({
+      language,
+      name: file.replace('.html', ''),
+      html: readFileSync(path.join(target, 'pages', language, file), 'utf8'),
+    })),
+  )
+})
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+function pageOf(name: string, language = 'en'): string {
+  return pages.find((page) => page.name === name && page.language === language)?.html ?? ''
+}
+
+/** What a person sees without JavaScript. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+describe('every prerendered page', () => {
+  test('is there in both languages, with its language, direction, title and heading', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(40)
+    for (const { name, language, html } of pages) {
+      expect(html, name).toContain(`<html lang="${language}" dir="ltr"`)
+      expect(html, name).toMatch(/<title>[^<]{5,}<\/title>/)
+      expect(html, name).toMatch(/<meta name="description" content="[^"]{20,}">/)
+    }
+    expect(new Set(pages.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(pages.length)
+  })
+
+  test('runs nothing inline and waits for nothing but its text', () => {
+    for (const { name, html } of pages) {
+      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+      expect(scripts, name).toEqual([
+        expect.stringMatching(/^<script type="module" crossorigin src="\/assets\//),
+      ])
+      expect(html, name).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
+      for (const [link] of html.matchAll(/<link rel="stylesheet"[^>]*>/g))
+        expect(link, name).toContain(' disabled')
+      expect([...html.matchAll(/<style>/g)], name).toHaveLength(1)
+    }
+  })
+
+  test('has the way out first in the tab order, as a plain link', () => {
+    for (const { name, html } of pages) {
+      const [first] = /<(a|button|input|select|textarea)\b[^>]*>/.exec(
+        html.slice(html.indexOf('<body>')),
+      ) ?? ['']
+      expect(first, name).toContain('href="https://www.google.com/"')
+      expect(first, name).toContain('rel="noreferrer nofollow"')
+    }
+  })
+
+  test('names files that exist', () => {
+    const files = new Set(readdirSync(path.join(target, 'public/assets')).map((file) => `/assets/${file}`))
+    for (const { name, html } of pages) {
+      for (const [, file] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+        expect(files.has(file ?? ''), `${name} names ${file}`).toBe(true)
+        expect(files.has(`${file}.br`) && files.has(`${file}.gz`), `${file} is compressed`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('without JavaScript', () => {
+  test('the first page says everything', () => {
+    const text = textOf(pageOf('home'))
+    for (const words of [
+      'Get Started',
+      'Learn More',
+      'Multi-Lingual',
+      '40+',
+      'Precise Help',
+      'Friendly AI',
+      'Local Support',
+      'AI Legal Assistant',
+      'Document Analysis',
+      'Expert Connect',
+      'Legal Resources',
+      'Free basic guidance',
+      '5 minute average response',
+      'Join Now',
+      'View Plans',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(pageOf('home').match(/<blockquote/g)).toHaveLength(3)
+    expect(textOf(pageOf('home', 'hi'))).toContain('औसतन 5 मिनट में जवाब')
+  })
+
+  test('the helplines can be called and the operator has a place, on content pages', () => {
+    const html = pageOf('about')
+    for (const number of ['112', '181', '1098', '15100', '1930'])
+      expect(html).toContain(`href="tel:${number}"`)
+    for (const mark of ['%contact_email%', '%grievance_officer%', '%jurisdiction%'])
+      expect(html).toContain(mark)
+  })
+
+  test('a screen that is not open says so, and what can be done today', () => {
+    const text = textOf(pageOf('nearby-help'))
+    expect(text).toContain('Not open yet')
+    expect(text).toContain('Ask the legal assistant')
+    expect(text).toContain('Call 15100')
+    expect(textOf(pageOf('not-found'))).toContain('There is no page at this address')
+  })
+
+  test('a screen behind the sign-in shows nothing of itself', () => {
+    const text = textOf(pageOf('profile'))
+    expect(text).toContain('Checking whether you are signed in')
+    expect(text).not.toContain('what we know about you')
+  })
+})
+
+describe('the weight of pages', () => {
+  test('stays within the budgets, with React alone beside it', async () => {
+    const over = (await weighPages(target)).filter(({ kb, budgetKb }) => kb > budgetKb)
+    expect(over).toEqual([])
+    const react = await weighReactAlone()
+    expect(react).toBeGreaterThan(40)
+    expect(react).toBeLessThan(75)
+  })
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+import { distFolder } from './build-web.ts'
+import { brotliBest } from './compress-files.ts'
+
+/** What may go over the wire for a first, cold visit in English: kB (1,000 bytes) of brotli. */
+export const budgetsKb = { html: 14, catalogue: 6, scripts: { home: 105, 'legal-help': 125, other: 130 } }
+
+export type Weight = { page: string; what: 'html' | 'catalogue' | 'scripts'; kb: number; budgetKb: number }
+
+/** Weighs every built page as a browser would meet it: what its HTML names is what it costs. */
+export async function weighPages(target: string): Promise<Weight[]> {
+  const built: { pages: { name: string }[] } = JSON.parse(
+    readFileSync(path.join(target, 'pages.json'), 'utf8'),
+  )
+  const weights: Weight[] = []
+  for (const { name } of built.pages) {
+    const html = readFileSync(path.join(target, 'pages/en', `${name}.html`))
+    const named = (pattern: RegExp) =>
+      [...html.toString().matchAll(pattern)].reduce((sum, [, file]) => sum + wireBytes(target, file ?? ''), 0)
+    const limits: Record<string, number> = budgetsKb.scripts
+    const scripts = named(
+      /<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)"/g,
+    )
+    const catalogue = named(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)
+    weights.push(
+      { page: name, what: 'scripts', kb: scripts / 1000, budgetKb: limits[name] ?? budgetsKb.scripts.other },
+      { page: name, what: 'html', kb: (await brotliBest(html)).length / 1000, budgetKb: budgetsKb.html },
+      { page: name, what: 'catalogue', kb: catalogue / 1000, budgetKb: budgetsKb.catalogue },
+    )
+  }
+  return weights
+}
+
+function wireBytes(target: string, file: string): number {
+  return readFileSync(path.join(target, 'public', `${file}.br`)).length
+}
+
+/** kB of React and its DOM alone, built by the same tools. */
+export async function weighReactAlone(): Promise<number> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, rolldownOptions: { input: path.join(import.meta.dirname, 'react-only.ts') } },
+  })
+  const outputs = 'output' in result ? result.output : []
+  let bytes = 0
+  for (const file of outputs)
+    if (file.type === 'chunk') bytes += (await brotliBest(Buffer.from(file.code))).length
+  return bytes / 1000
+}
+
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production'
+  const [weights, react] = await Promise.all([weighPages(distFolder), weighReactAlone()])
+  for (const { page, what, kb, budgetKb } of weights) {
+    const over = kb > budgetKb
+    if (!over && !['home', 'legal-help'].includes(page)) continue
+    const besides =
+      what === 'scripts' ? `, ${(kb / react).toFixed(2)} x React alone (${react.toFixed(1)} kB)` : ''
+    process.stdout.write(
+      `${over ? 'OVER ' : ''}${page} ${what}: ${kb.toFixed(1)} of ${budgetKb} kB${besides}\n`,
+    )
+    if (over) process.exitCode = 1
+  }
+}
