@@ -46,5 +46,18 @@ export function keepRunning(command, options, env) {
   process.on('SIGINT', () => stop('SIGINT'))
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', () => stop('SIGTERM'))
+  onEndOfNpm(() => stop('SIGTERM'))
   run()
+}
+
+/** Who started us through npm and killed npm means us too. */
+function onEndOfNpm(listener) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const check = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(check)
+    listener()
+  }, 250)
+  check.unref()
 }
