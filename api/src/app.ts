@@ -7,9 +7,15 @@ import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './services.ts'
+import { webPages } from './web-pages/index.ts'
+
+type Options = {
+  /** Where the built web app is, if not at its usual place. */
+  webFolder?: string
+}
 
 /** The whole application, ready to listen. */
-export async function buildApp(services: Services): Promise<HttpServer> {
+export async function buildApp(services: Services, { webFolder }: Options = {}): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(chatContract)
   nameSchemas(pageViewContract)
@@ -18,6 +24,7 @@ export async function buildApp(services: Services): Promise<HttpServer> {
   accountRoutes(app, services)
   chatRoutes(app, services)
   pageViewRoutes(app, services)
+  webPages(app, services, webFolder)
 
   await app.ready()
   return app

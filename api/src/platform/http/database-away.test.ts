@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = connectDatabase(link.url, createSilentLog())
   // Limits on: their own counting must not add to the waiting.
   const services = createTestServices({ database, env: { RATE_LIMITS: 'on' } })
-  app = await buildApp(services)
+  app = await buildApp(services, { webFolder: 'no-built-web' })
   person = await makePerson(services)
 })
 afterEach(async () => {
