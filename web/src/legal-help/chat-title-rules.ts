@@ -25,7 +25,11 @@ export function titleOfChat(chat: Titled, now: Date): ChatTitle {
 
 /** Characters as a reader counts them: a letter with its vowel signs is one, and never cut apart. */
 function snippet(text: string): string {
-  const characters = text.replace(/\s+/g, ' ').trim().match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? []
+  const characters =
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/[\s\S][\p{M}\u200c\u200d]*/gu) ?? []
   const start = characters.slice(0, chatTitleSnippetLength).join('')
   return characters.length > chatTitleSnippetLength ? `${start}...` : start
 }

@@ -2,22 +2,22 @@ import type { Span } from './find-references.ts'
 
 /** Words of danger to life, in English and Hindi. Numbers to call are marked by themselves. */
 const phrases = [
-  String.raw`(?:in|immediate|grave|serious) (?:immediate |grave |serious )?danger`,
-  String.raw`danger to (?:your |her |his |their )?(?:life|body|safety)`,
-  String.raw`(?:your |her |his )?life (?:is |may be )?(?:in danger|at risk)`,
+  '(?:in|immediate|grave|serious) (?:immediate |grave |serious )?danger',
+  'danger to (?:your |her |his |their )?(?:life|body|safety)',
+  '(?:your |her |his )?life (?:is |may be )?(?:in danger|at risk)',
   'life[- ]threatening',
-  String.raw`emergenc(?:y|ies)(?: services| help)?`,
-  String.raw`threat(?:ens?|ened|s)? to kill`,
-  String.raw`kill (?:you|yourself|me|myself|her|him)`,
-  String.raw`suicid(?:e|al)`,
-  String.raw`bleeding|unconscious|can(?:no|')t breathe`,
+  'emergenc(?:y|ies)(?: services| help)?',
+  'threat(?:ens?|ened|s)? to kill',
+  'kill (?:you|yourself|me|myself|her|him)',
+  'suicid(?:e|al)',
+  "bleeding|unconscious|can(?:no|')t breathe",
 ]
 const hindiPhrases = [
   String.raw`जान (?:का|को) ख(?:\u093c)?तर[ाे]`,
   String.raw`ख(?:\u093c)?तरे में`,
   String.raw`तुरंत ख(?:\u093c)?तरा`,
   'आपातकाल(?:ीन)?|आपात स्थिति|आपात सहायता|इमरजेंसी',
-  String.raw`जान से मार(?:ने|ना|ता|ते)?`,
+  'जान से मार(?:ने|ना|ता|ते)?',
   'आत्महत्या|ख(?:\u093c)?ुदकुशी',
   'बेहोश|ख(?:\u093c)?ून बह',
 ]

@@ -9,14 +9,20 @@ export function findLinks(text: string): Link[] {
   const links: Link[] = []
   for (const { index, 0: found } of text.matchAll(/https:\/\/[^\s<>"'`*|\\^{}[\]]{3,300}/g)) {
     const written = found.replace(/[.,;:!?)।]+$/u, '')
-    const address = URL.parse(written)
-    const isPublic =
-      address?.protocol === 'https:' &&
-      address.username === '' &&
-      address.password === '' &&
-      address.port === '' &&
-      publicHosts.test(address.hostname)
-    if (isPublic) links.push({ start: index, end: index + written.length, address: address.href })
+    const address = readAddress(written)
+    if (address) links.push({ start: index, end: index + written.length, address: address.href })
   }
   return links
+}
+
+function readAddress(written: string): URL | undefined {
+  let address: URL
+  try {
+    address = new URL(written)
+  } catch {
+    return undefined
+  }
+  const { protocol, username, password, port, hostname } = address
+  const plain = protocol === 'https:' && username === '' && password === '' && port === ''
+  return plain && publicHosts.test(hostname) ? address : undefined
 }

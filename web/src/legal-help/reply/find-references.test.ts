@@ -15,9 +15,10 @@ describe('references to law', () => {
     ['Article 39A says so', ['Article 39A']],
     ['Order 33 Rule 1 CPC', ['Order 33 Rule 1 CPC']],
     ['the Dowry Prohibition Act, 1961, forbids it', ['Dowry Prohibition Act, 1961']],
-    ['Section 12(1)(c) of the Right of Children to Free and Compulsory Education Act 2009', [
+    [
       'Section 12(1)(c) of the Right of Children to Free and Compulsory Education Act 2009',
-    ]],
+      ['Section 12(1)(c) of the Right of Children to Free and Compulsory Education Act 2009'],
+    ],
     ['SC/ST Act 3 and NI Act 138', ['SC/ST Act 3', 'NI Act 138']],
     ['Limitation Act Article 55', ['Limitation Act Article 55']],
     ['धारा 85 BNS और धारा 498क IPC', ['धारा 85 BNS', 'धारा 498क IPC']],

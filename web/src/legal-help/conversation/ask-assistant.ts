@@ -1,0 +1,145 @@
+import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
+import { readEventStream } from './read-event-stream.ts'
+
+export type Reply = Pick<AssistantReply, 'response' | 'language' | 'emergency' | 'suggestions'>
+
+/** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
+export type Answered =
+  | { kind: 'reply'; reply: Reply }
+  | { kind: 'refused' }
+  | { kind: 'broken' }
+  | { kind: 'stopped' }
+
+export type Arriving = {
+  started: (about: { language: string; emergency: boolean }) => void
+  /** The whole text so far. */
+  grown: (text: string) => void
+}
+
+/** The longest silence; the assistant itself gives up after 30 s. */
+const silenceMs = 35_000
+
+/**
+ * Asks, showing the answer as it arrives; where streaming does not work, asks again for the whole answer at once.
+ *
+ * @param host origin of the assistant; empty for our own
+ */
+export async function askAssistant(
+  host: string,
+  question: AskAssistant,
+  arriving: Arriving,
+  stop: AbortSignal,
+): Promise<Answered> {
+  const streamed = await attempt(stop, (signal, alive) =>
+    askStreaming(`${host}/model_chat/stream`, question, arriving, signal, alive),
+  )
+  if (streamed.kind !== 'broken') return streamed
+  arriving.grown('')
+  return attempt(stop, (signal) => askWhole(`${host}/model_chat`, question, signal))
+}
+
+/** Ends with `broken` after a long silence, and with `stopped` as soon as the person wants it. */
+async function attempt(
+  stop: AbortSignal,
+  ask: (signal: AbortSignal, alive: () => void) => Promise<Answered>,
+): Promise<Answered> {
+  if (stop.aborted) return { kind: 'stopped' }
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  stop.addEventListener('abort', abort)
+  let timer = setTimeout(abort, silenceMs)
+  const alive = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, silenceMs)
+  }
+  try {
+    const answered = await ask(controller.signal, alive)
+    return stop.aborted ? { kind: 'stopped' } : answered
+  } catch {
+    return { kind: stop.aborted ? 'stopped' : 'broken' }
+  } finally {
+    clearTimeout(timer)
+    stop.removeEventListener('abort', abort)
+  }
+}
+
+function post(
+  address: string,
+  question: AskAssistant,
+  accept: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: JSON.stringify(question),
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  })
+}
+
+async function askStreaming(
+  address: string,
+  question: AskAssistant,
+  arriving: Arriving,
+  signal: AbortSignal,
+  alive: () => void,
+): Promise<Answered> {
+  const response = await post(address, question, 'text/event-stream', signal)
+  if (!response.ok || !response.body) return { kind: refusesForGood(response.status) ? 'refused' : 'broken' }
+  let text = ''
+  for await (const { event, data } of readEventStream(response.body)) {
+    alive()
+    const content: unknown = JSON.parse(data)
+    if (event === 'start') {
+      arriving.started({ language: textOf(content, 'language'), emergency: isTrue(content, 'emergency') })
+    } else if (event === 'delta') {
+      text += textOf(content, 'text')
+      arriving.grown(text)
+    } else if (event === 'done') return readReply(content)
+    else if (event === 'error') return { kind: 'refused' }
+  }
+  return { kind: 'broken' }
+}
+
+async function askWhole(address: string, question: AskAssistant, signal: AbortSignal): Promise<Answered> {
+  const response = await post(address, question, 'application/json', signal)
+  return readReply(await response.json())
+}
+
+/** A question that is refused for what it is (too long, not valid) is refused the other way too. */
+function refusesForGood(status: number): boolean {
+  return status === 400 || status === 413 || status === 422
+}
+
+/** The assistant may run on another host, so nothing in its answer is taken on trust. */
+function readReply(content: unknown): Answered {
+  const response = textOf(content, 'response')
+  if (textOf(content, 'status') !== 'success' || response.trim() === '') return { kind: 'refused' }
+  const suggestions = fieldOf(content, 'suggestions')
+  return {
+    kind: 'reply',
+    reply: {
+      response,
+      language: textOf(content, 'language'),
+      emergency: isTrue(content, 'emergency'),
+      suggestions: Array.isArray(suggestions)
+        ? suggestions.filter((suggestion) => typeof suggestion === 'string').slice(0, 6)
+        : [],
+    },
+  }
+}
+
+function fieldOf(content: unknown, field: string): unknown {
+  return typeof content === 'object' && content !== null ? Reflect.get(content, field) : undefined
+}
+
+function textOf(content: unknown, field: string): string {
+  const value = fieldOf(content, field)
+  return typeof value === 'string' ? value : ''
+}
+
+function isTrue(content: unknown, field: string): boolean {
+  return fieldOf(content, field) === true
+}

@@ -1,0 +1,199 @@
+import type { Chat } from '@nyaysathi/contracts/chats'
+import { ApiError } from '../../platform/api-client.ts'
+import type { ChatCalls } from './chat-calls.ts'
+import { type Conversation, type ConversationServices, makeConversation } from './conversation.ts'
+import type { Failure } from './conversation-state.ts'
+import { describeFailure } from './save-with-retries.ts'
+
+export type ChatList =
+  | { phase: 'loading' }
+  | { phase: 'not-loaded'; failure: Failure; retry: () => void }
+  | { phase: 'ready'; chats: readonly Chat[]; loadOlder: (() => void) | undefined }
+
+export type ChatsState = {
+  list: ChatList
+  /** Nothing until it is known which chat to show. */
+  conversation: Conversation | undefined
+  /** A chat that could not be erased. */
+  notErased: string | undefined
+}
+
+export type ChatsServices = Omit<ConversationServices, 'onCreated' | 'onSaved' | 'onGone'> & {
+  /** Whether the list holds all messages of each chat (guests), or only the first (members). */
+  listIsComplete: boolean
+}
+
+export type Chats = ReturnType<typeof makeChats>
+
+/** All chats of one person, and which of them is open. */
+export function makeChats(services: ChatsServices) {
+  const { calls, counter, pending } = services
+  const listeners = new Set<() => void>()
+  const conversations = new Map<string, Conversation>()
+  let state: ChatsState = { list: { phase: 'loading' }, conversation: undefined, notErased: undefined }
+  let chats: readonly Chat[] = []
+  let olderCursor: string | undefined
+  let ended = false
+
+  function publish(change: Partial<ChatsState>): void {
+    if (ended) return
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function publishList(): void {
+    const cursor = olderCursor
+    const loadOlder = cursor ? () => void readOlder(cursor) : undefined
+    publish({ list: { phase: 'ready', chats, loadOlder } })
+  }
+
+  // Reading
+
+  /** @param question asked on another screen: a new chat begins with it */
+  async function start(question?: string): Promise<void> {
+    try {
+      takePage(await calls.list())
+    } catch (failure) {
+      const retry = () => void start(question)
+      publish({ list: { phase: 'not-loaded', failure: describeFailure(failure), retry } })
+      return
+    }
+    publishList()
+    if (question) beginWith(question)
+    else openFirst()
+  }
+
+  function beginWith(question: string): void {
+    const conversation = openNew()
+    const begun = conversation.snapshot()
+    if (begun.phase === 'ready') begun.send(question)
+    else services.giveBack(question)
+  }
+
+  /** First what was not finished sending, then the newest chat. */
+  function openFirst(): void {
+    const unsent = pending.read()
+    const wanted = unsent ? unsent.chat_id : chats[0]?.chat_id
+    const there = chats.find(({ chat_id }) => chat_id === wanted) ?? (unsent?.chat_id ? chats[0] : undefined)
+    if (there) open(there.chat_id)
+    else openNew().settle()
+  }
+
+  function takePage({ chats: page, nextCursor }: Awaited<ReturnType<ChatCalls['list']>>): void {
+    chats = page
+    olderCursor = nextCursor
+    counter.raise(chats.reduce((sum, { message_count }) => sum + message_count, 0))
+  }
+
+  async function readOlder(cursor: string): Promise<void> {
+    const page = await calls.list(cursor).catch(() => undefined)
+    if (!page || cursor !== olderCursor) return
+    const known = new Set(chats.map(({ chat_id }) => chat_id))
+    chats = [...chats, ...page.chats.filter(({ chat_id }) => !known.has(chat_id))]
+    olderCursor = page.nextCursor
+    publishList()
+  }
+
+  /** After something was saved. A list that does not come leaves the one that is there. */
+  async function refresh(): Promise<void> {
+    const page = await calls.list().catch(() => undefined)
+    if (!page) return
+    takePage(page)
+    publishList()
+    const conversation = state.conversation
+    const shown = chats.find(({ chat_id }) => chat_id === conversation?.chatId)
+    await conversation?.refresh(services.listIsComplete ? shown?.messages : undefined)
+  }
+
+  // Opening
+
+  function open(chatId: string): void {
+    let conversation = conversations.get(chatId)
+    if (!conversation) {
+      conversation = makeOne(chatId)
+      conversations.set(chatId, conversation)
+      const listed = chats.find(({ chat_id }) => chat_id === chatId)
+      void conversation.load(services.listIsComplete ? listed?.messages : undefined)
+    }
+    publish({ conversation })
+  }
+
+  function openNew(): Conversation {
+    const conversation = makeOne(undefined)
+    publish({ conversation })
+    return conversation
+  }
+
+  function makeOne(chatId: string | undefined): Conversation {
+    const conversation: Conversation = makeConversation(
+      {
+        ...services,
+        onCreated: (created) => {
+          conversations.set(created, conversation)
+          publish({})
+        },
+        onSaved: () => void refresh(),
+        onGone: forget,
+      },
+      chatId,
+    )
+    return conversation
+  }
+
+  // Erasing
+
+  async function remove(chatId: string): Promise<void> {
+    publish({ notErased: undefined })
+    try {
+      await calls.remove(chatId)
+    } catch (failure) {
+      // Not there is what was wanted.
+      if (!(failure instanceof ApiError && failure.status === 404)) {
+        publish({ notErased: chatId })
+        return
+      }
+    }
+    forget(chatId)
+  }
+
+  /** The first of the remaining chats takes the place of the open one. */
+  function forget(chatId: string): void {
+    const gone = conversations.get(chatId)
+    conversations.delete(chatId)
+    chats = chats.filter(({ chat_id }) => chat_id !== chatId)
+    publishList()
+    const wasOpen = state.conversation?.chatId === chatId
+    gone?.end()
+    if (!wasOpen) return
+    const first = chats[0]
+    if (first) open(first.chat_id)
+    else openNew()
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    start,
+    open,
+    openNew: () => void openNew(),
+    remove,
+    counter,
+    /** Sends again what was not sent, once the line is back. */
+    lineIsBack(): void {
+      if (state.list.phase === 'not-loaded') state.list.retry()
+      state.conversation?.retryAfterSilence()
+    },
+    /** Somebody else signed in or out. */
+    end(): void {
+      ended = true
+      for (const conversation of conversations.values()) conversation.end()
+      state.conversation?.end()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,366 @@
+import type { AskAssistant } from '@nyaysathi/contracts/assistant'
+import type { Message } from '@nyaysathi/contracts/chats'
+import { replyTextMaxLength } from '@nyaysathi/contracts/limits'
+import { ApiError } from '../../platform/api-client.ts'
+import type { Answered, Arriving } from './ask-assistant.ts'
+import type { ChatCalls, NewMessage } from './chat-calls.ts'
+import { answerIdFor, assistantId, findUnanswered, historyOf, messagesBefore } from './conversation-rules.ts'
+import type { ConversationNotice, ConversationState, ShownAnswer } from './conversation-state.ts'
+import type { GuestCounter } from './guest-counter.ts'
+import type { PendingQuestion, PendingStore } from './pending-question.ts'
+import { describeFailure, saveWithRetries } from './save-with-retries.ts'
+
+export type ConversationServices = {
+  calls: ChatCalls
+  ask: (
+    question: Pick<AskAssistant, 'message' | 'history'>,
+    arriving: Arriving,
+    stop: AbortSignal,
+  ) => Promise<Answered>
+  /** What is saved in place of an answer, in the person's language. */
+  standIns: () => { refused: string; broken: string; stopped: string }
+  counter: GuestCounter
+  pending: PendingStore
+  makeKey: () => string
+  wait: (ms: number) => Promise<void>
+  /** A text that was not sent goes back to where it was written. */
+  giveBack: (text: string) => void
+  /** The chat exists since now. */
+  onCreated: (chatId: string) => void
+  /** Something was saved: the list of chats is out of date. */
+  onSaved: () => void
+  /** The chat is not there any more. */
+  onGone: (chatId: string) => void
+}
+
+export type Conversation = ReturnType<typeof makeConversation>
+
+/** A question that has been saved and wants its answer, and the answer that a new one takes the place of. */
+type Asked = { question: Message; replaced: Message | undefined }
+
+/** One chat with the assistant, from its first question on. `chatId` is undefined until that is saved. */
+export function makeConversation(services: ConversationServices, chatId: string | undefined) {
+  const { calls, counter, pending: pendingStore } = services
+  const listeners = new Set<() => void>()
+  let messages: readonly Message[] = []
+  let latest: ShownAnswer | undefined
+  let unsaved: ShownAnswer | undefined
+  let state: ConversationState = chatId ? { phase: 'loading', messages } : readyState()
+
+  function publish(next: ConversationState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function readyState(notice?: ConversationNotice): ConversationState {
+    if (counter.isFull) return { phase: 'full', messages, latest, unsaved }
+    const last = messages.at(-1)
+    return {
+      phase: 'ready',
+      messages,
+      latest,
+      notice,
+      send: (text) => ask(text),
+      edit: (messageId, text) => ask(text, messageId),
+      answerAgain: last && (() => answerAgain(last)),
+    }
+  }
+
+  /** From another conversation, another tab, or an earlier message of this one. */
+  const stopCounting = counter.subscribe(() => {
+    if (state.phase === 'ready') publish(readyState())
+  })
+
+  // Reading
+
+  async function load(known?: readonly Message[]): Promise<void> {
+    if (!chatId) return
+    try {
+      messages = known ?? (await calls.messages(chatId))
+    } catch (failure) {
+      if (isGone(failure)) services.onGone(chatId)
+      else
+        publish({
+          phase: 'not-loaded',
+          messages,
+          failure: describeFailure(failure),
+          retry: () => void load(),
+        })
+      return
+    }
+    settle()
+  }
+
+  /** What was left unfinished is taken up again: first a question that was not saved, then one without an answer. */
+  function settle(notice?: ConversationNotice): void {
+    const pending = findPending()
+    const unanswered = findUnanswered(messages)
+    if (pending) publish(notSavedState(pending, undefined))
+    else if (unanswered) void answer({ question: unanswered, replaced: undefined })
+    else publish(readyState(notice))
+  }
+
+  function findPending(): PendingQuestion | undefined {
+    const pending = pendingStore.read()
+    if (!pending || pending.chat_id !== chatId) return undefined
+    const saved = messages.some(({ client_message_id }) => client_message_id === pending.client_message_id)
+    if (saved) pendingStore.forget(pending)
+    return saved ? undefined : pending
+  }
+
+  /** The server's order wins over what was put together here. */
+  async function refresh(known?: readonly Message[]): Promise<void> {
+    const before = state
+    if (!chatId || before.phase !== 'ready') return
+    const fresh = known ?? (await calls.messages(chatId).catch(() => undefined))
+    if (!fresh || state !== before) return
+    messages = fresh
+    settle(before.notice)
+  }
+
+  // The question
+
+  function ask(text: string, replaces?: string): void {
+    if (state.phase !== 'ready' || text.trim() === '') return
+    const pending: PendingQuestion = {
+      text: text.trim(),
+      chat_id: chatId,
+      creation_key: services.makeKey(),
+      client_message_id: services.makeKey(),
+      replaces,
+    }
+    pendingStore.keep(pending)
+    void saveQuestion(pending)
+  }
+
+  function shownBefore(pending: PendingQuestion): Message[] {
+    return messagesBefore(messages, pending.replaces)
+  }
+
+  async function saveQuestion(pending: PendingQuestion): Promise<void> {
+    const stopper = new AbortController()
+    const question = pending.text
+    const stop = () => stopper.abort()
+    latest = undefined
+    publish({ phase: 'saving-question', messages: shownBefore(pending), question, stop })
+    let saved: Message
+    try {
+      if (!chatId) {
+        const created = await saveWithRetries(() => calls.create(pending.creation_key), services.wait)
+        chatId = created.chat_id
+        pendingStore.keep({ ...pending, chat_id: chatId })
+        services.onCreated(chatId)
+      }
+      saved = await save(chatId, { from: 'person', ...pending })
+    } catch (failure) {
+      questionRefused(pending, failure)
+      return
+    }
+    pendingStore.forget(pending)
+    messages = [...shownBefore(pending), saved]
+    services.onSaved()
+    await answer({ question: saved, replaced: undefined }, stopper)
+  }
+
+  function questionRefused(pending: PendingQuestion, failure: unknown): void {
+    const giveBack = () => {
+      pendingStore.forget(pending)
+      services.giveBack(pending.text)
+    }
+    if (chatId && isGone(failure)) {
+      giveBack()
+      services.onGone(chatId)
+    } else if (isLimit(failure)) {
+      giveBack()
+      counter.fill()
+      publish(readyState())
+    } else if (isConflict(failure)) {
+      giveBack()
+      void reload('changed-elsewhere')
+    } else publish(notSavedState(pending, failure))
+  }
+
+  function notSavedState(pending: PendingQuestion, failure: unknown): ConversationState {
+    return {
+      phase: 'question-not-saved',
+      messages: shownBefore(pending),
+      question: pending.text,
+      failure: describeFailure(failure),
+      retry: () => void saveQuestion(pending),
+      takeBack: () => {
+        pendingStore.forget(pending)
+        services.giveBack(pending.text)
+        publish(readyState())
+      },
+    }
+  }
+
+  async function reload(notice: ConversationNotice): Promise<void> {
+    await load()
+    if (state.phase === 'ready') publish(readyState(notice))
+  }
+
+  // The answer
+
+  function answerAgain(last: Message): void {
+    const question = messagesBefore(messages, last.id).at(-1)
+    if (state.phase === 'ready' && question) void answer({ question, replaced: last })
+  }
+
+  async function answer(asked: Asked, stopper = new AbortController()): Promise<void> {
+    const { question, replaced } = asked
+    const before = messagesBefore(messages, question.id)
+    const shown = [...before, question]
+    const stop = () => stopper.abort()
+    let arriving: ShownAnswer = { text: '' }
+    const show = (more: Partial<ShownAnswer>) => {
+      arriving = { ...arriving, ...more }
+      publish({ phase: 'answering', messages: shown, answer: arriving, stop })
+    }
+    show({})
+    const answered = await services.ask(
+      { message: question.message_text, history: historyOf(before) },
+      { started: show, grown: (text) => show({ text }) },
+      stopper.signal,
+    )
+    if (answered.kind === 'reply') {
+      const { response, ...about } = answered.reply
+      await saveAnswer(asked, { ...about, text: response.slice(0, replyTextMaxLength) })
+      return
+    }
+    const kept = answered.kind === 'stopped' ? arriving.text.trim() : ''
+    // A good answer never makes way for an apology.
+    if (replaced && !kept) {
+      publish(readyState(answered.kind === 'stopped' ? undefined : 'no-new-answer'))
+      return
+    }
+    const standIn = services.standIns()[answered.kind]
+    const { language, emergency } = arriving
+    const text = kept ? `${kept}\n\n${standIn}` : standIn
+    await saveAnswer(asked, { text, ...(language ? { language } : {}), emergency: emergency ?? false }, () =>
+      answer(asked),
+    )
+  }
+
+  /** @param again what a retry does, where the text itself is not worth saving later */
+  async function saveAnswer(asked: Asked, shown: ShownAnswer, again?: () => Promise<void>): Promise<void> {
+    const { question, replaced } = asked
+    const known = [...messagesBefore(messages, question.id), question]
+    const fill = () => {
+      counter.fill()
+      messages = known
+      unsaved = shown
+      publish(readyState())
+    }
+    if (!chatId || counter.isFull) return fill()
+    publish({ phase: 'saving-answer', messages: known, answer: shown })
+    try {
+      const saved = await save(chatId, {
+        from: 'assistant',
+        text: shown.text,
+        client_message_id: answerIdFor(question, replaced),
+        replaces: replaced?.id,
+      })
+      messages = [...known, saved]
+      latest = { ...shown, id: saved.id }
+      publish(readyState())
+      services.onSaved()
+    } catch (failure) {
+      if (isLimit(failure)) fill()
+      else if (isGone(failure)) services.onGone(chatId)
+      else if (isConflict(failure)) await reload('changed-elsewhere')
+      else {
+        const retry = () => void (again ?? (() => saveAnswer(asked, shown)))()
+        publish({
+          phase: 'answer-not-saved',
+          messages: known,
+          answer: shown,
+          failure: describeFailure(failure),
+          retry,
+        })
+      }
+    }
+  }
+
+  /** Any refusal of a guest's message by 403 means the limit (error catalogue). */
+  function isLimit(failure: unknown): boolean {
+    return counter.limits && failure instanceof ApiError && failure.status === 403
+  }
+
+  async function save(chat: string, message: NewMessage): Promise<Message> {
+    const { from, text, client_message_id, replaces } = message
+    const added = await saveWithRetries(
+      () => calls.add(chat, { from, text, client_message_id, replaces }),
+      services.wait,
+    )
+    if (added.message_count !== undefined) counter.raise(added.message_count)
+    return {
+      id: added.message_id,
+      sender_id: from === 'assistant' ? assistantId : 'me',
+      receiver_id: from === 'assistant' ? 'me' : assistantId,
+      message_text: text,
+      message_type: 'text',
+      timestamp: added.timestamp,
+      client_message_id,
+    }
+  }
+
+  /** Thumbs; shown at once, and taken back if they could not be saved. `null` takes them away. */
+  async function rate(messageId: string, rating: 'up' | 'down' | null, reason?: string): Promise<boolean> {
+    const before = messages.find(({ id }) => id === messageId)?.feedback
+    setRating(messageId, rating ?? undefined)
+    try {
+      await calls.rate(messageId, { rating, ...(reason ? { reason } : {}) })
+      return true
+    } catch {
+      setRating(messageId, before)
+      return false
+    }
+  }
+
+  function setRating(messageId: string, feedback: Message['feedback']): void {
+    const rated = (list: readonly Message[]) =>
+      list.map(({ feedback: earlier, ...message }) => {
+        const kept = message.id === messageId ? feedback : earlier
+        return kept ? { ...message, feedback: kept } : message
+      })
+    messages = rated(messages)
+    publish({ ...state, messages: rated(state.messages) })
+  }
+
+  return {
+    get chatId() {
+      return chatId
+    },
+    snapshot: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    load,
+    refresh,
+    settle,
+    rate,
+    /** Sends again what was not sent, once the line is back. */
+    retryAfterSilence(): void {
+      const failed = 'failure' in state && state.failure.kind === 'no-answer' ? state : undefined
+      failed?.retry()
+    },
+    /** Stops what is under way and says nothing any more. */
+    end(): void {
+      stopCounting()
+      listeners.clear()
+      if ('stop' in state) state.stop()
+    },
+  }
+}
+
+function isGone(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 404
+}
+
+function isConflict(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 409
+}

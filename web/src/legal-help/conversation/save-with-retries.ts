@@ -1,0 +1,31 @@
+import { ApiError, isPassing, NoAnswerError } from '../../platform/api-client.ts'
+import type { Failure } from './conversation-state.ts'
+
+/** Short enough that a person still waits, long enough for a lift or a tunnel. */
+const pausesMs = [700, 2_000]
+const longestPauseMs = 5_000
+
+/** Only for calls that may be repeated without doing it twice. */
+export async function saveWithRetries<Answer>(
+  save: () => Promise<Answer>,
+  wait: (ms: number) => Promise<void>,
+): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await save()
+    } catch (failure) {
+      const offline = failure instanceof NoAnswerError && globalThis.navigator?.onLine === false
+      if (!isPassing(failure) || offline) throw failure
+      const wanted = failure instanceof ApiError ? failure.retryAfterMs : undefined
+      await wait(Math.min(wanted ?? pauseMs, longestPauseMs))
+    }
+  }
+  return save()
+}
+
+export function describeFailure(failure: unknown): Failure {
+  if (!(failure instanceof ApiError)) return { kind: 'no-answer', text: '' }
+  if (failure.status === 429) return { kind: 'too-many', text: failure.message }
+  if (failure.status >= 500) return { kind: 'not-now', text: failure.message }
+  return { kind: 'refused', text: Object.values(failure.fields)[0] ?? failure.message }
+}

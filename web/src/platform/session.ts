@@ -1,0 +1,129 @@
+/**
+ * Who the browser claims to be. Only claims: the server decides. Browsers may refuse their storage (settings, private
+ * windows), by an exception at any call; then the tab's storage serves, then memory, which ends with the page.
+ */
+const memory = new Map<string, string>()
+
+function stores(): Storage[] {
+  const found: Storage[] = []
+  for (const get of [() => globalThis.localStorage, () => globalThis.sessionStorage]) {
+    try {
+      const store = get()
+      if (store) found.push(store)
+    } catch {}
+  }
+  return found
+}
+
+/** The tab's own value wins: a visit on a shared phone is kept there. */
+function read(key: string): string | undefined {
+  for (const store of stores().reverse()) {
+    try {
+      const value = store.getItem(key)
+      if (value) return value
+    } catch {}
+  }
+  return memory.get(key)
+}
+
+function write(key: string, value: string, candidates: Storage[]): void {
+  for (const store of candidates) {
+    try {
+      store.setItem(key, value)
+      return
+    } catch {}
+  }
+  memory.set(key, value)
+}
+
+function tabStore(): Storage[] {
+  try {
+    return globalThis.sessionStorage ? [globalThis.sessionStorage] : []
+  } catch {
+    return []
+  }
+}
+
+/** Kept for this tab only, and forgotten with it. */
+export const tabStorage = {
+  read: (key: string): string | undefined => {
+    try {
+      return tabStore()[0]?.getItem(key) ?? memory.get(key)
+    } catch {
+      return memory.get(key)
+    }
+  },
+  write: (key: string, value: string): void => write(key, value, tabStore()),
+  remove: (key: string): void => {
+    memory.delete(key)
+    try {
+      tabStore()[0]?.removeItem(key)
+    } catch {}
+  },
+}
+
+/** Kept on the device: choices that tell nothing of a person's trouble. */
+export const deviceStorage = {
+  read,
+  write: (key: string, value: string): void => write(key, value, stores()),
+}
+
+export type Member = { token: string; userId: string }
+
+/** A person counts as signed in when there is a token; whose it is, it says itself. */
+export function findMember(): Member | undefined {
+  const token = read('token')
+  if (!token) return undefined
+  return { token, userId: userIdIn(token) ?? read('userId') ?? '' }
+}
+
+function userIdIn(token: string): string | undefined {
+  try {
+    const payload = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    if (typeof claims !== 'object' || claims === null || !('user_id' in claims)) return undefined
+    return typeof claims.user_id === 'string' ? claims.user_id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const guestIdPattern = /^anon_[A-Za-z0-9_-]{22,128}$/
+
+/** The secret by which a guest's chats are found again; nothing until `makeGuestId`, so that looking leaves no trace. */
+export function findGuestId(): string | undefined {
+  const id = read('userId')
+  return id && guestIdPattern.test(id) ? id : undefined
+}
+
+/** `anon_` and 128 random bits. An id that the server would refuse is replaced. */
+export function makeGuestId(): string {
+  const existing = findGuestId()
+  if (existing) return existing
+  const id = `anon_${randomText(16)}`
+  deviceStorage.write('userId', id)
+  return id
+}
+
+/** URL-safe text of so many random bytes; `crypto.randomUUID` is missing on plain http addresses of a home network. */
+export function randomText(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes))
+  return btoa(String.fromCharCode(...random))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
+}
+
+/** Tells other parts of this page that somebody signed in or out; other tabs hear of it by their `storage` event. */
+export const signInChanged = 'authStateChanged'
+
+const signInKeys = ['token', 'userId', 'isLoggedIn', 'userType', 'email', 'name']
+
+/** Empties the device's storage, and what the tab knows of the sign-in. What was typed in this tab stays. */
+export function endSession(): void {
+  for (const key of signInKeys) tabStorage.remove(key)
+  try {
+    globalThis.localStorage.clear()
+  } catch {}
+  globalThis.dispatchEvent?.(new Event(signInChanged))
+}
