@@ -22,8 +22,9 @@ function requireOwnNode() {
 function install() {
   process.stdout.write('Installing the dependencies (at first, and whenever they change) ...\n')
   // The web app is built here, so the tools are needed in production too.
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = runNpm(options)
+  const options = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Not "npm ci": it insists that the lock file names the packages of platforms that a registry may not hold.
+  const { status } = runNpm([...options, '--loglevel=error'])
   if (status !== 0) giveUp('The dependencies could not be installed; npm says why above.')
   if (!isInstalledAsLocked()) {
     giveUp('node_modules is not what package-lock.json says. Remove node_modules and try again.')
