@@ -1,5 +1,6 @@
 import * as chatContract from '@nyaysathi/contracts/chats'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
+import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { chatRoutes } from './chats/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
@@ -12,13 +13,16 @@ import { webPages } from './web-pages/index.ts'
 type Options = {
   /** Where the built web app is, if not at its usual place. */
   webFolder?: string
+  /** Hears of every route, so that tests can hold each one to account. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole application, ready to listen. */
-export async function buildApp(services: Services, { webFolder }: Options = {}): Promise<HttpServer> {
+export async function buildApp(services: Services, { webFolder, onRoute }: Options = {}): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(chatContract)
   nameSchemas(pageViewContract)
+  if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
 
   accountRoutes(app, services)

@@ -105,7 +105,7 @@ async function insert(
   const [added] = await insertMessage(owner)(connection, [
     ...values,
     clientMessageId ?? null,
-    digest,
+    clientMessageId === undefined ? null : digest,
     guest_count,
   ])
   if (!added) throw chatNotFound()

@@ -24,11 +24,12 @@ export async function createChat(
 ): Promise<string> {
   const chatKey = makeChatKey()
   const chat_id = randomUUID()
+  const digest = digestOf(keys, ['chat', messages.map((message) => contentOf(message))])
   const chat: NewChat = {
     chat_id,
     wrapped_key: wrapChatKey(keys, chat_id, chatKey),
     creation_key: idempotencyKey ?? null,
-    creation_digest: digestOf(keys, ['chat', messages.map((message) => contentOf(message))]),
+    creation_digest: digest,
     messages: messages.map((message) => {
       const message_id = randomUUID()
       const sender = requireSender(message, owner)
@@ -48,7 +49,7 @@ export async function createChat(
     if (idempotencyKey === undefined || !violates(error, onceConstraints[owner.kind])) throw error
     const earlier = await findCreatedChat(database.pool, owner, idempotencyKey)
     if (!earlier) throw error
-    if (!earlier.creation_digest.equals(chat.creation_digest)) throw new ApiError('idempotency_key_reused')
+    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     return earlier.chat_id
   }
 }

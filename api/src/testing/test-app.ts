@@ -1,3 +1,4 @@
+import type { RouteOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -13,6 +14,8 @@ export type TestApp = {
 type Options = Omit<Parameters<typeof createTestServices>[0], 'database'> & {
   /** Another app's, to be a second instance of it. */
   database?: TestDatabase
+  /** Hears of every route of the application. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** Calls are the same whether the web app was built or not. */
@@ -22,7 +25,10 @@ const noWeb = 'no-built-web'
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase())
   const services = createTestServices({ ...options, database })
-  const app = await buildApp(services, { webFolder: noWeb })
+  const app = await buildApp(services, {
+    webFolder: noWeb,
+    ...(options.onRoute ? { onRoute: options.onRoute } : {}),
+  })
   return {
     app,
     services,

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const mainFile = path.join(import.meta.dirname, '../main.ts')
+
+export type RunningServer = {
+  address: string
+  /** All that it printed so far. */
+  output(): string
+  /** Ends it as a power cut would: no handler runs. */
+  kill(): Promise<void>
+}
+
+/** The real program as a process of its own, once it says that it is ready. */
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text: string) => {
+      output += text
+    })
+  }
+  await untilReady(child, () => output)
+  return { address: `http://127.0.0.1:${port}`, output: () => output, kill: () => kill(child) }
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  while (!output().includes('is ready at')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended:\n${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found.')
+  return address.port
+}
