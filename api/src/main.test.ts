@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from './platform/database/embedded/postgres-server.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+let dataDir: string
+const running: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-main-'))
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (hasEnded(child)) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+afterAll(async () => {
+  await database.drop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('it serves, and the last line of its start says where', async () => {
+  const program = await startProgram()
+  await program.ready()
+  expect(program.output().trimEnd().split('\n').at(-1)).toBe(`NyaySathi is ready at ${program.address}`)
+  const answer = await fetch(`${program.address}/readyz`)
+  expect(answer.status).toBe(200)
+})
+
+test('with the embedded database too, which stops with it', async () => {
+  const program = await startProgram({ DATABASE_URL: '' })
+  await program.ready()
+  const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  expect(fs.existsSync(pidFile)).toBe(true)
+  program.child.kill('SIGTERM')
+  expect(await program.exitCode()).toBe(0)
+  expect(fs.existsSync(pidFile)).toBe(false)
+  expect(fs.existsSync(path.join(dataDir, 'owner.json'))).toBe(false)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets a request in flight finish, then ends it cleanly',
+  async (signal) => {
+    const program = await startProgram()
+    await program.ready()
+    const body = JSON.stringify({ guest_id: 'anon_AAAAAAAAAAAAAAAAAAAAAA' })
+    const socket = net.connect(program.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (text) => {
+      answer += String(text)
+    })
+    socket.write(
+      `POST /api/chats/guest HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    )
+    socket.write(body.slice(0, 10))
+    await untilHeadersArrived(program.address)
+    const signalledAt = Date.now()
+    program.child.kill(signal)
+    await program.says('stopping')
+    socket.write(body.slice(10))
+    await once(socket, 'close')
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(answer).toMatch(/"chat_id":/)
+    expect(await program.exitCode()).toBe(0)
+    expect(Date.now() - signalledAt).toBeLessThan(10_000)
+  },
+)
+
+test('a request that never ends is cut, and the stop takes less than 10 seconds', async () => {
+  const program = await startProgram()
+  await program.ready()
+  const socket = net.connect(program.port, '127.0.0.1').on('error', () => {})
+  socket.write(
+    'POST /api/chats/guest HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{',
+  )
+  await untilHeadersArrived(program.address)
+  const signalledAt = Date.now()
+  program.child.kill('SIGTERM')
+  expect(await program.exitCode()).toBe(0)
+  expect(program.output()).toContain('some requests did not end in time and are cut')
+  expect(Date.now() - signalledAt).toBeLessThan(10_000)
+})
+
+describe('what the operator must change is one line, and nothing else', () => {
+  test('a bad setting', async () => {
+    const program = await startProgram({ DEMO: 'perhaps' })
+    expect(await program.exitCode()).toBe(78)
+    expect(program.output()).toBe('DEMO must be one of: 1, 0.\n')
+  })
+
+  test('a port that is taken', async () => {
+    const first = await startProgram()
+    await first.ready()
+    const second = await startProgram({ PORT: String(first.port) })
+    expect(await second.exitCode()).toBe(78)
+    expect(second.output()).toBe(
+      `PORT ${first.port} is in use by another program; stop that one or choose another port.\n`,
+    )
+  })
+
+  test('a database that is away', async () => {
+    const program = await startProgram({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect(await program.exitCode()).toBe(78)
+    expect(program.output()).toBe(
+      'The database at 127.0.0.1:1 cannot be reached or refuses us (ECONNREFUSED). Check DATABASE_URL.\n',
+    )
+  })
+})
+
+async function startProgram(env: Record<string, string> = {}) {
+  const port = Number(env.PORT ?? (await findFreePort()))
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    cwd: dataDir,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += String(text)
+    })
+  }
+  const closed = once(child, 'close')
+  const says = async (words: string) => {
+    while (!output.includes(words)) {
+      if (hasEnded(child)) throw new Error(`It ended without saying "${words}":\n${output}`)
+      await Promise.race([once(child.stdout, 'data'), closed])
+    }
+  }
+  return {
+    child,
+    port,
+    address: `http://localhost:${port}`,
+    output: () => output,
+    says,
+    ready: () => says('NyaySathi is ready'),
+    exitCode: async () => {
+      await closed
+      return child.exitCode
+    },
+  }
+}
+
+/** The program reads its connections in order, so an answer to a later one means that it has seen the earlier one. */
+async function untilHeadersArrived(address: string): Promise<void> {
+  await (await fetch(`${address}/healthz`)).text()
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}

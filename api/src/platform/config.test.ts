@@ -1,0 +1,192 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-config-')), 'data')
+})
+
+afterEach(() => fs.rmSync(path.dirname(dataDir), { recursive: true, force: true }))
+
+const strong = 'k3Tt0Zs9vQ1mX7bW5rLp8yNcGd2fHjUa6eRo4iVw'
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: strong,
+  DATABASE_URL: 'postgres://nyaysathi@db.internal/nyaysathi',
+  SMTP_URL: 'smtp://mail.internal:25',
+  MAIL_FROM: 'NyaySathi <help@nyaysathi.in>',
+}
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
+
+describe('.env.example', () => {
+  const manual = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8')
+  const uncommented = parseEnv(manual.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>
+
+  test('names every setting, and no other', () => {
+    const asked = new Set<string>()
+    const recorder = new Proxy<Record<string, string>>(
+      { DATA_DIR: dataDir },
+      {
+        get: (target, name) => {
+          asked.add(String(name))
+          return Reflect.get(target, name)
+        },
+      },
+    )
+    readConfig(recorder)
+    expect(Object.keys(uncommented).toSorted()).toEqual([...asked].toSorted())
+  })
+
+  test('shows the defaults', () => {
+    expect(read({ ...uncommented, DATA_DIR: dataDir })).toEqual(read({}))
+    expect(path.resolve(uncommented.DATA_DIR ?? '')).toBe(path.resolve('./data'))
+  })
+})
+
+test('without any setting it is a local installation with demo accounts and everything built in', () => {
+  expect(read({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    demo: true,
+    llm: undefined,
+    maps: { provider: 'open' },
+    analytics: undefined,
+    trustProxy: [],
+    rateLimits: true,
+    blockInspection: true,
+  })
+})
+
+test('the public address follows the port, and loses the slash at its end', () => {
+  expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(read({ PUBLIC_URL: 'https://nyaysathi.in/' }).publicUrl).toBe('https://nyaysathi.in')
+})
+
+test('demo accounts are made only where nobody else can reach them, unless asked for', () => {
+  expect(read({ HOST: '0.0.0.0' }).demo).toBe(false)
+  expect(read({ DATABASE_URL: production.DATABASE_URL, SECRET_KEY: strong }).demo).toBe(false)
+  expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+  expect(read({ DEMO: '0' }).demo).toBe(false)
+  expect(read(production).demo).toBe(false)
+})
+
+test('settings that belong together are read together', () => {
+  expect(read({ LLM_BASE_URL: 'http://localhost:11434/v1/', LLM_MODEL: 'any' }).llm).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: undefined,
+    model: 'any',
+  })
+  expect(read({ MAPS_PROVIDER: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key' }).maps).toEqual({
+    provider: 'google',
+    browserKey: 'key',
+  })
+  expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8 192.0.2.1' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    'fd00::/8',
+    '192.0.2.1',
+  ])
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ HOST: 'not a host' }, 'HOST must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
+  [{ PUBLIC_URL: 'nyaysathi.in' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [
+    { DATABASE_URL: 'mysql://db/x' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ SMTP_URL: 'mail.internal' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL must be an address that begins with s3://.'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],
+  [{ DEMO: 'yes' }, 'DEMO must be one of: 1, 0.'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be one of: on, off.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
+  [{ ANALYTICS_PROVIDER: 'other' }, 'ANALYTICS_PROVIDER must be one of: plausible, umami, ga4.'],
+  [{ ANALYTICS_PROVIDER: 'umami' }, 'ANALYTICS_ID must be set when ANALYTICS_PROVIDER is.'],
+  [{ MAPS_PROVIDER: 'google' }, 'GOOGLE_MAPS_BROWSER_KEY must be set when MAPS_PROVIDER=google.'],
+  [{ LLM_BASE_URL: 'http://localhost:11434/v1' }, 'LLM_MODEL must be set when LLM_BASE_URL is.'],
+  [{ LLM_API_KEY: 'key' }, 'LLM_BASE_URL must be set when LLM_MODEL or LLM_API_KEY is.'],
+  [{ ADMIN_EMAIL: 'a@b.in, c@d.in' }, 'ADMIN_EMAIL must be one plain mail address.'],
+  [{ ADMIN_EMAIL: 'a@b.in' }, 'ADMIN_PASSWORD must be set when ADMIN_EMAIL is.'],
+  [{ ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 to 128 characters.'],
+])('%j is refused in one clear line', (env, line) => {
+  expect(messageOf(env)).toBe(line)
+  expect(fs.existsSync(dataDir)).toBe(false)
+})
+
+test.each([
+  [
+    'a missing secret',
+    { SECRET_KEY: '' },
+    /^SECRET_KEY must be set when NODE_ENV=production and DATABASE_URL is set;/,
+  ],
+  ['a short secret', { SECRET_KEY: 'k3Tt0Zs9' }, /^SECRET_KEY must have at least 32 characters/],
+  ['a known secret', { SECRET_KEY: 'changeme-changeme-secret-changeme' }, /^SECRET_KEY is too easy to guess/],
+  ['a secret of few characters', { SECRET_KEY: 'abab'.repeat(10) }, /^SECRET_KEY is too easy to guess/],
+  ['no mail server', { SMTP_URL: '' }, /^SMTP_URL must be set when NODE_ENV=production/],
+  ['no mail sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set when NODE_ENV=production/],
+  ['demo accounts', { DEMO: '1' }, /^DEMO cannot be 1 when NODE_ENV=production/],
+  ['no rate limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS cannot be off when NODE_ENV=production/],
+  [
+    'a weak token for metrics',
+    { METRICS_TOKEN: 'metrics' },
+    /^METRICS_TOKEN must have at least 16 characters/,
+  ],
+  [
+    'a weak administrator',
+    { ADMIN_EMAIL: 'a@b.in', ADMIN_PASSWORD: 'Password1' },
+    /^ADMIN_PASSWORD must have at least 12/,
+  ],
+])('production refuses %s', (_, env, line) => {
+  expect(read(production).production).toBe(true)
+  expect(messageOf({ ...production, ...env })).toMatch(line)
+})
+
+test('a message never repeats a value, which may be a secret', () => {
+  expect(messageOf({ DATABASE_URL: 'mysql://me:hunter2hunter2@db/x' })).not.toContain('hunter2')
+  expect(messageOf({ ...production, SECRET_KEY: 'abab'.repeat(10) })).not.toContain('abab')
+})
+
+describe('the secret of an installation that was given none', () => {
+  test('is made once, for its owner alone', () => {
+    const { secretKey } = read({})
+    expect(secretKey.length).toBeGreaterThanOrEqual(64)
+    expect(read({}).secretKey).toBe(secretKey)
+    expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(dataDir)).toEqual(['secret-key'])
+  })
+
+  test('also in production, if the database is in the same folder', () => {
+    const { SECRET_KEY: _, DATABASE_URL: __, ...embedded } = production
+    expect(read(embedded).secretKey).toBe(read(embedded).secretKey)
+  })
+
+  test('is not replaced when its file is damaged, because what is sealed with it would be lost', () => {
+    read({})
+    fs.writeFileSync(path.join(dataDir, 'secret-key'), '')
+    expect(messageOf({})).toMatch(/^SECRET_KEY in .* is damaged; put the file back from your backup\.$/)
+  })
+})
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
