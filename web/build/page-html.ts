@@ -8,6 +8,8 @@ export type PageText = {
   /** What React rendered. */
   content: string
   words: string
+  /** What to say when the page's parts do not arrive, and the way to try again. */
+  failed: { text: string; again: string }
 }
 
 /** Grounds of the browser's own bars: `--paper` of tokens.css. */
@@ -48,7 +50,9 @@ export function pageHtml(parts: PageParts, page: PageText): string {
 ${links.join('\n')}
 <script type="module" crossorigin src="${parts.entry}"></script>
 </head>
-<body><div id="root">${page.content}</div></body>
+<body><div id="root">${page.content}</div>
+<div id="start-failed" role="alert" hidden><p>${escapeHtml(page.failed.text)}</p><a href="">${escapeHtml(page.failed.again)}</a></div>
+</body>
 </html>
 `
 }

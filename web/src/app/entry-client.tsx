@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { webSettings } from '../platform/web-settings.ts'
 import { fetchCatalogue, startWords, WordsProvider } from '../platform/words/index.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { webSettings } from '../platform/web-settings.ts'
 import { App } from './app.tsx'
 import { blockInspection } from './blocked-inspection.ts'
 import { findRoute } from './find-route.ts'
@@ -20,21 +20,27 @@ async function start() {
   if (!root) throw new Error('The page has no root element')
   const language = document.documentElement.lang
   const route = findRoute(location.pathname)
-  const [messages] = await Promise.all([
-    fetchCatalogue(language),
-    // A screen whose code does not come shows its own error inside the frame.
-    route.screen.load().catch(() => undefined),
-    route.hydrate === 'when idle' ? whenIdle() : undefined,
-  ])
-  const app = (
-    <StrictMode>
-      <WordsProvider i18n={startWords(language, messages)}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </WordsProvider>
-    </StrictMode>
-  )
-  if (root.hasChildNodes()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  const waits = route.hydrate === 'when idle'
+  try {
+    const [messages] = await Promise.all([
+      fetchCatalogue(language),
+      route.screen.load(),
+      waits ? whenIdle() : undefined,
+    ])
+    const app = (
+      <StrictMode>
+        <WordsProvider i18n={startWords(language, messages)}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </WordsProvider>
+      </StrictMode>
+    )
+    if (root.hasChildNodes()) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  } catch (failure) {
+    // A content page is whole as it stands, and its links work. The others would look alive and be dead.
+    if (!waits) document.getElementById('start-failed')?.removeAttribute('hidden')
+    throw failure
+  }
 }

@@ -23,6 +23,7 @@ export async function startRendering(language: string, messages: Messages) {
     title: pageTitle(words, title),
     description: words(description),
     words: catalogueAddresses[language] ?? '',
+    failed: { text: words('app.top_error_title'), again: words('app.try_again') },
     content: renderToString(
       <WordsProvider i18n={i18n}>
         <StaticRouter location={path ?? `/${name}`}>

@@ -1,14 +1,17 @@
+import { useEffect } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
 import styles from './error-screens.module.css'
+import { forgetFailedLoads } from './lazy-screen.tsx'
 import { paths } from './paths.ts'
 
 /**
- * A screen failed; the frame around it still works. Trying again loads the page anew: browsers remember that a part of
- * the program did not arrive, and would not ask for it again.
+ * A screen failed; the frame around it still works. Trying again loads the page anew: some browsers remember that
+ * a part of the program did not arrive, and would not ask for it again.
  */
 export function ScreenErrorScreen() {
   const words = useWords()
+  useEffect(() => forgetFailedLoads, [])
   return (
     <div role="alert">
       <EmptyState

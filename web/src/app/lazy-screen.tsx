@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react'
 
 /**
  * A screen whose code comes when it is needed. After `load()` it renders without waiting, on the server and for the
- * first hydration; React's own `lazy` would show its fallback there. A load that failed is tried anew the next time.
+ * first hydration; React's own `lazy` would show its fallback there.
  */
 export type LazyScreen = {
   /** Its file, from the folder `src`: the build finds the code and the styles of a page by it. */
@@ -13,24 +13,39 @@ export type LazyScreen = {
 
 const modules = import.meta.glob<{ default: ComponentType }>('/src/*/*-screen.tsx')
 
+/** How to make each failed load forgotten. */
+const failed = new Set<() => void>()
+
 export function lazyScreen(file: string): LazyScreen {
   const fetchModule = modules[`/src/${file}`]
   if (!fetchModule) throw new Error(`There is no screen in ${file}`)
   let component: ComponentType | undefined
   let loading: Promise<void> | undefined
+  const forget = () => {
+    loading = undefined
+  }
   const load = () => {
     loading ??= fetchModule().then(
       (module) => {
         component = module.default
       },
       (failure) => {
-        loading = undefined
+        failed.add(forget)
         throw failure
       },
     )
     return loading
   }
   return { file, load, loaded: () => component }
+}
+
+/**
+ * Lets screens whose code did not arrive be asked for again. Until then they stay failed: React renders anew when a load
+ * ends, and one that starts over each time would never come to rest.
+ */
+export function forgetFailedLoads(): void {
+  for (const forget of failed) forget()
+  failed.clear()
 }
 
 /** Waits in the nearest Suspense while the code is on its way. */
