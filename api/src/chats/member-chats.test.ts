@@ -1,6 +1,7 @@
 import { assistantId } from '@nyaysathi/contracts/chats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberChat, makePerson, type TestPerson } from '../testing/factories.ts'
+import { untilSomebodyWaits } from '../testing/lock-wait.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -337,16 +338,24 @@ describe('replacing a message', () => {
     expect(await messagesOf(otherId)).toHaveLength(1)
   })
 
-  it('leaves nothing behind the new message while others write', async () => {
+  it('takes back also what another tab was just saving', async () => {
     const chatId = await makeMemberChat(test.app, asha)
     const replaces = (await add(chatId, { message_text: 'start' })).json().message_id
-    const others = Array.from({ length: 10 }, (_, index) => add(chatId, { message_text: `other ${index}` }))
-    const editing = add(chatId, { message_text: 'edited', replaces })
-    await Promise.all([...others, editing])
-    const texts: string[] = (await messagesOf(chatId)).map(
-      (message: { message_text: string }) => message.message_text,
+    const otherTab = await test.database.pool.connect()
+    await otherTab.query('begin')
+    await otherTab.query(
+      `with chat as (update chats set last_position = 2, message_count = 2 where chat_id = $1)
+       insert into messages (chat_id, position, message_id, from_assistant, sent_at, sealed_text)
+       values ($1, 2, gen_random_uuid(), false, now(), 'saved at the same moment')`,
+      [chatId],
     )
-    expect(texts).toContain('edited')
-    expect(texts[0]).toBe('edited')
+    const editing = add(chatId, { message_text: 'edited', replaces })
+    await untilSomebodyWaits(test.database)
+    await otherTab.query('commit')
+    otherTab.release()
+    expect((await editing).statusCode).toBe(201)
+    expect(await messagesOf(chatId)).toMatchObject([{ message_text: 'edited' }])
+    const [chat] = (await call('GET', '/api/chats/list')).json()
+    expect(chat).toMatchObject({ chat_id: chatId, message_count: 1 })
   })
 })

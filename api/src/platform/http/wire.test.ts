@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
@@ -132,9 +133,7 @@ describe('stopping', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"route":"/about"}',
     })
-    const waiting =
-      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
-    await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    await untilSomebodyWaits(test.database)
     const closing = close()
     await expect.poll(() => fetch(new URL('/healthz', busyAddress)).catch(() => 'refused')).toBe('refused')
     await client.query('commit')
