@@ -12,6 +12,8 @@ export function leavePage(): void {
   document.documentElement.classList.add('leaving')
   document.title = '\u2060'
   clearDevice()
+  // What is cut off by leaving (an answer on its way, a draft) must not be written down again by its own rescue.
+  Storage.prototype.setItem = () => undefined
   location.replace(neutralSite)
 }
 
