@@ -1,18 +1,43 @@
 import * as z from 'zod'
+import { type Part, parts } from './topic-format.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
+const words = z.array(word)
+const Phrases = z.strictObject({ en: words.default([]), hi: words.default([]) })
+export type Phrases = z.infer<typeof Phrases>
 
-const Words = z.strictObject({ en: z.array(word).default([]), hi: z.array(word).default([]) })
+export const dangers = ['suicide', 'violence', 'medical'] as const
+export type Danger = (typeof dangers)[number]
+/** Kinds of question that have no topic; each has its own short answer. */
+export const otherKinds = ['not-law', 'medicine', 'politics', 'other-law'] as const
+export type OtherKind = (typeof otherKinds)[number]
 
-/** `knowledge/lexicon/*.yml`: words that mean one thing, and words that say nothing. */
+/** One file of `knowledge/lexicon`; each holds some of these. */
 export const LexiconFile = z.strictObject({
-  concepts: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), Words).optional(),
-  english: z.array(word).optional(),
-  hindi: z.array(word).optional(),
+  /** Words that mean one thing. `~` after a Hindi word stands for its inflected forms. */
+  concepts: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), Phrases).optional(),
+  /** Words that say nothing about the problem. */
+  stop_words: z.strictObject({ en: words, hi: words }).optional(),
+  /** What says that life or body may be in danger. `+` stands for up to three words. */
+  danger: z.partialRecord(z.enum(dangers), Phrases).optional(),
+  /** What only a person asks who means to harm or deceive. */
+  refusal: Phrases.optional(),
+  other_questions: z.partialRecord(z.enum(otherKinds), words).optional(),
+  /** How people ask for one part of an answer. */
+  parts: z.partialRecord(z.enum(parts), Phrases).optional(),
+  /** Words with which a person goes on about the same thing. */
+  going_on: Phrases.optional(),
+  /** What may stand beside a section's number in a question about nothing but the section. */
+  section_questions: Phrases.optional(),
 })
 
 export type Lexicon = {
-  /** What people write for a concept; `~` after a word stands for its inflected forms. */
-  concepts: { name: string; en: string[]; hi: string[] }[]
-  stopWords: { english: string[]; hindi: string[] }
+  concepts: (Phrases & { name: string })[]
+  stop_words: Phrases
+  danger: Record<Danger, Phrases>
+  refusal: Phrases
+  other_questions: Record<OtherKind, string[]>
+  parts: Record<Part, Phrases>
+  going_on: Phrases
+  section_questions: Phrases
 }

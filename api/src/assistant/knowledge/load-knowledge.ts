@@ -1,57 +1,128 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type * as z from 'zod'
+import type { KnowledgeContent } from './knowledge-content.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
-import { LexiconFile, type Lexicon } from './lexicon-format.ts'
+import { OtherLanguages, Sentences } from './language-format.ts'
+import { dangers, type Lexicon, LexiconFile, otherKinds, type Phrases } from './lexicon-format.ts'
+import { PlacesFile } from './place-format.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
-import { TopicFacts, TopicFrontMatter, type Topic, type TopicLanguage, type TopicText, topicLanguages } from './topic-format.ts'
+import {
+  parts,
+  type Topic,
+  TopicFacts,
+  TopicFrontMatter,
+  type TopicLanguage,
+  type TopicText,
+  topicLanguages,
+} from './topic-format.ts'
 
 const topicFiles = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
 
-/** Reads topics for answering; one that lacks a file is still being written, and `knowledge:check` says so. */
-export function loadTopics(folder: string = knowledgeFolder): Topic[] {
-  const topicsFolder = join(folder, 'topics')
-  return readdirSync(topicsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .filter((slug) => topicFiles.every((name) => existsSync(join(topicsFolder, slug, name))))
-    .sort()
-    .map((slug) => {
-      const facts = TopicFacts.parse(parse(readFileSync(join(topicsFolder, slug, 'topic.yml'), 'utf8')))
-      const texts = Object.fromEntries(
-        topicLanguages.map((language) => [language, loadText(join(topicsFolder, slug), language)]),
-      ) as Record<TopicLanguage, TopicText>
-      return { ...facts, slug, texts }
-    })
+/** Reads a whole knowledge folder into memory. Throws, naming the file, where something does not fit its format. */
+export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeContent {
+  return {
+    register: readRegister(folder),
+    topics: loadTopics(join(folder, 'topics')),
+    lexicon: loadLexicon(join(folder, 'lexicon')),
+    sentences: byLanguage((language) =>
+      readYamlFile(join(folder, 'languages', `${language}.yml`), Sentences),
+    ),
+    otherLanguages: readYamlFile(join(folder, 'languages', 'other.yml'), OtherLanguages),
+    states: readYamlFile(join(folder, 'places', 'states.yml'), PlacesFile).states,
+  }
 }
 
-function loadText(folder: string, language: TopicLanguage): TopicText {
-  const file = join(folder, `${language}.md`)
+/** A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. */
+function loadTopics(folder: string): Topic[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((slug) => topicFiles.every((name) => existsSync(join(folder, slug, name))))
+    .sort()
+    .map((slug) => ({
+      ...readYamlFile(join(folder, slug, 'topic.yml'), TopicFacts),
+      slug,
+      texts: byLanguage((language) => loadTopicText(join(folder, slug, `${language}.md`), language)),
+    }))
+}
+
+function loadTopicText(file: string, language: TopicLanguage): TopicText {
   const split = splitFrontMatter(readFileSync(file, 'utf8'))
-  if (!split) throw new Error(`${file} has no front matter.`)
-  const front = TopicFrontMatter.parse(parse(split.yaml))
+  if (!split) throw new Error(`${file}: no front matter.`)
   const sections = readSections(split.body, language, (line, message) => {
     throw new Error(`${file}:${line} ${message}`)
   })
-  const parts = Object.fromEntries(
-    sections.map(({ part, lines }) => [part, lines.map((line) => line.text).join('\n').trim()]),
+  const texts = Object.fromEntries(
+    sections.map(({ part, lines }) => [
+      part,
+      lines
+        .map((line) => line.text)
+        .join('\n')
+        .trim(),
+    ]),
   )
-  return { ...front, language, parts }
+  return { ...parseAs(TopicFrontMatter, split.yaml, file), language, parts: texts }
 }
 
-export function loadLexicon(folder: string = knowledgeFolder): Lexicon {
-  const lexiconFolder = join(folder, 'lexicon')
-  const lexicon: Lexicon = { concepts: [], stopWords: { english: [], hindi: [] } }
-  for (const fileName of readdirSync(lexiconFolder).filter((file) => file.endsWith('.yml')).sort()) {
-    const file = LexiconFile.parse(parse(readFileSync(join(lexiconFolder, fileName), 'utf8')))
-    for (const [name, words] of Object.entries(file.concepts ?? {})) {
-      lexicon.concepts.push({ name, ...words })
+function loadLexicon(folder: string): Lexicon {
+  const lexicon: Lexicon = {
+    concepts: [],
+    stop_words: noPhrases(),
+    danger: forEach(dangers, noPhrases),
+    refusal: noPhrases(),
+    other_questions: forEach(otherKinds, () => []),
+    parts: forEach(parts, noPhrases),
+    going_on: noPhrases(),
+    section_questions: noPhrases(),
+  }
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
+  for (const name of files.sort()) {
+    const file = readYamlFile(join(folder, name), LexiconFile)
+    for (const [concept, phrases] of Object.entries(file.concepts ?? {})) {
+      lexicon.concepts.push({ name: concept, ...phrases })
     }
-    lexicon.stopWords.english.push(...(file.english ?? []))
-    lexicon.stopWords.hindi.push(...(file.hindi ?? []))
+    addPhrases(lexicon.stop_words, file.stop_words)
+    addPhrases(lexicon.refusal, file.refusal)
+    addPhrases(lexicon.going_on, file.going_on)
+    addPhrases(lexicon.section_questions, file.section_questions)
+    for (const danger of dangers) addPhrases(lexicon.danger[danger], file.danger?.[danger])
+    for (const part of parts) addPhrases(lexicon.parts[part], file.parts?.[part])
+    for (const kind of otherKinds) lexicon.other_questions[kind].push(...(file.other_questions?.[kind] ?? []))
   }
   return lexicon
 }
 
-export { readRegister }
+function noPhrases(): Phrases {
+  return { en: [], hi: [] }
+}
+
+function addPhrases(to: Phrases, from: Phrases | undefined): void {
+  if (!from) return
+  to.en.push(...from.en)
+  to.hi.push(...from.hi)
+}
+
+function byLanguage<Value>(read: (language: TopicLanguage) => Value): Record<TopicLanguage, Value> {
+  return forEach(topicLanguages, read)
+}
+
+function forEach<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
+}
+
+function readYamlFile<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
+  return parseAs(schema, readFileSync(file, 'utf8'), file)
+}
+
+function parseAs<Schema extends z.ZodType>(schema: Schema, yaml: string, file: string): z.infer<Schema> {
+  const checked = schema.safeParse(parse(yaml))
+  if (checked.success) return checked.data
+  const issue = checked.error.issues[0]
+  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

@@ -40,3 +40,11 @@ export function buildFeatureSpace(documents: readonly ReadonlyMap<string, number
     },
   }
 }
+
+export function dotProduct(one: SparseVector, other: SparseVector): number {
+  const values = new Map<number, number>()
+  for (const [at, index] of one.indexes.entries()) values.set(index, one.values[at] ?? 0)
+  let sum = 0
+  for (const [at, index] of other.indexes.entries()) sum += (values.get(index) ?? 0) * (other.values[at] ?? 0)
+  return sum
+}

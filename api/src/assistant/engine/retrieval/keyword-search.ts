@@ -18,7 +18,8 @@ export function buildKeywordSearch(topics: readonly Topic[], analyze: TextAnalyz
   search.addAll(
     topics.map((topic) => {
       const texts = Object.values(topic.texts)
-      const words = (parts: string[]) => parts.flatMap((part) => featureWords(analyze(part).features)).join(' ')
+      const words = (parts: string[]) =>
+        parts.flatMap((part) => featureWords(analyze(part).features)).join(' ')
       return {
         slug: topic.slug,
         title: words(texts.map((text) => text.title)),

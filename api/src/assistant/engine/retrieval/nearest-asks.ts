@@ -18,7 +18,8 @@ export function buildNearestAsks(examples: readonly Example[], space: FeatureSpa
     const likeness = new Float64Array(examples.length)
     for (const [position, index] of indexes.entries()) {
       const value = values[position] ?? 0
-      for (const posting of postings[index] ?? []) likeness[posting.example] = (likeness[posting.example] ?? 0) + value * posting.value
+      for (const posting of postings[index] ?? [])
+        likeness[posting.example] = (likeness[posting.example] ?? 0) + value * posting.value
     }
     const best = new Map<string, number>()
     for (const [example, value] of likeness.entries()) {

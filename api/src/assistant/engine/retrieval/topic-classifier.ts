@@ -11,7 +11,10 @@ const decay = 2e-5
  * Multinomial logistic regression over what ships (asks, titles, keywords, lines of text), trained at start by
  * gradient steps in a fixed order: the same knowledge always gives the same classifier.
  */
-export function trainTopicClassifier(examples: readonly TrainingExample[], space: FeatureSpace): TopicClassifier {
+export function trainTopicClassifier(
+  examples: readonly TrainingExample[],
+  space: FeatureSpace,
+): TopicClassifier {
   const topics = [...new Set(examples.map((example) => example.topic))]
   const classOf = new Map(topics.map((topic, index) => [topic, index]))
   const weights = new Float64Array(space.size * topics.length)

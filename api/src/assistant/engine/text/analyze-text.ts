@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../knowledge/lexicon-format.ts'
 import { englishStem } from './english-stem.ts'
 import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
-import { buildPhraseMatcher, type MatchableToken, parsePhrase, type PhraseMatch } from './phrase-matcher.ts'
+import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrase } from './phrase-matcher.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** What a text is found by: `e:` English stems, `h:` and `s:` Hindi skeletons and stems, `c:` concepts. */
@@ -27,10 +27,10 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
     ...hi.map((phrase) => parsePhrase(name, phrase, 'hi')),
   ])
   const matchConcepts = buildPhraseMatcher(patterns)
-  const englishWords = new Set(lexicon.stopWords.english)
-  const hindiWords = new Set(lexicon.stopWords.hindi)
-  const englishStop = new Set(lexicon.stopWords.english.map(englishStem))
-  const hindiStop = new Set(lexicon.stopWords.hindi.map(hindiSkeleton))
+  const englishWords = new Set(lexicon.stop_words.en)
+  const hindiWords = collectHindiWords(lexicon)
+  const englishStop = new Set(lexicon.stop_words.en.map(englishStem))
+  const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSkeleton))
 
   return (text) => {
     const written = tokenize(text)
@@ -51,7 +51,19 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
   }
 }
 
-function weighFeatures(tokens: readonly MatchableToken[], concepts: readonly PhraseMatch[]): Map<string, number> {
+/** Romanised words that only Hindi has: loan words of the lexicon (police, loan) are in both lists and tell nothing. */
+function collectHindiWords(lexicon: Lexicon): Set<string> {
+  const words = (phrases: string[]) =>
+    phrases.flatMap((phrase) => phrase.toLowerCase().match(/[a-z]+/g) ?? [])
+  const english = new Set(lexicon.concepts.flatMap((concept) => words(concept.en)))
+  const hindi = lexicon.concepts.flatMap((concept) => words(concept.hi))
+  return new Set([...lexicon.stop_words.hi, ...hindi.filter((word) => word.length > 2 && !english.has(word))])
+}
+
+function weighFeatures(
+  tokens: readonly MatchableToken[],
+  concepts: readonly PhraseMatch[],
+): Map<string, number> {
   const features = new Map<string, number>()
   for (const token of tokens) {
     if (token.stopWord) continue

@@ -113,13 +113,35 @@ function finish(key: string): string {
 
 // Wife and husband, daughter and son differ only in the ending that inflection changes elsewhere.
 const neverCut = new Set(['ptni', 'beti', 'pti', 'bibi', 'cori', 'notis'])
-const endings = ['iyon', 'enge', 'ungi', 'unga', 'iyo', 'egi', 'eg', 'iy', 'te', 'ti', 'ne', 'ni', 'on', 'en', 'e', 'i', 'o', 'u', 't', 'n']
+const endings = [
+  'iyon',
+  'enge',
+  'ungi',
+  'unga',
+  'iyo',
+  'egi',
+  'eg',
+  'iy',
+  'te',
+  'ti',
+  'ne',
+  'ni',
+  'on',
+  'en',
+  'e',
+  'i',
+  'o',
+  'u',
+  't',
+  'n',
+]
 
 /** The skeleton without its inflection: मारता, मारते, मारना give the same. */
 export function hindiStem(skeleton: string): string {
   if (neverCut.has(skeleton) || /\d/.test(skeleton)) return skeleton
   for (const ending of endings) {
-    if (skeleton.endsWith(ending) && skeleton.length - ending.length >= 2) return skeleton.slice(0, -ending.length)
+    if (skeleton.endsWith(ending) && skeleton.length - ending.length >= 2)
+      return skeleton.slice(0, -ending.length)
   }
   return skeleton
 }

@@ -7,7 +7,11 @@ export function normalizeText(text: string): string {
     .replace(/[\u2018\u2019\u02BC`´]/g, "'")
     .replace(/[\u201C\u201D]/g, '"')
   // The dot below a letter is left out as often as written (ज़/ज), and so is the moon over the dot (ँ/ं).
-  return plain.normalize('NFD').replace(/[\u0300-\u036F\u093C]/g, '').normalize('NFC').replace(/\u0901/g, '\u0902')
+  return plain
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F\u093C]/g, '')
+    .normalize('NFC')
+    .replace(/\u0901/g, '\u0902')
 }
 
 const indicBlocks: readonly [first: number, last: number][] = [

@@ -2,7 +2,13 @@ import { hindiStem } from './hindi-skeleton.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** One word of a phrase: any of these keys of a token will do. */
-type WordPattern = { english: string | undefined; hindi: string | undefined; stem: string | undefined }
+type WordPattern = {
+  english: string | undefined
+  hindi: string | undefined
+  stem: string | undefined
+  /** How many other words may stand before it: `+` in a phrase. */
+  gap: number
+}
 export type PhrasePattern = { name: string; words: WordPattern[] }
 export type PhraseMatch = { name: string; from: number; to: number }
 export type PhraseMatcher = (tokens: readonly MatchableToken[]) => PhraseMatch[]
@@ -10,23 +16,39 @@ export type PhraseMatcher = (tokens: readonly MatchableToken[]) => PhraseMatch[]
 /** `readsAsHindi` is off for English words: "and" sounds like andha (blind), "my" like mai (mother). */
 export type MatchableToken = Token & { readsAsHindi: boolean; stopWord: boolean }
 
+const widestGap = 3
+
 /** English words match by their stem only; Hindi words by sound, and as they were written. */
 export function parsePhrase(name: string, phrase: string, language: 'en' | 'hi'): PhrasePattern {
+  let gap = 0
   const words = phrase.split(/\s+/).flatMap((written) => {
+    if (written === '+') {
+      gap = widestGap
+      return []
+    }
     const inflected = written.endsWith('~')
     return tokenize(written.replace(/~$/, '')).map((token) => ({
       english: token.english,
       hindi: language === 'hi' ? token.hindi : undefined,
       stem: inflected && token.hindi ? hindiStem(token.hindi) : undefined,
+      gap: takeGap(),
     }))
   })
   return { name, words }
+
+  function takeGap(): number {
+    const taken = gap
+    gap = 0
+    return taken
+  }
 }
 
 function fits(pattern: WordPattern, token: MatchableToken): boolean {
   if (pattern.english !== undefined && pattern.english === token.english) return true
   if (!token.readsAsHindi || token.hindi === undefined) return false
-  return pattern.hindi === token.hindi || (pattern.stem !== undefined && pattern.stem === hindiStem(token.hindi))
+  return (
+    pattern.hindi === token.hindi || (pattern.stem !== undefined && pattern.stem === hindiStem(token.hindi))
+  )
 }
 
 export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMatcher {
@@ -47,20 +69,32 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
     const matches: PhraseMatch[] = []
     for (const [from, token] of tokens.entries()) {
       const keys = token.english === undefined ? [] : [`e:${token.english}`]
-      if (token.hindi !== undefined && token.readsAsHindi) keys.push(`h:${token.hindi}`, `s:${hindiStem(token.hindi)}`)
+      if (token.hindi !== undefined && token.readsAsHindi)
+        keys.push(`h:${token.hindi}`, `s:${hindiStem(token.hindi)}`)
       const candidates = new Set(keys.flatMap((key) => byFirst.get(key) ?? []))
       for (const { name, words } of candidates) {
-        const to = from + words.length
         if (words.length === 1 && token.stopWord) continue
-        if (words.every((word, index) => fitsAt(word, tokens[from + index]))) matches.push({ name, from, to })
+        const to = endOfMatch(words, tokens, from)
+        if (to !== undefined) matches.push({ name, from, to })
       }
     }
     return keepLongest(matches)
   }
 }
 
-function fitsAt(word: WordPattern, token: MatchableToken | undefined): boolean {
-  return token !== undefined && fits(word, token)
+function endOfMatch(words: readonly WordPattern[], tokens: readonly MatchableToken[], from: number) {
+  let at = from
+  for (const [index, word] of words.entries()) {
+    const last = index === 0 ? at : at + word.gap
+    let found: number | undefined
+    for (let position = at; position <= last && found === undefined; position += 1) {
+      const token = tokens[position]
+      if (token && fits(word, token)) found = position
+    }
+    if (found === undefined) return undefined
+    at = found + 1
+  }
+  return at
 }
 
 /** "mother in law" is not also "mother": what lies inside a longer match goes. */

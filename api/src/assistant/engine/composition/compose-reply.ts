@@ -1,0 +1,235 @@
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { Danger } from '../../knowledge/lexicon-format.ts'
+import type { Part, Topic, TopicLanguage } from '../../knowledge/topic-format.ts'
+import type { EngineParts } from '../build-engine.ts'
+import { confidence } from '../understanding/confidence.ts'
+import { languageNotice } from '../understanding/detect-language.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { composeSections } from './compose-sections.ts'
+import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
+import { fillIn } from './fill-in.ts'
+import { createLineRater } from './rate-lines.ts'
+import { type CitationWriter, createCitationWriter } from './write-citation.ts'
+
+const followUpParts: readonly Part[] = ['papers', 'time', 'cost', 'where', 'free_help', 'mistakes']
+const suggestionCount = 4
+const mostHelplines = 4
+// Where a child writes about these, the first thing to hear is that it is not to blame and whom to call.
+const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste', 'police', 'cyber'])
+
+/** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
+export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: string[] }
+
+export function composeReply(understanding: Understanding, parts: EngineParts): ComposedReply {
+  const { code } = understanding.language
+  const { register, sentences: allSentences, otherLanguages } = parts.content
+  const sentences = allSentences[code]
+  const writer = createCitationWriter({ register, sentences, oldFirst: understanding.time === 'before' })
+
+  const emergencies = emergencyTexts(understanding, parts).map((text) => writer.write(text))
+  const notice = languageNotice(understanding.language.missing, otherLanguages)
+  const body = composeBody(understanding, parts, writer)
+  if (writer.flipped()) body.blocks.unshift(sentences.answer.before_new_codes)
+  else if (understanding.time === 'unclear' && writer.namedTwins()) {
+    body.blocks.push(sentences.answer.maybe_before_new_codes)
+  }
+  if (notice) body.blocks.unshift(notice)
+  const blocks = [...emergencies, ...body.blocks]
+  return {
+    status: 'success',
+    response: blocks.join('\n\n'),
+    language: sentences.language.toLowerCase(),
+    emergency: emergencies.length > 0,
+    citations: writer.citations(),
+    suggestions: body.suggestions,
+    dangerBlocks: emergencies,
+    blocks: body.blocks,
+  }
+}
+
+/** What must come before anything else: the numbers to call. */
+function emergencyTexts({ dangers, byChild, intent, language }: Understanding, parts: EngineParts): string[] {
+  const { danger: cards } = parts.content.sentences[language.code]
+  const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
+  const ofTopics = topics.filter((topic) => topic.urgency === 'emergency')
+  const texts: string[] = []
+  if (dangers.includes('suicide')) texts.push(cards.suicide)
+  const harmed = topics.some((topic) => areasOfHarm.has(topic.area)) || dangers.includes('violence')
+  if (byChild && harmed) texts.push(cards.child)
+  for (const topic of ofTopics) {
+    const own = topic.texts[language.code].danger
+    if (own && !dangers.includes('suicide')) texts.push(own)
+  }
+  const others: Danger[] = ['violence', 'medical']
+  for (const danger of others) {
+    if (dangers.includes(danger) && texts.length === 0) texts.push(cards[danger])
+  }
+  return texts
+}
+
+type Body = { blocks: string[]; suggestions: string[] }
+
+function composeBody(understanding: Understanding, parts: EngineParts, writer: CitationWriter): Body {
+  const { intent, language } = understanding
+  const sentences = parts.content.sentences[language.code]
+  switch (intent.kind) {
+    case 'conversation':
+      return {
+        blocks: [writer.write(sentences.conversation[intent.sentence])],
+        suggestions: intent.sentence === 'refusal' ? [] : sentences.suggestions.start,
+      }
+    case 'ask-back':
+      return {
+        blocks: [writer.write(sentences.conversation.which_one)],
+        suggestions: intent.guesses.map((topic) => topic.texts[language.code].title),
+      }
+    case 'section':
+      return composeSections(intent.questions, language.code, writer, parts)
+    case 'topics':
+      return composeTopics(
+        understanding,
+        intent.topics.map((one) => one.topic),
+        intent.asked,
+        parts,
+        writer,
+      )
+    case 'follow-up':
+      return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)
+  }
+}
+
+function composeTopics(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const { code } = understanding.language
+  const sentences = parts.content.sentences[code]
+  const several = topics.length > 1
+  const blocks: string[] = []
+  if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
+  for (const topic of topics) {
+    if (several) blocks.push(`***${topic.texts[code].title}***`)
+    blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
+    const missing = helplineLines(topic, code, parts, writer)
+    if (missing.length > 0) blocks.push(missing.join('\n'))
+  }
+  blocks.push(...endLines(understanding, topics, parts, writer))
+  return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
+}
+
+function composeFollowUp(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const { code } = understanding.language
+  const sentences = parts.content.sentences[code]
+  const blocks: string[] = []
+  for (const topic of topics) {
+    const composition = compositionOf(understanding, topic, asked, false, parts, writer)
+    const found =
+      asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
+    if (found.length === 0 && topics.length > 1) continue
+    blocks.push(fillIn(sentences.answer.about, { title: topic.texts[code].title }), ...found)
+    if (found.length === 0) blocks.push(writer.write(topic.texts[code].summary))
+    if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
+  }
+  return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+}
+
+function compositionOf(
+  understanding: Understanding,
+  topic: Topic,
+  asked: readonly Part[],
+  brief: boolean,
+  parts: EngineParts,
+  writer: CitationWriter,
+): TopicComposition {
+  const { code } = understanding.language
+  return {
+    topic,
+    language: code,
+    sentences: parts.content.sentences[code],
+    register: parts.content.register,
+    writer,
+    asked,
+    brief,
+    place: understanding.place,
+    rate: createLineRater(understanding.text, parts.finder),
+  }
+}
+
+function helplineLines(
+  topic: Topic,
+  code: TopicLanguage,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  return topic.helplines
+    .filter((number) => !writer.helplines().has(number))
+    .slice(0, mostHelplines)
+    .flatMap((number) => {
+      const helpline = parts.content.register.helplines.get(number)
+      if (!helpline) return []
+      const name = code === 'hi' && helpline.hindi_name ? helpline.hindi_name : helpline.name
+      return [`- ${writer.write(`{{${number}}}`)} ${name}`]
+    })
+}
+
+function endLines(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  parts: EngineParts,
+  writer: CitationWriter,
+) {
+  const { code } = understanding.language
+  const sentences = parts.content.sentences[code]
+  const names = writer.acts().flatMap((act) => {
+    const full = parts.content.register.acts.get(act)
+    // "Limitation Act" needs no explanation, "PWDVA" does.
+    if (!full || full.full_name.includes(act) || act === 'Constitution') return []
+    return [`${act}: ${code === 'hi' && full.hindi_name ? full.hindi_name : full.full_name}`]
+  })
+  const newest =
+    topics
+      .map((topic) => topic.law_as_on)
+      .sort()
+      .at(0) ?? ''
+  const date = new Intl.DateTimeFormat(code === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return [
+    ...(names.length > 0 ? [`*${fillIn(sentences.answer.short_names, { names: names.join('; ') })}*`] : []),
+    writer.write(fillIn(sentences.answer.closing, { date: date.format(new Date(newest)) })),
+  ]
+}
+
+/** Parts that were not shown, as questions that a person can send as they stand, and one neighbouring problem. */
+function suggestFurther(
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  several: boolean,
+  understanding: Understanding,
+  parts: EngineParts,
+): string[] {
+  const { code } = understanding.language
+  const sentences = parts.content.sentences[code]
+  const first = topics[0]
+  const shown = new Set<Part>(
+    understanding.intent.kind === 'topics' && !several ? ['time', 'where', 'free_help'] : [],
+  )
+  const further = followUpParts
+    .filter((part) => !shown.has(part) && !asked.includes(part) && first?.texts[code].parts[part])
+    .map((part) => sentences.suggestions[part])
+  const related = topics
+    .flatMap((topic) => topic.related)
+    .filter((slug) => !topics.some((topic) => topic.slug === slug))
+    .flatMap((slug) => parts.bySlug.get(slug)?.texts[code].title ?? [])
+  return [...further.slice(0, suggestionCount - 1), ...related.slice(0, 1)]
+}

@@ -1,0 +1,98 @@
+import { type SectionReference, sectionKey, wholeSection } from '../../knowledge/register.ts'
+import type { TopicLanguage } from '../../knowledge/topic-format.ts'
+import type { EngineParts } from '../build-engine.ts'
+import type { SectionQuestion } from '../understanding/read-section-question.ts'
+import { fillIn } from './fill-in.ts'
+import { linesOf, sectionsIn, wholeKeySections } from './pick-lines.ts'
+import { type CitationWriter, writeNumbers } from './write-citation.ts'
+
+const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
+
+/** The answer to a question about a section itself, from the register, with its twin. */
+export function composeSections(
+  questions: readonly SectionQuestion[],
+  code: TopicLanguage,
+  writer: CitationWriter,
+  parts: EngineParts,
+): { blocks: string[]; suggestions: string[] } {
+  const sentences = parts.content.sentences[code].section
+  const blocks: string[] = []
+  const topics = new Set<string>()
+  for (const question of questions) {
+    const reference = question.references[0]
+    if (!reference) {
+      blocks.push(unknownSection(question, code, parts))
+      continue
+    }
+    blocks.push(...knownSection(reference, code, writer, parts))
+    for (const topic of topicsCiting(reference, parts)) topics.add(topic.texts[code].title)
+  }
+  blocks.push(sentences.tell_more)
+  return { blocks, suggestions: [...topics].slice(0, 3) }
+}
+
+function knownSection(
+  reference: SectionReference,
+  code: TopicLanguage,
+  writer: CitationWriter,
+  parts: EngineParts,
+) {
+  const { register, sentences: all } = parts.content
+  const sentences = all[code]
+  const section = register.findSection(reference)
+  const twins = register.twinsOf(reference)
+  writer.cite(reference)
+  for (const twin of twins) writer.cite(twin)
+  const name = writeNumbers([reference], sentences)
+  const lines = [fillIn(sentences.section.is, { section: name, title: section?.title ?? '' })]
+  if (twins.length > 0) {
+    const written = `**${writeNumbers(twins, sentences)}**`
+    lines.push(
+      oldActs.has(reference.act)
+        ? fillIn(sentences.section.old_of, { new: written })
+        : fillIn(sentences.section.new_of, { old: written }),
+      sentences.section.which_counts,
+    )
+  }
+  const said = linesAbout([reference, ...twins], code, parts).map((line) => writer.write(line))
+  return [lines.join(' '), ...(said.length > 0 ? [said.join('\n')] : [])]
+}
+
+/** What our topics say about the section, at most two lines. */
+function linesAbout(
+  references: readonly SectionReference[],
+  code: TopicLanguage,
+  parts: EngineParts,
+): string[] {
+  const wanted = new Set(references.map((one) => `${one.act} ${wholeSection(one.section)}`))
+  const citing = references.flatMap((reference) => topicsCiting(reference, parts))
+  const lines = citing.flatMap((topic) =>
+    linesOf(topic.texts[code].parts.law).filter((line) =>
+      sectionsIn(line, parts.content.register).some((section) => wanted.has(section)),
+    ),
+  )
+  return [...new Set(lines)].slice(0, 2)
+}
+
+function topicsCiting(reference: SectionReference, parts: EngineParts) {
+  const { register, topics } = parts.content
+  const wanted = new Set(
+    [reference, ...register.twinsOf(reference)].map((one) => `${one.act} ${wholeSection(one.section)}`),
+  )
+  return topics.filter((topic) =>
+    wholeKeySections(topic.key_sections, register).some((section) => wanted.has(section)),
+  )
+}
+
+function unknownSection(question: SectionQuestion, code: TopicLanguage, parts: EngineParts): string {
+  const { register, sentences: all } = parts.content
+  const sentences = all[code].section
+  const act = question.act ? register.acts.get(question.act) : undefined
+  if (!act) return fillIn(sentences.no_such_number, { number: question.number })
+  const section = sectionKey({ act: act.short_name, section: question.number })
+  const last = Number(/\d+-(\d+)/.exec(act.section_range)?.[1] ?? Number.NaN)
+  if (Number.parseInt(question.number, 10) > last) {
+    return fillIn(sentences.beyond_end, { section, act: act.short_name, last })
+  }
+  return fillIn(sentences.not_registered, { section })
+}

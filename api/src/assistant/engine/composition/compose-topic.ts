@@ -1,0 +1,133 @@
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { PlaceName } from '../../knowledge/place-format.ts'
+import type { Register } from '../../knowledge/register.ts'
+import { headings, type Part, parts, type Topic, type TopicLanguage } from '../../knowledge/topic-format.ts'
+import { fillIn } from './fill-in.ts'
+import { linesOf, pickLines, type RatedLine, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
+import type { CitationWriter } from './write-citation.ts'
+
+/** How like a line is to what was asked, 0 to 1. */
+export type LineRater = (line: string) => number
+export type TopicComposition = {
+  topic: Topic
+  language: TopicLanguage
+  sentences: Sentences
+  register: Register
+  writer: CitationWriter
+  /** Parts asked for by name; they come right after the summary, whole. */
+  asked: readonly Part[]
+  /** One of several problems in a message: only the core. */
+  brief: boolean
+  place: { state: PlaceName; district: PlaceName | undefined } | undefined
+  rate: LineRater
+}
+
+// Measured on phones of 360 x 800: about five screens for one problem, three for each of several.
+const fullAnswer: [Part, number][] = [
+  ['now', 6],
+  ['law', 6],
+  ['where', 3],
+  ['time', 3],
+  ['free_help', 3],
+]
+const briefAnswer: [Part, number][] = [
+  ['now', 4],
+  ['law', 3],
+  ['time', 2],
+]
+
+/** The parts of an answer on one topic, each a block of text with its heading. */
+export function composeTopic(composition: TopicComposition): string[] {
+  const { topic, language, asked, brief, writer } = composition
+  const text = topic.texts[language]
+  const wanted = new Set(wholeKeySections(topic.key_sections, composition.register))
+  const blocks: string[] = []
+  const write = (part: Part, count: number) => {
+    const block = writePart(composition, part, count, wanted)
+    if (block) blocks.push(block)
+  }
+
+  blocks.push(writer.write(text.summary))
+  noteSections(text.summary, wanted, composition.register)
+  const ownOrder = brief ? briefAnswer : fullAnswer
+  // "What can I do" and "what does the law say" are answered by every answer, in its own order.
+  const first: readonly Part[] = asked.filter((part) => part !== 'now' && part !== 'law')
+  for (const part of first) write(part, Number.POSITIVE_INFINITY)
+  for (const [part, count] of ownOrder) {
+    if (!first.includes(part)) write(part, count)
+  }
+  return blocks
+}
+
+/** Only the parts that were asked for, without the rest. */
+export function composeParts(composition: TopicComposition): string[] {
+  const wanted = new Set(wholeKeySections(composition.topic.key_sections, composition.register))
+  return composition.asked.flatMap(
+    (part) => writePart(composition, part, Number.POSITIVE_INFINITY, wanted) ?? [],
+  )
+}
+
+/** The lines of any part that fit a further question best, under their headings. */
+export function composePassages(composition: TopicComposition, least: number, most: number): string[] {
+  const text = composition.topic.texts[composition.language]
+  const rated = parts.flatMap((part) =>
+    linesOf(text.parts[part]).map((line) => ({ part, line, likeness: composition.rate(line) })),
+  )
+  const best = rated
+    .filter((one) => one.likeness >= least)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, most)
+  return parts.flatMap((part) => {
+    const lines = rated.filter((one) => one.part === part && best.includes(one)).map((one) => one.line)
+    if (lines.length === 0) return []
+    return [block(composition, part, renumber(lines))]
+  })
+}
+
+function writePart(
+  composition: TopicComposition,
+  part: Part,
+  count: number,
+  wanted: Set<string>,
+): string | undefined {
+  const { topic, language, register, rate } = composition
+  const lines = linesOf(topic.texts[language].parts[part])
+  if (lines.length === 0) return undefined
+  // Steps are a path: the first ones count, not the likest.
+  const rated: RatedLine[] = lines.map((text) => ({ text, likeness: part === 'now' ? 0 : rate(text) }))
+  const picked = pickLines(rated, count, part === 'law' ? wanted : new Set(), register)
+  for (const line of picked) noteSections(line, wanted, register)
+  if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted))
+  if (part === 'free_help') picked.push(...placeLine(composition))
+  return block(composition, part, part === 'now' ? renumber(picked) : picked)
+}
+
+function block({ language, writer }: TopicComposition, part: Part, lines: readonly string[]): string {
+  return `***${headings[language][part]}***\n${lines.map((line) => writer.write(line)).join('\n')}`
+}
+
+function noteSections(text: string, wanted: Set<string>, register: Register): void {
+  for (const section of sectionsIn(text, register)) wanted.delete(section)
+}
+
+/** Every answer cites the topic's key sections, also those that stand only in another part. */
+function linesWithMissing({ topic, language, register }: TopicComposition, wanted: Set<string>): string[] {
+  const texts = topic.texts[language].parts
+  const lines: string[] = []
+  for (const part of parts) {
+    for (const line of linesOf(texts[part])) {
+      const names = sectionsIn(line, register).filter((section) => wanted.has(section))
+      if (names.length === 0) continue
+      for (const name of names) wanted.delete(name)
+      lines.push(`- ${line.replace(/^(?:-|\d+\.) /, '')}`)
+    }
+  }
+  return lines
+}
+
+function placeLine({ place, sentences, language }: TopicComposition): string[] {
+  if (!place) return []
+  const state = place.state[language]
+  if (!place.district) return [`- ${fillIn(sentences.answer.state_authority, { state })}`]
+  return [`- ${fillIn(sentences.answer.district_authority, { state, district: place.district[language] })}`]
+}

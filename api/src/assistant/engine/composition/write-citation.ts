@@ -1,0 +1,100 @@
+import type { Citation } from '@nyaysathi/contracts/assistant'
+import type { Sentences } from '../../knowledge/language-format.ts'
+import { type Register, type SectionReference, sectionKey } from '../../knowledge/register.ts'
+import { replaceTokens, type TextToken } from '../../knowledge/text-tokens.ts'
+import { fillIn } from './fill-in.ts'
+
+const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
+const newActs = new Set(['BNS', 'BNSS', 'BSA'])
+
+/** Writes tokens out for one reply: remembers what it cited, and names each twin once. */
+export type CitationWriter = {
+  write(text: string): string
+  citations(): Citation[]
+  helplines(): ReadonlySet<string>
+  /** Short names of Acts that were cited, in order. */
+  acts(): string[]
+  cite(reference: SectionReference): void
+  /** Whether an old number came first for something that happened before the new codes. */
+  flipped(): boolean
+  namedTwins(): boolean
+}
+export type CitationWriterSettings = {
+  register: Register
+  sentences: Sentences
+  /** Old codes first, because it happened before the new ones were in force. */
+  oldFirst: boolean
+}
+
+export function createCitationWriter({
+  register,
+  sentences,
+  oldFirst,
+}: CitationWriterSettings): CitationWriter {
+  const cited = new Map<string, Citation>()
+  const withTwin = new Set<string>()
+  const shown = new Set<string>()
+  const acts = new Set<string>()
+  let flips = 0
+
+  const cite = (reference: SectionReference) => {
+    const section = register.findSection(reference)
+    if (!section) return
+    cited.set(sectionKey(reference), { act: reference.act, section: reference.section, title: section.title })
+    acts.add(reference.act)
+  }
+
+  const writeSection = (token: TextToken & { kind: 'section' }): string => {
+    const reference = register.parseReference(token.text)
+    if (!reference || !register.findSection(reference)) return ''
+    const named = token.twin === undefined ? undefined : register.parseReference(token.twin)
+    const twins = named ? [named] : register.twinsOf(reference)
+    const flip = oldFirst && newActs.has(reference.act) && twins.length > 0
+    const first = flip ? twins : [reference]
+    const second = flip ? [reference] : twins
+    for (const one of first) cite(one)
+    if (flip) flips += 1
+
+    const written = writeNumbers(first, sentences)
+    const key = first.map(sectionKey).join()
+    if (second.length === 0 || withTwin.has(key)) return written
+    withTwin.add(key)
+    const secondIsOld = second.some((one) => oldActs.has(one.act))
+    const frame = secondIsOld ? sentences.citation.old : sentences.citation.new
+    return `${written} (${fillIn(frame, { numbers: writeNumbers(second, sentences) })})`
+  }
+
+  return {
+    write: (text) =>
+      text
+        .split('**')
+        .map((piece, index) => {
+          const inBold = index % 2 === 1
+          return replaceTokens(piece, (token) => {
+            if (token.kind === 'section') return writeSection(token)
+            shown.add(token.number)
+            return inBold ? token.number : `**${token.number}**`
+          })
+        })
+        .join('**'),
+    citations: () => [...cited.values()],
+    helplines: () => shown,
+    acts: () => [...acts],
+    cite,
+    flipped: () => flips > 0,
+    namedTwins: () => withTwin.size > 0,
+  }
+}
+
+/** "IPC 415, 417, 420": the Act's short code stays beside the numbers in every language. */
+export function writeNumbers(references: readonly SectionReference[], sentences: Sentences): string {
+  const byAct = new Map<string, string[]>()
+  for (const { act, section } of references) byAct.set(act, [...(byAct.get(act) ?? []), section])
+  return [...byAct]
+    .map(([act, sections]) =>
+      act === 'Constitution'
+        ? sections.map((number) => fillIn(sentences.citation.article, { number })).join(', ')
+        : `${act} ${sections.join(', ')}`,
+    )
+    .join(', ')
+}

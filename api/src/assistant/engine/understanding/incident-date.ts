@@ -1,0 +1,167 @@
+import { normalizeText } from '../text/normalize-text.ts'
+
+/** The day from which the BNS, BNSS and BSA count. */
+const newCodesFrom = Date.UTC(2024, 6, 1)
+const dayMs = 86_400_000
+
+/** When it happened, seen from the change of codes. `unclear`: the words allow both sides of it. */
+export type IncidentTime = 'before' | 'after' | 'unclear' | 'unknown'
+type Span = { from: number; to: number }
+
+const monthNames: readonly RegExp[] = [
+  /jan(?:uary)?|janvari|janwari|जनवरी/,
+  /feb(?:ruary)?|farvari|farwari|फरवरी/,
+  /mar(?:ch)?|march|मार्च/,
+  /apr(?:il)?|aprail|अप्रैल/,
+  /may|mai|मई/,
+  /june?|joon|जून/,
+  /july?|julai|जुलाई/,
+  /aug(?:ust)?|agast|अगस्त/,
+  /sept?(?:ember)?|sitambar|सितंबर|सितम्बर/,
+  /oct(?:ober)?|aktubar|अक्टूबर|अक्तूबर/,
+  /nov(?:ember)?|navambar|नवंबर|नवम्बर/,
+  /dec(?:ember)?|disambar|दिसंबर|दिसम्बर/,
+]
+const anyMonth = monthNames.map((name) => `(${name.source})`).join('|')
+const numberWords: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  ek: 1,
+  एक: 1,
+  two: 2,
+  do: 2,
+  दो: 2,
+  three: 3,
+  teen: 3,
+  tin: 3,
+  तीन: 3,
+  four: 4,
+  char: 4,
+  chaar: 4,
+  चार: 4,
+  five: 5,
+  panch: 5,
+  paanch: 5,
+  पांच: 5,
+  six: 6,
+  chhe: 6,
+  chah: 6,
+  छह: 6,
+  seven: 7,
+  saat: 7,
+  सात: 7,
+  eight: 8,
+  aath: 8,
+  आठ: 8,
+  nine: 9,
+  nau: 9,
+  नौ: 9,
+  ten: 10,
+  das: 10,
+  दस: 10,
+}
+const count = `(\\d{1,2}|${Object.keys(numberWords).join('|')})`
+const unit =
+  '(years?|yrs?|saal|sal|varsh|साल|वर्ष|months?|mahine|mahina|mahino|महीने|महीना|माह|weeks?|hafte|हफ्ते|days?|din|दिन)'
+const ago = '(?:ago|back|before|pehle|pahle|phle|पहले)'
+
+// A year that belongs to a wedding, a birth or a contract says nothing about the wrong itself; "since 2019" goes on today.
+const otherEvent =
+  /\b(?:born|birth|married|marriage|wedding|joined|bought|purchased|booked|passed|since|act|code|adhiniyam|janm|janam|shadi|shaadi|vivah|kharid)|जन्म|शादी|विवाह|खरीद|बुक|अधिनियम/
+const sinceAfter = /^\s*(?:se\b|से(?=\s|$))/
+
+/** Reads when it happened. `now` is the time of asking; nothing is read from a clock here. */
+export function readIncidentTime(message: string, now: Date): IncidentTime {
+  const text = normalizeText(message)
+  const spans = [
+    ...namedMonths(text),
+    ...writtenDates(text),
+    ...longAgo(text, now),
+    ...lastYear(text, now),
+    ...bareYears(text),
+  ]
+  const past = spans.filter((span) => span.from <= now.getTime())
+  if (past.length === 0) return 'unknown'
+  // Of several times the latest decides: acts go on, and the newest is judged by the law of its own day.
+  const latest = past.reduce((one, other) => (other.to > one.to ? other : one))
+  if (latest.to < newCodesFrom) return 'before'
+  return latest.from >= newCodesFrom ? 'after' : 'unclear'
+}
+
+function isAboutSomethingElse(text: string, from: number, to: number): boolean {
+  const clause = text.slice(Math.max(0, from - 24), from)
+  const after = text.slice(to, to + 24)
+  return (
+    otherEvent.test(clause) ||
+    sinceAfter.test(after) ||
+    /^\s*(?:me |mein |में )?(?:shadi|shaadi|शादी|janm|जन्म)/.test(after)
+  )
+}
+
+function namedMonths(text: string): Span[] {
+  const spans: Span[] = []
+  const pattern = new RegExp(
+    `(?<![\\p{L}])(?:${anyMonth})\\.?[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?((?:19|20)\\d{2})`,
+    'gu',
+  )
+  for (const match of text.matchAll(pattern)) {
+    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    const month = match.slice(1, 13).findIndex((name) => name !== undefined)
+    const year = Number(match[13])
+    spans.push({ from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 1) - dayMs })
+  }
+  return spans
+}
+
+function writtenDates(text: string): Span[] {
+  const spans: Span[] = []
+  for (const match of text.matchAll(/(?<!\d)(\d{1,2})[-./](\d{1,2})[-./]((?:19|20)?\d{2})(?!\d)/g)) {
+    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    const year = Number(match[3]) < 100 ? 2000 + Number(match[3]) : Number(match[3])
+    const day = Date.UTC(year, Number(match[2]) - 1, Number(match[1]))
+    spans.push({ from: day, to: day })
+  }
+  return spans
+}
+
+function longAgo(text: string, now: Date): Span[] {
+  const spans: Span[] = []
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${count}\\s*${unit}\\s*${ago}`, 'gu')
+  for (const match of text.matchAll(pattern)) {
+    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    const number = numberWords[match[1] ?? ''] ?? Number(match[1])
+    const days = number * daysOf(match[2] ?? '')
+    // People round: "two years ago" may be one and a half or two and a half.
+    const slack = Math.max(daysOf(match[2] ?? '') / 2, days / 8)
+    const middle = now.getTime() - days * dayMs
+    spans.push({ from: middle - slack * dayMs, to: middle + slack * dayMs })
+  }
+  return spans
+}
+
+function daysOf(unitWord: string): number {
+  if (/^(?:y|saal|sal|varsh|साल|वर्ष)/.test(unitWord)) return 365
+  if (/^(?:month|mah|मह|माह)/.test(unitWord)) return 30
+  return /^(?:week|haf|हफ)/.test(unitWord) ? 7 : 1
+}
+
+function lastYear(text: string, now: Date): Span[] {
+  if (!/last year|pichh?le (?:saal|sal)|पिछले साल|बीते साल|गत वर्ष/.test(text)) return []
+  const year = now.getUTCFullYear() - 1
+  return [{ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) }]
+}
+
+function bareYears(text: string): Span[] {
+  const spans: Span[] = []
+  const pattern =
+    /(?<![\d₹.,/-])((?:19[5-9]|20[0-4])\d)(?![\d,/-]|\.\d| ?(?:rs|rupees|rupaye|₹|रुपये|रु|lakh|लाख|hazar))/g
+  for (const match of text.matchAll(pattern)) {
+    const near = text.slice(Math.max(0, match.index - 12), match.index)
+    if (isAboutSomethingElse(text, match.index, match.index + 4)) continue
+    if (new RegExp(`(?:${anyMonth})[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?$`, 'u').test(near)) continue
+    const year = Number(match[1])
+    spans.push({ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) })
+  }
+  return spans
+}

@@ -1,0 +1,46 @@
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { TopicLanguage } from '../../knowledge/topic-format.ts'
+import { buildPhraseMatcher, type MatchableToken, parsePhrase } from '../text/phrase-matcher.ts'
+
+export type SmallTalk = 'greeting' | 'well' | 'thanks' | 'goodbye' | 'identity' | 'agreed'
+export type SmallTalkReader = (tokens: readonly MatchableToken[]) => SmallTalk | undefined
+
+// "Hello, who are you?" is answered by who we are.
+const mostTelling: readonly SmallTalk[] = ['identity', 'thanks', 'goodbye', 'well', 'greeting', 'agreed']
+const fillers = parsePhrase(
+  '',
+  'sir madam ji bhai bhaiya didi please there dear aap aapka aapko tum app bot sab team so much very ok aur and hai ho hain सर मैडम जी भाई दीदी आप आपका आपको',
+  'hi',
+)
+
+/** Greeting, thanks and the like, if the message holds nothing else. */
+export function buildSmallTalkReader(sentences: Record<TopicLanguage, Sentences>): SmallTalkReader {
+  const match = buildPhraseMatcher(
+    Object.entries(sentences).flatMap(([code, { said }]) =>
+      mostTelling.flatMap((kind) =>
+        said[kind].map((phrase) => parsePhrase(kind, phrase, code === 'hi' ? 'hi' : 'en')),
+      ),
+    ),
+  )
+  return (tokens) => {
+    // Here "kaise ho" counts although its words say nothing elsewhere.
+    const whole = tokens.map((token) => ({
+      ...token,
+      stopWord: false,
+      readsAsHindi: token.hindi !== undefined,
+    }))
+    const found = match(whole)
+    const covered = new Set(
+      found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
+    )
+    const rest = whole.filter((token, at) => !covered.has(at) && !isFiller(token))
+    if (found.length === 0 || rest.length > 0) return undefined
+    return mostTelling.find((kind) => found.some((one) => one.name === kind))
+  }
+}
+
+function isFiller(token: MatchableToken): boolean {
+  return fillers.words.some(
+    (word) => word.english === token.english || (word.hindi && word.hindi === token.hindi),
+  )
+}

@@ -1,0 +1,146 @@
+import type { AskAssistant } from '@nyaysathi/contracts/assistant'
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { Danger } from '../../knowledge/lexicon-format.ts'
+import type { Part, Topic } from '../../knowledge/topic-format.ts'
+import type { EngineParts } from '../build-engine.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { confidence } from './confidence.ts'
+import { countContentWords, type DecidedTopic, decideTopics, type TopicDecision } from './decide-topics.ts'
+import { isWrittenByChild } from './detect-danger.ts'
+import { type AnswerLanguage, chooseAnswerLanguage, detectLanguage } from './detect-language.ts'
+import { type FoundPlace, findPlace } from './find-place.ts'
+import { type IncidentTime, readIncidentTime } from './incident-date.ts'
+import type { AskedParts } from './read-parts.ts'
+import type { SectionQuestion } from './read-section-question.ts'
+
+export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
+export type ConversationKind = keyof Sentences['conversation']
+
+export type Intent =
+  | { kind: 'conversation'; sentence: ConversationKind }
+  | { kind: 'ask-back'; guesses: Topic[] }
+  | { kind: 'section'; questions: SectionQuestion[] }
+  | { kind: 'topics'; topics: DecidedTopic[]; asked: Part[] }
+  | { kind: 'follow-up'; topics: Topic[]; asked: Part[]; message: string }
+
+export type Understanding = {
+  message: string
+  text: AnalyzedText
+  language: AnswerLanguage
+  time: IncidentTime
+  place: FoundPlace | undefined
+  dangers: Danger[]
+  byChild: boolean
+  intent: Intent
+}
+
+// A further question is short; a longer message tells a new thing.
+const followUpWords = 9
+const vagueWords = 2
+
+export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
+  const { message } = question
+  const text = parts.finder.analyze(message)
+  const signs = parts.readSigns(text.tokens)
+  const written = detectLanguage(message, text.romanisedHindi)
+  const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  return {
+    message,
+    text,
+    language: chooseAnswerLanguage(written, question.preferred_language, parts.content.otherLanguages),
+    time: readIncidentTime([...earlier.slice(-1), message].join('\n'), now),
+    place: findPlace(message, question.location, parts.content.states),
+    dangers: signs.dangers,
+    byChild: isWrittenByChild(message),
+    intent: decideIntent(message, text, signs, earlier, parts),
+  }
+}
+
+function decideIntent(
+  message: string,
+  text: AnalyzedText,
+  signs: { dangers: Danger[]; refusal: boolean },
+  earlier: readonly string[],
+  parts: EngineParts,
+): Intent {
+  if (signs.refusal && !signs.dangers.includes('suicide'))
+    return { kind: 'conversation', sentence: 'refusal' }
+  const smallTalk = parts.readSmallTalk(text.tokens)
+  if (smallTalk === 'agreed')
+    return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
+  if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
+
+  const titled = parts.byTitle.get(normalizeText(message).trim())
+  if (titled) return { kind: 'topics', topics: [{ topic: titled, question: message, score: 1 }], asked: [] }
+  const questions = parts.readSectionQuestion(message)
+  if (questions.length > 0) return { kind: 'section', questions }
+
+  const asked = parts.readParts(message, text)
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug)
+  if (signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
+
+  const before = topicsBefore(earlier, parts)
+  if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
+    return { kind: 'follow-up', topics: before, asked: asked.parts, message }
+  }
+  if (decision.topics.length > 0) return { kind: 'topics', topics: decision.topics, asked: asked.parts }
+  return withoutTopic(decision, text)
+}
+
+function goesOnAbout(
+  before: readonly Topic[],
+  decision: TopicDecision,
+  asked: AskedParts,
+  text: AnalyzedText,
+): boolean {
+  if (asked.suggested) return true
+  const words = countContentWords(text)
+  if (asked.parts.length > 0 && asked.otherWords <= 2) return true
+  const own = decision.topics[0]
+  if (!own) return words <= followUpWords
+  if (before.some((topic) => topic.slug === own.topic.slug)) return asked.goesOn || asked.parts.length > 0
+  return asked.goesOn && words <= 4 && own.score < confidence.partOfMessage
+}
+
+/** Topics of the latest earlier message that had any. */
+function topicsBefore(earlier: readonly string[], parts: EngineParts): Topic[] {
+  for (const message of earlier.slice(-6).reverse()) {
+    const titled = parts.byTitle.get(normalizeText(message).trim())
+    if (titled) return [titled]
+    const text = parts.finder.analyze(message)
+    if (parts.readParts(message, text).suggested || parts.readSmallTalk(text.tokens)) continue
+    const { topics } = decideTopics(message, text, parts.finder, parts.bySlug)
+    if (topics.length > 0) return topics.map((one) => one.topic)
+  }
+  return []
+}
+
+function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {
+  const crisis = parts.crisisTopic
+  if (!crisis) {
+    return decision.topics.length > 0
+      ? { kind: 'topics', topics: decision.topics, asked: asked.parts }
+      : { kind: 'conversation', sentence: 'vague' }
+  }
+  const others = decision.topics.filter((one) => one.topic.slug !== crisis.slug)
+  return {
+    kind: 'topics',
+    topics: [{ topic: crisis, question: '', score: 1 }, ...others].slice(0, 2),
+    asked: asked.parts,
+  }
+}
+
+function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
+  const { best, guesses } = decision
+  if (best && best.score >= confidence.ahead) {
+    if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
+    if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
+    if (best.slug === 'politics') return { kind: 'conversation', sentence: 'politics' }
+    if (best.slug === 'other-law') return { kind: 'conversation', sentence: 'other_law' }
+  }
+  if (countContentWords(text) <= vagueWords && guesses.length === 0)
+    return { kind: 'conversation', sentence: 'vague' }
+  if (guesses.length > 0) return { kind: 'ask-back', guesses }
+  return { kind: 'conversation', sentence: 'unknown' }
+}
