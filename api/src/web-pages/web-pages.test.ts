@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'web-pages-'))
 const styles = 'p{color:#0e5a55}\na>b{margin:0}'
 
 function page(language: string, text: string) {
-  return `<!doctype html><html lang="${language}"%theme%><head><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>100%</p></body></html>`
+  return `<!doctype html><html lang="${language}"%theme%><head><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><p>100%</p></body></html>`
 }
 
 beforeAll(() => {
@@ -192,7 +192,7 @@ describe('what the operator fills in', () => {
     const { body } = await app.inject('/')
     expect(body).toContain('<p>help@example.in</p>')
     expect(body).toContain('<p>100%</p>')
-    expect(body).not.toContain('<b>')
+    expect(body).toContain('<p>&lt;b&gt;$&amp; Delhi&lt;/b&gt;</p>')
     const settings = /content="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"') ?? ''
     expect(
       JSON.parse(settings.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')),
