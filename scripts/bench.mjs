@@ -4,4 +4,4 @@ import { runToEnd } from './run/run-to-end.mjs'
 
 const node = ensureInstalled()
 ensureWebBuilt(node)
-process.exit(runToEnd(node, ['api/src/bench/run-benchmarks.ts', ...process.argv.slice(2)]))
+process.exit(runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)]))

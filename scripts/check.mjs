@@ -1,0 +1,6 @@
+import { runChecks, tellAdvisories } from './check/run-checks.mjs'
+import { ensureInstalled } from './install/ensure-installed.mjs'
+
+const results = runChecks(ensureInstalled())
+tellAdvisories()
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { findBrokenImportRules } from './import-rules.mjs'
+import { readSourceFile, readSourceFiles } from './source-files.mjs'
+
+const check = (file, text) => findBrokenImportRules([readSourceFile(file, text)])
+
+test.each([
+  ['contracts/src/chats.ts', "import * as z from 'zod'"],
+  ['web/src/home/home-screen.tsx', "import { buildApp } from '../../../api/src/app.ts'"],
+  ['api/src/chats/chat-routes.ts', "import { words } from '../../../web/src/platform/words.ts'"],
+  ['api/src/platform/http/errors.ts', "import {\n  findChat,\n} from '../../chats/chat-queries.ts'"],
+  ['api/src/platform/log.ts', "import { buildApp } from '../app.ts'"],
+  ['web/src/ui/button.tsx', "export { draft } from '../legal-help/draft.ts'"],
+  ['api/src/chats/chat-routes.ts', "import { findPerson } from '../accounts/account-queries.ts'"],
+  ['web/src/home/gate.tsx', "const later = () => import('../legal-help/draft.ts')"],
+  ['api/src/chats/chat-rules.ts', "import fs from 'node:fs'"],
+  ['api/src/chats/chat-rules.ts', 'export const isOld = () => Date.now() > 5'],
+  [
+    'api/src/assistant/engine/find-topics.ts',
+    "import { openDatabase } from '../../platform/database/open-database.ts'",
+  ],
+])('%s may not say %j', (file, text) => {
+  expect(check(file, text)).toHaveLength(1)
+})
+
+test.each([
+  ['contracts/src/chats.ts', "import * as z from 'zod/mini'\nimport { limits } from './limits.ts'"],
+  ['api/src/chats/chat-routes.ts', "import { requirePerson } from '../accounts/index.ts'"],
+  ['api/src/chats/chat-routes.ts', "import { Chat } from '@nyaysathi/contracts/chats'"],
+  ['api/src/platform/http/health-routes.ts', "import type { Services } from '../../services.ts'"],
+  ['web/src/app/router.tsx', "import { HomeScreen } from '../home/home-screen.tsx'"],
+  [
+    'api/src/chats/chat-rules.ts',
+    '// never Date.now(): the database decides\nexport const isOld = (age) => age > 5',
+  ],
+  ['api/src/chats/chat-rules.test.ts', "import fs from 'node:fs'"],
+])('%s may say %j', (file, text) => {
+  expect(check(file, text)).toEqual([])
+})
+
+test('the sources of the project are seen', () => {
+  const sources = readSourceFiles()
+  expect(sources.find(({ file }) => file === 'api/src/main.ts')?.imports.length).toBeGreaterThan(5)
+})

@@ -1,0 +1,63 @@
+import { ensureWebBuilt } from './build/ensure-web-built.mjs'
+import { runChecks, tellAdvisories } from './check/run-checks.mjs'
+import { ensureInstalled } from './install/ensure-installed.mjs'
+import { findBrowser } from './test/find-browser.mjs'
+import { startPostgres15 } from './test/postgres-15.mjs'
+import { runPlaywright, runVitest } from './test/run-suites.mjs'
+
+/** `npm test`: everything. The last line sums it up, and any failure is ours. */
+const startedAt = Date.now()
+const results = []
+
+const node = ensureInstalled()
+const chromium = await findBrowser(node)
+ensureWebBuilt(node)
+
+section('Checks')
+for (const ok of runChecks(node)) results.push({ passed: Number(ok), failed: Number(!ok) })
+tellAdvisories()
+
+section('Commands')
+results.push(runVitest(node, 'scripts'))
+section('API, on the embedded PostgreSQL')
+results.push(runVitest(node, 'api'))
+if (process.env.NYAYSATHI_TEST_POSTGRES_15 === '1') {
+  section('API, on PostgreSQL 15')
+  results.push(await testOnPostgres15())
+}
+section('Web')
+results.push(runVitest(node, 'web'))
+section('Journeys in a real browser')
+results.push(chromium ? runPlaywright(node, { NYAYSATHI_CHROMIUM: chromium }) : withoutBrowser())
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exit(sum('failed') === 0 ? 0 : 1)
+
+function section(title) {
+  process.stdout.write(`\n==== ${title}\n`)
+}
+
+async function testOnPostgres15() {
+  const server = await startPostgres15()
+  if (!server) {
+    process.stdout.write(
+      'PostgreSQL 15 is not here and cannot be installed: on Debian, install postgresql-15.\n',
+    )
+    return { passed: 0, failed: 1 }
+  }
+  try {
+    const env = { NYAYSATHI_TEST_DATABASE_URL: server.url }
+    return runVitest(node, 'api', { env, options: ['--exclude=src/platform/database/embedded/**'] })
+  } finally {
+    await server.stop()
+  }
+}
+
+function withoutBrowser() {
+  process.stdout.write(
+    'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.\n',
+  )
+  return { passed: 0, failed: 1 }
+}
