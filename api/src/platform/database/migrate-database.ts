@@ -46,9 +46,12 @@ export async function countPendingMigrations(database: Pick<pg.Pool, 'query'>): 
 
 let knownMigrations: string[] | undefined
 
-async function readAppliedMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+/** The hashes of the migrations that the database has, in their order. */
+export async function readAppliedMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
   try {
-    const { rows } = await database.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+    const { rows } = await database.query<{ hash: string }>(
+      'select hash from drizzle.__drizzle_migrations order by id',
+    )
     return rows.map(({ hash }) => hash)
   } catch (error) {
     const undefinedTable = '42P01'

@@ -31,6 +31,11 @@ export function ownFolder(folder: string): FolderOwner {
   }
 }
 
+/** Whether a living process has the folder. */
+export function isOwned(folder: string): boolean {
+  return holderOf(path.join(folder, 'owner.json')) !== undefined
+}
+
 function takeOver(claim: string, lock: string): boolean {
   if (holderOf(lock) !== undefined) return false
   const turn = `${lock}.takeover`

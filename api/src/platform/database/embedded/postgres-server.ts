@@ -27,6 +27,8 @@ export type ServerLaunch = {
   settings: Record<string, string>
 }
 
+export const databaseName = 'nyaysathi'
+
 /** After a crash it reads its log again first; on a slow disk that takes a while. */
 const readyTimeLimitMs = 300_000
 
@@ -79,7 +81,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-export function connectionOf(home: PostgresHome, port: number, database: string): string {
+export function connectionOf(home: Pick<PostgresHome, 'password'>, port: number, database: string): string {
   return `postgres://${superuser}:${home.password}@127.0.0.1:${port}/${database}`
 }
 

@@ -11,6 +11,7 @@ import { findPostgresEngine, type PostgresEngine, prepareEngine } from './postgr
 import { openPostgresHome, sharedHomes } from './postgres-home.ts'
 import {
   connectionOf,
+  databaseName,
   findFreePort,
   type PostgresServer,
   ServerEndedEarly,
@@ -27,7 +28,6 @@ export type EmbeddedPostgres = {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-const databaseName = 'nyaysathi'
 const startAttempts = 60
 
 /**

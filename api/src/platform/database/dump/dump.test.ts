@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { createDataFolder, openFolder } from '../../../testing/test-database-folder.ts'
+import { countPendingMigrations, migrateDatabase } from '../migrate-database.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+const secretKey = 'k3Tt0Zs9vQ1mX7bW5rLp8yNcGd2fHjUa6eRo4iVw'
+const difficultNames = [
+  'मीरा देवी',
+  'tab\there',
+  'line\nbreak',
+  'back\\slash',
+  '\\.',
+  'sep\u2028arator',
+  '\\N',
+  '',
+]
+const readPeople = 'select user_id, name, email, created_at, city from users order by user_id'
+
+let folder: string
+let source: TestDatabase
+let target: TestDatabase
+let file: string
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-dump-'))
+  source = await createTestDatabase()
+  await addPeople(source.pool, difficultNames)
+  file = path.join(folder, 'dump.gz')
+  await dumpDatabase({ url: source.url, secretKey, file })
+})
+
+beforeEach(async () => {
+  await target?.drop()
+  target = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await source.drop()
+  await target.drop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('a restored database holds exactly what was dumped, and is ready to be used', async () => {
+  const { rows } = await restore()
+  expect(rows).toBe(difficultNames.length)
+  expect(await ask(target, readPeople)).toEqual(await ask(source, readPeople))
+  expect(await countPendingMigrations(target.pool)).toBe(0)
+})
+
+test('the file is for its owner alone, and no half-made one is left beside it', () => {
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(fs.readdirSync(folder)).toContain('dump.gz')
+  expect(fs.readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
+})
+
+test('a database with something in it is refused, and replaced when asked', async () => {
+  await addPeople(target.pool, ['Somebody else'])
+  await expect(restore()).rejects.toThrow('The database is not empty.')
+  expect(await ask(target, 'select name from users')).toEqual([{ name: 'Somebody else' }])
+  await restore({ replace: true })
+  expect(await ask(target, readPeople)).toEqual(await ask(source, readPeople))
+})
+
+test('with another key it is refused, because nothing could be opened', async () => {
+  await expect(restore({ secretKey: `${secretKey}x` })).rejects.toThrow(
+    'The dump was made with another SECRET_KEY',
+  )
+})
+
+test.each([
+  [
+    'a changed value',
+    (text: string) => text.replace('मीरा', 'मीना'),
+    'the table users is not as it was dumped',
+  ],
+  [
+    'a lost row',
+    (text: string) => text.replace(/^.*मीरा.*\n/m, ''),
+    'the table users is not as it was dumped',
+  ],
+  ['a cut', (text: string) => text.slice(0, text.indexOf('मीरा')), 'The dump ends too early'],
+  ['a lost end', (text: string) => text.replace(/\{"end".*\n/, ''), 'The dump ends too early'],
+  [
+    'another format',
+    (text: string) => text.replace('nyaysathi-dump/1', 'nyaysathi-dump/9'),
+    'not a dump that this',
+  ],
+  [
+    'an unknown migration',
+    (text: string) => text.replace(/"migrations":\["../, '$&0'),
+    'another version of the program',
+  ],
+])('%s is noticed, and the database stays as it was', async (_, damage, message) => {
+  await addPeople(target.pool, ['Somebody else'])
+  const damaged = path.join(folder, 'damaged.gz')
+  const whole = gunzipSync(fs.readFileSync(file)).toString('utf8')
+  expect(damage(whole)).not.toBe(whole)
+  fs.writeFileSync(damaged, gzipSync(damage(whole)))
+  await expect(restore({ file: damaged, replace: true })).rejects.toThrow(message)
+  expect(await ask(target, 'select name from users')).toEqual([{ name: 'Somebody else' }])
+})
+
+test('a file that is no dump, or is not there, is said in one line', async () => {
+  const other = path.join(folder, 'other.txt')
+  fs.writeFileSync(other, 'hello')
+  await expect(restore({ file: other })).rejects.toThrow('The dump is damaged or not a dump (Z_DATA_ERROR).')
+  await expect(restore({ file: path.join(folder, 'nothing') })).rejects.toThrow(
+    'The dump cannot be read (ENOENT).',
+  )
+})
+
+test('the commands dump a running installation and restore it into another folder', async () => {
+  const [running, other] = [createDataFolder(), createDataFolder()]
+  const commandFile = path.join(folder, 'by-command.gz')
+  const database = await openFolder(running)
+  await migrateDatabase(database.url)
+  const pool = new pg.Pool({ connectionString: database.url })
+  await addPeople(pool, difficultNames)
+  await pool.end()
+  expect(await command('dump', running, commandFile)).toContain(`${difficultNames.length} rows of`)
+  await database.stop()
+
+  expect(await command('restore', other, commandFile)).toContain('rows')
+  await expect(command('restore', other, commandFile)).rejects.toMatchObject({
+    stderr:
+      'The database is not empty. Restore into an empty one, or give --replace to remove what is there now.\n',
+  })
+  const restored = await openFolder(other)
+  const restoredPool = new pg.Pool({ connectionString: restored.url })
+  const { rows } = await restoredPool.query('select name from users order by name collate "C"')
+  expect(rows.map(({ name }) => name)).toEqual(difficultNames.toSorted())
+  await restoredPool.end()
+  await restored.stop()
+  for (const made of [running, other]) fs.rmSync(made, { recursive: true, force: true })
+})
+
+function restore(options: Partial<Parameters<typeof restoreDatabase>[0]> = {}) {
+  return restoreDatabase({ url: target.url, secretKey, file, replace: false, ...options })
+}
+
+async function addPeople(pool: pg.Pool, names: string[]): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    await pool.query("insert into users (user_type, name, email, city) values ('user', $1, $2, $3)", [
+      name,
+      `person-${at}@example.in`,
+      at % 2 ? null : 'पुणे',
+    ])
+  }
+}
+
+async function ask(database: TestDatabase, text: string): Promise<unknown[]> {
+  return (await database.pool.query(text)).rows
+}
+
+async function command(name: string, dataDir: string, dump: string): Promise<string> {
+  const program = path.join(import.meta.dirname, 'run-dump-command.ts')
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET_KEY: secretKey }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, name, dump], { env, cwd: folder })
+  return stdout
+}
