@@ -1,7 +1,9 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
+import { headings } from '../knowledge/topic-format.ts'
 import { buildEngineParts } from './build-engine.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
+import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -11,9 +13,12 @@ export type { ComposedReply, Question, Understanding }
  * the same reply.
  */
 export type AnswerEngine = {
+  content: KnowledgeContent
   understand(question: Question, now: Date): Understanding
   compose(understanding: Understanding): ComposedReply
   answer(question: Question, now: Date): AssistantReply
+  /** What a language model may build on; nothing where the built-in answer is all there is to say. */
+  groundsFor(understanding: Understanding): string | undefined
 }
 
 export function createAnswerEngine(content: KnowledgeContent): AnswerEngine {
@@ -21,11 +26,24 @@ export function createAnswerEngine(content: KnowledgeContent): AnswerEngine {
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
   return {
+    content,
     understand,
     compose,
-    answer(question, now) {
-      const { blocks: _blocks, dangerBlocks: _danger, ...reply } = compose(understand(question, now))
-      return reply
-    },
+    answer: (question, now) => withoutBlocks(compose(understand(question, now))),
+    groundsFor: (understanding) =>
+      topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
   }
+}
+
+export function withoutBlocks({
+  blocks: _blocks,
+  dangerBlocks: _danger,
+  ...reply
+}: ComposedReply): AssistantReply {
+  return reply
+}
+
+/** The block of an answer that says what the law says. */
+export function findLawBlock({ blocks }: ComposedReply): string | undefined {
+  return blocks.find((block) => Object.values(headings).some(({ law }) => block.startsWith(`***${law}***`)))
 }

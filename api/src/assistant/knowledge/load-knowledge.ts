@@ -121,8 +121,16 @@ function readYamlFile<Schema extends z.ZodType>(file: string, schema: Schema): z
 }
 
 function parseAs<Schema extends z.ZodType>(schema: Schema, yaml: string, file: string): z.infer<Schema> {
-  const checked = schema.safeParse(parse(yaml))
+  const checked = schema.safeParse(parseYaml(yaml, file))
   if (checked.success) return checked.data
   const issue = checked.error.issues[0]
   throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+function parseYaml(yaml: string, file: string): unknown {
+  try {
+    return parse(yaml)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

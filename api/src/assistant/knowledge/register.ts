@@ -43,7 +43,10 @@ export type Register = {
   parseReference(text: string): SectionReference | undefined
   /** The section itself, or the whole section of a sub-section: "318(4)" finds "318". */
   findSection(reference: SectionReference): RegisteredSection | undefined
-  /** The numbers of the other code, whole sections only. */
+  /**
+   * The numbers of the other code, whole sections only, as people quote them: a section that only gives a meaning is
+   * left out beside one that punishes (theft is IPC 379, not 378).
+   */
   twinsOf(reference: SectionReference): SectionReference[]
   areTwins(one: SectionReference, other: SectionReference): boolean
 }
@@ -68,6 +71,10 @@ export function wholeSection(section: string): string {
   return widerSections(section).at(-1) ?? section
 }
 
+function wholeKey(reference: SectionReference): string {
+  return sectionKey({ act: reference.act, section: wholeSection(reference.section) })
+}
+
 export function buildRegister(rows: RegisterRows): Register {
   const acts = new Map(rows.acts.map((act) => [act.short_name, act]))
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
@@ -75,22 +82,21 @@ export function buildRegister(rows: RegisterRows): Register {
   // The longest name first: "NI Act 138" must not be read as an Act called "NI".
   const names = [...acts.keys()].sort((a, b) => b.length - a.length)
 
-  const twins = new Map<string, SectionReference[]>()
-  const pair = (from: SectionReference, to: SectionReference) => {
-    const key = sectionKey({ act: from.act, section: wholeSection(from.section) })
+  const twins = new Map<string, { reference: SectionReference; onlyMeaning: boolean }[]>()
+  const pair = (from: SectionReference, to: SectionReference, onlyMeaning: boolean) => {
+    const key = wholeKey(from)
     const known = twins.get(key) ?? []
-    if (!known.some((one) => sectionKey(one) === sectionKey(to))) known.push(to)
+    if (!known.some((one) => sectionKey(one.reference) === sectionKey(to)))
+      known.push({ reference: to, onlyMeaning })
     twins.set(key, known)
   }
   for (const twin of rows.twins) {
     const older = { act: twin.old_act, section: twin.old_section }
     const newer = { act: twin.new_act, section: twin.new_section }
-    pair(older, newer)
-    pair(newer, older)
+    const onlyMeaning = /\bmeaning$/.test(twin.subject)
+    pair(older, newer, onlyMeaning)
+    pair(newer, older, onlyMeaning)
   }
-
-  const twinsOf = (reference: SectionReference) =>
-    twins.get(sectionKey({ act: reference.act, section: wholeSection(reference.section) })) ?? []
 
   return {
     acts,
@@ -109,10 +115,13 @@ export function buildRegister(rows: RegisterRows): Register {
       }
       return undefined
     },
-    twinsOf,
+    twinsOf(reference) {
+      const all = twins.get(wholeKey(reference)) ?? []
+      const punishing = all.filter((twin) => !twin.onlyMeaning)
+      return (punishing.length > 0 ? punishing : all).map((twin) => twin.reference)
+    },
     areTwins(one, other) {
-      const wanted = wholeSection(other.section)
-      return twinsOf(one).some((twin) => twin.act === other.act && wholeSection(twin.section) === wanted)
+      return (twins.get(wholeKey(one)) ?? []).some((twin) => wholeKey(twin.reference) === wholeKey(other))
     },
   }
 }

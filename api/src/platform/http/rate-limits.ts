@@ -18,7 +18,8 @@ import { sourceOf } from './request-source.ts'
 export type RateLimits = Readonly<Record<RateLimitName, (request: FastifyRequest) => Promise<void>>>
 
 type Options = {
-  pool: pg.Pool
+  /** Without one, as for the assistant alone, the counts are this process's own. */
+  pool?: pg.Pool
   keys: Keys
   /** `RATE_LIMITS=off`: every hook lets everything pass. */
   enabled: boolean
@@ -45,8 +46,9 @@ export function createRateLimits({ pool, keys, enabled, policies = {} }: Options
   return Object.fromEntries(hooks)
 }
 
-function createCounter(pool: pg.Pool, name: string, { points, seconds }: RateLimitPolicy) {
+function createCounter(pool: pg.Pool | undefined, name: string, { points, seconds }: RateLimitPolicy) {
   const size = { keyPrefix: name, points, duration: seconds }
+  if (!pool) return new RateLimiterMemory(size)
   return new RLWrapperTimeouts({
     timeoutMs: storeTimeLimitMs,
     limiter: new RateLimiterPostgres({
@@ -62,7 +64,7 @@ function createCounter(pool: pg.Pool, name: string, { points, seconds }: RateLim
   })
 }
 
-async function spend(counter: RLWrapperTimeouts, key: string): Promise<void> {
+async function spend(counter: RLWrapperTimeouts | RateLimiterMemory, key: string): Promise<void> {
   try {
     await counter.consume(key)
   } catch (refusal) {

@@ -58,13 +58,18 @@ function emergencyTexts({ dangers, byChild, intent, language }: Understanding, p
   if (byChild && harmed) texts.push(cards.child)
   for (const topic of ofTopics) {
     const own = topic.texts[language.code].danger
-    if (own && !dangers.includes('suicide')) texts.push(own)
+    if (own && !dangers.includes('suicide')) texts.push(stressFirstSentence(own))
   }
   const others: Danger[] = ['violence', 'medical']
   for (const danger of others) {
     if (dangers.includes(danger) && texts.length === 0) texts.push(cards[danger])
   }
   return texts
+}
+
+function stressFirstSentence(text: string): string {
+  if (text.includes('**')) return text
+  return text.replace(/^.*?[.!।](?=\s|$)/, (sentence) => `**${sentence}**`)
 }
 
 type Body = { blocks: string[]; suggestions: string[] }
@@ -113,8 +118,10 @@ function composeTopics(
   for (const topic of topics) {
     if (several) blocks.push(`***${topic.texts[code].title}***`)
     blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
-    const missing = helplineLines(topic, code, parts, writer)
-    if (missing.length > 0) blocks.push(missing.join('\n'))
+    const missing = helplineLines(topic, code, parts, writer).join('\n')
+    // In a whole answer the last part is who helps: the numbers belong to it.
+    if (missing && !several) blocks.push(`${blocks.pop()}\n${missing}`)
+    else if (missing) blocks.push(missing)
   }
   blocks.push(...endLines(understanding, topics, parts, writer))
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
@@ -189,7 +196,13 @@ function endLines(
 ) {
   const { code } = understanding.language
   const sentences = parts.content.sentences[code]
+  const cited = new Set(
+    topics.flatMap((topic) =>
+      topic.key_sections.map((text) => parts.content.register.parseReference(text)?.act),
+    ),
+  )
   const names = writer.acts().flatMap((act) => {
+    if (!cited.has(act)) return []
     const full = parts.content.register.acts.get(act)
     // "Limitation Act" needs no explanation, "PWDVA" does.
     if (!full || full.full_name.includes(act) || act === 'Constitution') return []

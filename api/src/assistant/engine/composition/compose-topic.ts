@@ -3,7 +3,7 @@ import type { PlaceName } from '../../knowledge/place-format.ts'
 import type { Register } from '../../knowledge/register.ts'
 import { headings, type Part, parts, type Topic, type TopicLanguage } from '../../knowledge/topic-format.ts'
 import { fillIn } from './fill-in.ts'
-import { linesOf, pickLines, type RatedLine, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
+import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 /** How like a line is to what was asked, 0 to 1. */
@@ -22,18 +22,19 @@ export type TopicComposition = {
   rate: LineRater
 }
 
-// Measured on phones of 360 x 800: about five screens for one problem, three for each of several.
+// A phone of 360 x 800 shows some 150 words at a time: an answer is about three screens, each of several problems one
+// and a half. What is left out can be asked for, and is suggested.
 const fullAnswer: [Part, number][] = [
-  ['now', 6],
-  ['law', 6],
-  ['where', 3],
-  ['time', 3],
-  ['free_help', 3],
+  ['now', 5],
+  ['law', 4],
+  ['where', 2],
+  ['time', 2],
+  ['free_help', 2],
 ]
 const briefAnswer: [Part, number][] = [
-  ['now', 4],
-  ['law', 3],
-  ['time', 2],
+  ['now', 3],
+  ['law', 2],
+  ['time', 1],
 ]
 
 /** The parts of an answer on one topic, each a block of text with its heading. */
@@ -93,13 +94,37 @@ function writePart(
   const { topic, language, register, rate } = composition
   const lines = linesOf(topic.texts[language].parts[part])
   if (lines.length === 0) return undefined
-  // Steps are a path: the first ones count, not the likest.
-  const rated: RatedLine[] = lines.map((text) => ({ text, likeness: part === 'now' ? 0 : rate(text) }))
-  const picked = pickLines(rated, count, part === 'law' ? wanted : new Set(), register)
+  const picked = chooseGroups(lines, count, rate).flatMap((group) => {
+    // Steps are a path: the first ones count, not the likest.
+    const rated = group.lines.map((text) => ({ text, likeness: part === 'now' ? 0 : rate(text) }))
+    const kept = pickLines(rated, group.count, part === 'law' ? wanted : new Set(), register)
+    return [...(group.heading ? [group.heading] : []), ...(part === 'now' ? renumber(kept) : kept)]
+  })
   for (const line of picked) noteSections(line, wanted, register)
   if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted))
   if (part === 'free_help') picked.push(...placeLine(composition))
-  return block(composition, part, part === 'now' ? renumber(picked) : picked)
+  return block(composition, part, picked)
+}
+
+type LineGroup = { heading: string | undefined; lines: string[]; count: number }
+
+/** "**If you are the tenant**" heads the lines after it: the group that fits the question is given whole, others begun. */
+function chooseGroups(lines: readonly string[], count: number, rate: LineRater): LineGroup[] {
+  const groups: LineGroup[] = []
+  for (const line of lines) {
+    const isHeading = /^\*\*[^*]+\*\*:?$/.test(line)
+    if (isHeading || groups.length === 0)
+      groups.push({ heading: isHeading ? line : undefined, lines: [], count })
+    if (!isHeading) groups.at(-1)?.lines.push(line)
+  }
+  const filled = groups.filter((group) => group.lines.length > 0)
+  const headed = filled.filter((group) => group.heading !== undefined)
+  if (headed.length < 2) return filled
+  const fit = (group: LineGroup) => Math.max(...[group.heading ?? '', ...group.lines].map(rate))
+  const best = headed.reduce((one, other) => (fit(other) > fit(one) ? other : one))
+  return filled.map((group) =>
+    group === best || group.heading === undefined ? group : { ...group, count: Math.min(count, 2) },
+  )
 }
 
 function block({ language, writer }: TopicComposition, part: Part, lines: readonly string[]): string {

@@ -1,0 +1,77 @@
+import { AskAssistant, AssistantError, AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { bodyOf, prepareErrorAnswer } from '../platform/http/error-answers.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import type { Assistant } from './assistant.ts'
+import { eventStream } from './event-stream.ts'
+
+const tags = ['Assistant']
+const EventStream = z.string().check(z.describe('text/event-stream'))
+
+export function assistantCalls(
+  app: HttpServer,
+  assistant: Assistant,
+  { rateLimits }: Pick<Services, 'rateLimits'>,
+): void {
+  const common = {
+    config: { access: 'anyone' as const },
+    onRequest: [rateLimits.assistantPerSite, rateLimits.assistantPerSource],
+    errorHandler: answerError,
+  }
+
+  app.post(
+    '/model_chat',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Ask a legal question',
+        description:
+          'The answer comes in the language of the question, or in `preferred_language`. Blank messages and messages over 4,000 characters are 400.',
+        body: AskAssistant,
+        response: { 200: AssistantReply, 400: AssistantError },
+      },
+    },
+    async (request, reply) => assistant.answer(request.body, untilGone(reply)),
+  )
+
+  app.post(
+    '/model_chat/stream',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Ask a legal question, and read the answer as it is written',
+        description:
+          'Server-sent events: `start`, any number of `delta`, then `done`, which carries the whole answer and wins over the deltas.',
+        body: AskAssistant,
+        response: { 200: EventStream, 400: AssistantError },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-type', 'text/event-stream; charset=utf-8')
+      // Proxies that collect an answer before they pass it on would undo the streaming.
+      reply.header('x-accel-buffering', 'no')
+      const events = eventStream(assistant.stream(request.body, untilGone(reply)))
+      // The schema describes what is on the wire; a stream is not serialized, so the types cannot meet.
+      return reply.send(events as unknown as z.infer<typeof EventStream>)
+    },
+  )
+}
+
+/** Aborts when the reader leaves before the answer is complete. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/** The specification's screens expect `{status: 'error', error}` from these calls. */
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const answer = prepareErrorAnswer(error, request, reply)
+  reply.type('application/json; charset=utf-8')
+  if (answer.status === 400) return reply.send({ status: 'error', error: answer.message })
+  return reply.serializer(JSON.stringify).send({ status: 'error', ...bodyOf(answer) })
+}

@@ -1,0 +1,118 @@
+import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import type { Llm } from '../platform/config-groups.ts'
+import {
+  type AnswerEngine,
+  type ComposedReply,
+  createAnswerEngine,
+  findLawBlock,
+  type Question,
+  withoutBlocks,
+} from './engine/answer-question.ts'
+import { loadKnowledge } from './knowledge/load-knowledge.ts'
+import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
+import { buildCitationChecker } from './language-model/check-citations.ts'
+import type { Deadlines } from './language-model/deadlines.ts'
+import { watchModelHealth } from './language-model/model-health.ts'
+
+/** What answers questions: the built-in engine, and a language model before it where one is configured. */
+export type Assistant = {
+  answer(question: Question, signal: AbortSignal): Promise<AssistantReply>
+  /** `start`, any number of `delta`, then `done`. Ends early, and stops what it started, when `signal` aborts. */
+  stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent>
+}
+
+type Options = {
+  llm: Llm | undefined
+  clock: Clock
+  log: FastifyBaseLogger
+  engine?: AnswerEngine
+  deadlines?: Partial<Deadlines>
+}
+
+/**
+ * Nobody waits ten seconds without a new word: then the built-in answer takes over. An answer that keeps coming may
+ * take longer, since a model writes Hindi at a third of its English speed.
+ */
+const usualDeadlines: Deadlines = {
+  first: 6_000,
+  silence: 3_000,
+  whole: 30_000,
+  pace: 8_000,
+  paceCharacters: 200,
+}
+
+let shippedEngine: AnswerEngine | undefined
+
+/** The engine over the knowledge that ships: read and trained once for a process. */
+export function loadShippedEngine(): AnswerEngine {
+  shippedEngine ??= createAnswerEngine(loadKnowledge())
+  return shippedEngine
+}
+
+export function createAssistant({
+  llm,
+  clock,
+  log,
+  engine = loadShippedEngine(),
+  deadlines,
+}: Options): Assistant {
+  const { register } = engine.content
+  const health = watchModelHealth()
+  const model: ModelSettings | undefined = llm && {
+    llm,
+    log,
+    register,
+    checker: buildCitationChecker(register, '…'),
+    deadlines: { ...usualDeadlines, ...deadlines },
+  }
+
+  async function* stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent> {
+    const now = clock.now()
+    const understanding = engine.understand(question, now)
+    const builtIn = engine.compose(understanding)
+    const knowledge = model && health.mayTry(now.getTime()) ? engine.groundsFor(understanding) : undefined
+    if (!model || !knowledge) {
+      yield* streamBuiltIn(builtIn)
+      return
+    }
+    const language =
+      understanding.language.missing ?? (understanding.language.code === 'hi' ? 'Hindi' : 'English')
+    yield { event: 'start', data: { language: language.toLowerCase(), emergency: builtIn.emergency } }
+    // What to do in danger never waits for the model, and is never its words.
+    for (const block of builtIn.dangerBlocks) yield { event: 'delta', data: { text: `${block}\n\n` } }
+    try {
+      const input = { question, builtIn, lawBlock: findLawBlock(builtIn), knowledge, language }
+      const reply = yield* answerByModel(input, model, signal)
+      health.succeeded()
+      yield { event: 'done', data: reply }
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error
+      if (signal.aborted) return
+      health.failed(clock.now().getTime())
+      log.warn({ reason: error.reason }, 'the language model failed; the built-in answer took over')
+      yield { event: 'done', data: withoutBlocks(builtIn) }
+    }
+  }
+
+  return {
+    stream,
+    async answer(question, signal) {
+      for await (const { event, data } of stream(question, signal)) {
+        if (event === 'done') return data
+      }
+      // The reader has left: nobody will see this.
+      return withoutBlocks(engine.compose(engine.understand(question, clock.now())))
+    },
+  }
+}
+
+function* streamBuiltIn(builtIn: ComposedReply): Generator<AssistantStreamEvent> {
+  const { language, emergency } = builtIn
+  yield { event: 'start', data: { language, emergency } }
+  for (const [at, block] of [...builtIn.dangerBlocks, ...builtIn.blocks].entries()) {
+    yield { event: 'delta', data: { text: at === 0 ? block : `\n\n${block}` } }
+  }
+  yield { event: 'done', data: withoutBlocks(builtIn) }
+}

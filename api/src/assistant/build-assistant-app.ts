@@ -1,0 +1,18 @@
+import * as assistantContract from '@nyaysathi/contracts/assistant'
+import { standOnPlatform } from '../platform/http/http-platform.ts'
+import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
+import { nameSchemas } from '../platform/http/openapi.ts'
+import type { Services } from '../services.ts'
+import { allowWebOrigin } from './allow-web-origin.ts'
+import { assistantRoutes } from './index.ts'
+
+/** Only the assistant's calls, health, metrics and description, for a host of its own. */
+export async function buildAssistantApp(services: Omit<Services, 'database'>): Promise<HttpServer> {
+  const app = createHttpServer(services)
+  nameSchemas(assistantContract)
+  await standOnPlatform(app, services)
+  allowWebOrigin(app, services.config.publicUrl)
+  assistantRoutes(app, services)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,38 @@
+import { parts as allParts, headings, type Topic } from '../../knowledge/topic-format.ts'
+import type { EngineParts } from '../build-engine.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { createCitationWriter } from './write-citation.ts'
+
+const mostCharacters = 13_000
+
+/** All that our topics say on a question, citations written out: what a language model may build on. */
+export function writeKnowledge(understanding: Understanding, parts: EngineParts): string {
+  const { intent, language, time } = understanding
+  const topics = topicsOf(understanding)
+  if (intent.kind !== 'topics' && intent.kind !== 'follow-up') return ''
+  const sentences = parts.content.sentences[language.code]
+  const writer = createCitationWriter({
+    register: parts.content.register,
+    sentences,
+    oldFirst: time === 'before',
+  })
+  const room = mostCharacters / Math.max(1, topics.length)
+  const texts = topics.map((topic) => {
+    const text = topic.texts[language.code]
+    const blocks = [text.title, writer.write(text.summary)]
+    let length = 0
+    for (const part of allParts) {
+      const block = writer.write(text.parts[part] ?? '')
+      length += block.length
+      if (block === '' || length > room) continue
+      blocks.push(`${headings[language.code][part]}\n${block}`)
+    }
+    return blocks.join('\n\n')
+  })
+  return [...(writer.flipped() ? [sentences.answer.before_new_codes] : []), ...texts].join('\n\n----\n\n')
+}
+
+export function topicsOf({ intent }: Understanding): Topic[] {
+  if (intent.kind === 'topics') return intent.topics.map((one) => one.topic)
+  return intent.kind === 'follow-up' ? intent.topics : []
+}
