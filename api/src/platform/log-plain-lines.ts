@@ -5,8 +5,13 @@ export function createPlainLines(out: LogTarget): LogTarget {
   return {
     write(line: string) {
       const { time, level, msg, error, ...fields } = JSON.parse(line) as Record<string, unknown>
-      const words = Object.entries(fields).map(([name, value]) => `${name}=${String(value)}`)
-      const parts = [String(time).slice(11, 19), level === 'info' ? '' : level, msg, ...words].filter(Boolean)
+      const words = Object.entries(fields).map(([name, value]) => `${name}=${onOneLine(value)}`)
+      const parts = [
+        String(time).slice(11, 19),
+        level === 'info' ? '' : level,
+        onOneLine(msg),
+        ...words,
+      ].filter(Boolean)
       out.write(`${parts.join(' ')}\n${describeErrorLines(error)}`)
     },
   }
@@ -18,4 +23,8 @@ function describeErrorLines(error: unknown): string {
   const heading = Object.values(facts).filter(Boolean).join(' ')
   const places = Array.isArray(at) ? at.map((place) => `    ${String(place)}`) : []
   return `${[`  ${heading}`, ...places].join('\n')}\n${describeErrorLines(cause)}`
+}
+
+function onOneLine(value: unknown): string {
+  return String(value ?? '').replaceAll(/\p{Cc}+/gu, ' ')
 }

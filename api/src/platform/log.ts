@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type ChildLoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 import { describeError } from './http/describe-error.ts'
 import { createPlainLines } from './log-plain-lines.ts'
@@ -35,16 +35,35 @@ export type LoggableField = (typeof loggableFields)[number]
 /** One line per event: JSON in production, plain words for a person elsewhere. */
 export function createLog(config: Pick<Config, 'logLevel' | 'production'>, out: LogTarget = process.stdout) {
   const target = config.production ? out : createPlainLines(out)
-  return pino(
+  const log = pino(
     {
       level: config.logLevel,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }), log: pickLoggable },
-      serializers: {},
+      hooks: {
+        // Left to itself it takes the sentence of an error, which can repeat what a person wrote, for the text.
+        logMethod([first, text, ...rest], method) {
+          if (first instanceof Error) method.apply(this, [{ err: first }, text ?? 'an error'])
+          else if (typeof first === 'object') method.apply(this, [first, text ?? '', ...rest])
+          else method.apply(this, [first, text, ...rest])
+        },
+      },
     },
     target,
-  ) satisfies FastifyBaseLogger
+  )
+  // What a child is bound to would pass by the formatters.
+  type MakeChild = (
+    this: typeof log,
+    bindings: Record<string, unknown>,
+    options?: ChildLoggerOptions,
+  ) => typeof log
+  const makeChild = log.child as MakeChild
+  const makePickyChild: MakeChild = function makePickyChild(bindings, options) {
+    return makeChild.call(this, pickLoggable(bindings), options)
+  }
+  log.child = makePickyChild as typeof log.child
+  return log satisfies FastifyBaseLogger
 }
 
 export type LogTarget = { write(line: string): unknown }
