@@ -53,16 +53,12 @@ export function createLog(config: Pick<Config, 'logLevel' | 'production'>, out: 
     target,
   )
   // What a child is bound to would pass by the formatters.
-  type MakeChild = (
-    this: typeof log,
-    bindings: Record<string, unknown>,
-    options?: ChildLoggerOptions,
-  ) => typeof log
-  const makeChild = log.child as MakeChild
-  const makePickyChild: MakeChild = function makePickyChild(bindings, options) {
-    return makeChild.call(this, pickLoggable(bindings), options)
-  }
-  log.child = makePickyChild as typeof log.child
+  const { child } = log
+  Object.defineProperty(log, 'child', {
+    value(this: object, bindings: Record<string, unknown>, options?: ChildLoggerOptions) {
+      return Reflect.apply(child, this, [pickLoggable(bindings), options])
+    },
+  })
   return log satisfies FastifyBaseLogger
 }
 
