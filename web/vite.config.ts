@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lawRegister } from './build/law-register.ts'
 import { wordCatalogues } from './build/word-catalogues.ts'
 
 /** While developing, Vite serves the screens and hands every call to the API on `API_ORIGIN`. */
@@ -8,7 +9,7 @@ const apiPaths = ['/api', '/model_chat', '/healthz', '/readyz', '/metrics', '/op
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wordCatalogues()],
+  plugins: [react(), wordCatalogues(), lawRegister()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {
     manifest: 'build-manifest.json',

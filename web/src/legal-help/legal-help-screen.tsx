@@ -1,6 +1,92 @@
+import { register } from 'virtual:law-register'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { takeQuestion } from '../platform/handed-question.ts'
 import { useWords } from '../platform/words/index.ts'
+import { Composer } from './composer.tsx'
+import { ConversationView } from './conversation-view.tsx'
+import styles from './legal-help-screen.module.css'
+import { makeTextMarker } from './reply/mark-text.ts'
+import { ScreenBar } from './screen-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useChatsState, useConversation, useGuestCount } from './use-conversation.ts'
+import { type ScreenVoice, useChats } from './visit.ts'
+
+const markText = makeTextMarker(register)
 
 export default function LegalHelpScreen() {
   const words = useWords()
-  return <h1>{words('legal-help.title')}</h1>
+  const navigate = useNavigate()
+  const voice = useMemo<ScreenVoice>(
+    () => ({
+      standIns: () => ({
+        refused: words('legal-help.reply_refused'),
+        broken: words('legal-help.reply_broken'),
+        stopped: words('legal-help.reply_stopped'),
+      }),
+      onSignedOut: () => void navigate(paths.auth),
+    }),
+    [words, navigate],
+  )
+  const chats = useChats(takeQuestion, voice)
+  const { list, conversation, notErased } = useChatsState(chats)
+  const guest = useGuestCount(chats)
+  const state = useConversation(conversation)
+  const [sidebar, setSidebar] = useState<'as-fits' | 'open' | 'closed'>('as-fits')
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const writeHere = useCallback(() => field.current?.focus(), [])
+  const openNew = () => {
+    chats.openNew()
+    setSidebar((now) => (now === 'open' ? 'as-fits' : now))
+    writeHere()
+  }
+
+  return (
+    <div className={`${styles.screen} ${sidebar === 'closed' ? styles.alone : ''}`}>
+      <Sidebar
+        shown={sidebar}
+        onShow={setSidebar}
+        chats={chats}
+        list={list}
+        openChatId={conversation?.chatId}
+        notErased={notErased}
+        guest={guest}
+        onNew={openNew}
+      />
+      <div className={styles.chat}>
+        <ScreenBar
+          sidebar={sidebar}
+          onSidebar={setSidebar}
+          chatCount={list.phase === 'ready' ? list.chats.length : 0}
+          onNew={openNew}
+          isFull={guest.isFull}
+        />
+        <ConversationView
+          key={chatKey(conversation)}
+          list={list}
+          conversation={conversation}
+          state={state}
+          markText={markText}
+        />
+        <Composer ref={field} state={list.phase === 'ready' ? state : undefined} guest={guest} />
+      </div>
+    </div>
+  )
+}
+
+const keys = new WeakMap<object, string>()
+let made = 0
+
+/** Each conversation has a view of its own, also before its chat has an id. */
+function chatKey(conversation: object | undefined): string {
+  if (!conversation) return 'none'
+  let key = keys.get(conversation)
+  if (!key) {
+    made += 1
+    key = `conversation-${made}`
+    keys.set(conversation, key)
+  }
+  return key
 }

@@ -60,7 +60,7 @@ export function makeChats(services: ChatsServices) {
     }
     publishList()
     if (question) beginWith(question)
-    else openFirst()
+    else if (!state.conversation) openFirst()
   }
 
   function beginWith(question: string): void {
@@ -179,6 +179,7 @@ export function makeChats(services: ChatsServices) {
       }
     },
     start,
+    beginWith,
     open,
     openNew: () => void openNew(),
     remove,

@@ -174,6 +174,9 @@ export function makeConversation(services: ConversationServices, chatId: string 
       giveBack()
       counter.fill()
       publish(readyState())
+    } else if (isSignedOut(failure)) {
+      giveBack()
+      publish(readyState())
     } else if (isConflict(failure)) {
       giveBack()
       void reload('changed-elsewhere')
@@ -359,6 +362,10 @@ export function makeConversation(services: ConversationServices, chatId: string 
 
 function isGone(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 404
+}
+
+function isSignedOut(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401
 }
 
 function isConflict(failure: unknown): boolean {

@@ -1,0 +1,128 @@
+import type { Message } from '@nyaysathi/contracts/chats'
+import type { Language } from '@nyaysathi/contracts/languages'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import {
+  CheckIcon,
+  CopyIcon,
+  IconButton,
+  PrinterIcon,
+  RefreshIcon,
+  SpeakerIcon,
+  StopIcon,
+  ThumbDownIcon,
+  ThumbUpIcon,
+} from '../ui/index.ts'
+import styles from './answer-actions.module.css'
+import type { Conversation } from './conversation/conversation.ts'
+import { FeedbackDialog } from './feedback-dialog.tsx'
+import { plainText } from './reply/plain-text.ts'
+import { useReadAloud } from './speech/read-aloud.ts'
+
+const never = () => () => {}
+/** Browsers give the clipboard only to safe addresses. */
+const canCopy = () => 'clipboard' in navigator
+
+export function AnswerActions({
+  id,
+  text,
+  language,
+  feedback,
+  rate,
+  again,
+  printable,
+}: {
+  id: string | undefined
+  text: string
+  language: Language
+  feedback: Message['feedback']
+  rate: Conversation['rate']
+  again: (() => void) | undefined
+  printable: boolean
+}) {
+  const words = useWords()
+  const ownId = useId()
+  const voice = useReadAloud(ownId, language)
+  const copying = useSyncExternalStore(never, canCopy, () => false)
+  const [said, say] = useState('')
+  const [explaining, setExplaining] = useState<'up' | 'down'>()
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(plainText(text)).then(
+      () => say(words('legal-help.copied')),
+      () => say(words('legal-help.copy_failed')),
+    )
+  }
+  const press = async (rating: 'up' | 'down') => {
+    if (!id) return
+    const next = feedback === rating ? null : rating
+    say('')
+    if (!(await rate(id, next))) say(words('legal-help.feedback_failed'))
+    else if (next) setExplaining(next)
+  }
+  const explain = async (rating: 'up' | 'down', reason: string) => {
+    setExplaining(undefined)
+    if (!id || !reason) return
+    const saved = await rate(id, rating, reason)
+    say(words(saved ? 'legal-help.feedback_thanks' : 'legal-help.feedback_failed'))
+  }
+
+  return (
+    <div className={styles.actions}>
+      {copying && (
+        <IconButton label={words('legal-help.copy')} onClick={() => void copy()}>
+          <CopyIcon />
+        </IconButton>
+      )}
+      {voice && (
+        <IconButton
+          label={words(voice.isReading ? 'legal-help.read_stop' : 'legal-help.read_aloud')}
+          onClick={() => voice.toggle(plainText(text))}
+        >
+          {voice.isReading ? <StopIcon /> : <SpeakerIcon />}
+        </IconButton>
+      )}
+      {id && (
+        <>
+          <IconButton
+            label={words('legal-help.thumb_up')}
+            aria-pressed={feedback === 'up'}
+            onClick={() => void press('up')}
+          >
+            <ThumbUpIcon />
+          </IconButton>
+          <IconButton
+            label={words('legal-help.thumb_down')}
+            aria-pressed={feedback === 'down'}
+            onClick={() => void press('down')}
+          >
+            <ThumbDownIcon />
+          </IconButton>
+        </>
+      )}
+      {again && (
+        <IconButton label={words('legal-help.again')} onClick={again}>
+          <RefreshIcon />
+        </IconButton>
+      )}
+      {printable && (
+        <IconButton label={words('legal-help.print')} onClick={() => window.print()}>
+          <PrinterIcon />
+        </IconButton>
+      )}
+      <span role="status" className={styles.said}>
+        {said && (
+          <>
+            <CheckIcon />
+            {said}
+          </>
+        )}
+      </span>
+      <FeedbackDialog
+        rating={explaining}
+        onSend={(reason) => explaining && void explain(explaining, reason)}
+        onSkip={() => setExplaining(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@nyaysathi/contracts/chats'
+import type { Language } from '@nyaysathi/contracts/languages'
+import { useWords } from '../platform/words/index.ts'
+import { ArrowIcon, Doorway, Spinner, VisuallyHidden } from '../ui/index.ts'
+import styles from './answer.module.css'
+import { AnswerActions } from './answer-actions.tsx'
+import type { Conversation } from './conversation/conversation.ts'
+import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
+import { EmergencyCard } from './emergency-card.tsx'
+import { beginsWithDanger, emergencyNumbers } from './reply/emergency-rules.ts'
+import { FormattedReply } from './reply/formatted-reply.tsx'
+import type { MarkText } from './reply/mark-text.ts'
+import { languageOf } from './reply/text-language.ts'
+
+/** One answer as a document: what to call first, the text, what can be done with it, what to ask next. */
+export function Answer({
+  number,
+  answer,
+  feedback,
+  preferred,
+  markText,
+  rate,
+  current,
+}: {
+  number: number
+  answer: ShownAnswer
+  feedback: Message['feedback']
+  preferred: Language
+  markText: MarkText
+  rate: Conversation['rate']
+  /** The state of the conversation, if this is its last answer. */
+  current: ConversationState | undefined
+}) {
+  const words = useWords()
+  const arriving = current?.phase === 'answering'
+  const language = languageOf(answer.text, answer.language, preferred)
+  const emergency = answer.emergency ?? beginsWithDanger(answer.text, markText)
+  const ready = current?.phase === 'ready' ? current : undefined
+  return (
+    <article className={styles.answer}>
+      <h2 className={styles.name}>
+        <Doorway size={26} />
+        <span translate="no" aria-hidden="true">
+          {words('legal-help.assistant')}
+        </span>
+        <VisuallyHidden>{words('legal-help.answer_number', { number })}</VisuallyHidden>
+      </h2>
+      {emergency && <EmergencyCard numbers={emergencyNumbers(answer.text, markText)} />}
+      <div lang={language.code} className={styles.text} aria-busy={arriving}>
+        <FormattedReply text={answer.text} markText={markText} partial={arriving} />
+      </div>
+      {arriving && <Spinner label={words('legal-help.thinking')} />}
+      {!arriving && (
+        <AnswerActions
+          id={answer.id}
+          text={answer.text}
+          language={language}
+          feedback={feedback}
+          rate={rate}
+          again={ready?.answerAgain}
+          printable={current !== undefined}
+        />
+      )}
+      {ready && answer.suggestions && answer.suggestions.length > 0 && (
+        <div className={styles.next}>
+          <h3>{words('legal-help.suggestions')}</h3>
+          <ul lang={language.code}>
+            {answer.suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" onClick={() => ready.send(suggestion)}>
+                  <span dir="auto">{suggestion}</span>
+                  <ArrowIcon />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </article>
+  )
+}

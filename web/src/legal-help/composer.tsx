@@ -1,0 +1,123 @@
+import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { paths } from '../app/paths.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
+import styles from './composer.module.css'
+import type { ConversationState } from './conversation/conversation-state.ts'
+import { DictationButton } from './dictation-button.tsx'
+import { draft, useDraft } from './draft.ts'
+import type { GuestCount } from './guest-standing.tsx'
+import { usePreferredLanguage } from './preferences.ts'
+
+/** From here on it is said how many characters are left. */
+const nearTheEnd = 300
+const messagesToMention = 5
+
+/**
+ * Enter sends, Shift+Enter adds a line. What cannot be sent now says why.
+ *
+ * @param state nothing until the chats are there
+ */
+export function Composer({
+  ref,
+  state,
+  guest,
+}: {
+  ref: Ref<HTMLTextAreaElement>
+  state: ConversationState | undefined
+  guest: GuestCount
+}) {
+  const words = useWords()
+  const text = useDraft()
+  const language = usePreferredLanguage(useInterfaceLanguage())
+  const form = useRef<HTMLFormElement>(null)
+  const noteId = useId()
+  const left = messageTextMaxLength - text.length
+  const send = state?.phase === 'ready' ? state.send : undefined
+  const stop = state && 'stop' in state ? state.stop : undefined
+  const sendable = send !== undefined && text.trim() !== '' && left >= 0
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sendable) return
+    draft.write('')
+    send(text)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    // The Enter that ends the composing of a letter is no message. Safari says so by the code alone.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || composing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+
+  return (
+    <div className={styles.place}>
+      {guest.isFull && (
+        <Notice tone="warning" title={words('legal-help.limit')} announce>
+          {state?.phase === 'full' && state.unsaved && <p>{words('legal-help.limit_unsaved')}</p>}
+          <LinkButton small to={paths.auth}>
+            {words('legal-help.sign_up')}
+          </LinkButton>
+        </Notice>
+      )}
+      <form ref={form} className={styles.composer} onSubmit={submit}>
+        {/* The copy behind the field has its size, so the field grows with its text. */}
+        <div className={styles.grow} data-text={text}>
+          <textarea
+            ref={ref}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={words('legal-help.field')}
+            aria-describedby={noteId}
+            aria-invalid={left < 0 || undefined}
+            placeholder={words(guest.isFull ? 'legal-help.field_full' : 'legal-help.field_placeholder')}
+            disabled={guest.isFull}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={(event) => draft.write(event.target.value)}
+            onKeyDown={pressed}
+          />
+        </div>
+        <div className={styles.tools}>
+          {!guest.isFull && (
+            <DictationButton
+              language={language}
+              onHeard={(heard) => draft.write([draft.read().trimEnd(), heard].filter(Boolean).join(' '))}
+            />
+          )}
+          {stop ? (
+            <IconButton variant="primary" label={words('legal-help.stop')} onClick={stop}>
+              <StopIcon />
+            </IconButton>
+          ) : (
+            <IconButton
+              type="submit"
+              variant="primary"
+              label={words('legal-help.send')}
+              disabled={guest.isFull}
+              aria-disabled={!sendable}
+            >
+              <SendIcon />
+            </IconButton>
+          )}
+        </div>
+      </form>
+      <p id={noteId} className={styles.note}>
+        {left < 0 ? (
+          <strong className={styles.over}>{words('legal-help.characters_over', { over: -left })}</strong>
+        ) : left <= nearTheEnd ? (
+          words('legal-help.characters_left', { left })
+        ) : stop ? (
+          words('legal-help.field_waits')
+        ) : guest.limits && !guest.isFull && guestMessageLimit - guest.count <= messagesToMention ? (
+          words('legal-help.count_left', { left: guestMessageLimit - guest.count })
+        ) : (
+          words('legal-help.disclaimer')
+        )}
+      </p>
+    </div>
+  )
+}

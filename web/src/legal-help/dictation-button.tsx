@@ -1,0 +1,72 @@
+import type { Language } from '@nyaysathi/contracts/languages'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Dialog, IconButton, MicrophoneIcon, StopIcon } from '../ui/index.ts'
+import styles from './dictation-button.module.css'
+import { canDictate, dictate } from './speech/dictation.ts'
+
+const never = () => () => {}
+/** Once in a visit people are told where their voice goes. */
+let agreed = false
+
+/** Not there where the browser cannot do it. */
+export function DictationButton({
+  language,
+  onHeard,
+}: {
+  language: Language
+  onHeard: (text: string) => void
+}) {
+  const words = useWords()
+  const possible = useSyncExternalStore(never, canDictate, () => false)
+  const [asking, setAsking] = useState(false)
+  const [listening, setListening] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  if (!possible) return null
+
+  const start = () => {
+    agreed = true
+    setAsking(false)
+    setFailed(false)
+    setListening(true)
+    stop.current = dictate(language, onHeard, (broken) => {
+      setListening(false)
+      setFailed(broken)
+    })
+  }
+  const press = () => {
+    if (listening) stop.current?.()
+    else if (agreed) start()
+    else setAsking(true)
+  }
+  return (
+    <>
+      <span role="status" className={styles.status}>
+        {listening && words('legal-help.listening')}
+        {failed && words('legal-help.dictate_failed')}
+      </span>
+      <IconButton label={words(listening ? 'legal-help.dictate_stop' : 'legal-help.dictate')} onClick={press}>
+        {listening ? <StopIcon /> : <MicrophoneIcon />}
+      </IconButton>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words('legal-help.dictate_title')}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {words('legal-help.dictate_cancel')}
+            </Button>
+            <Button icon={<MicrophoneIcon />} onClick={start}>
+              {words('legal-help.dictate_start')}
+            </Button>
+          </>
+        }
+      >
+        <p>{words('legal-help.dictate_text')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Chat } from '@nyaysathi/contracts/chats'
+import { useId, useRef, useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Dialog, IconButton, Notice, Spinner, TrashIcon } from '../ui/index.ts'
+import { chatTitle } from './chat-title.ts'
+import type { ChatList, Chats } from './conversation/chats.ts'
+import { failureText } from './failure-text.ts'
+import styles from './history-list.module.css'
+
+/** The chats, newest first, each with a way to erase it. */
+export function HistoryList({
+  chats,
+  list,
+  openChatId,
+  notErased,
+  onChosen,
+}: {
+  chats: Chats
+  list: ChatList
+  openChatId: string | undefined
+  notErased: string | undefined
+  onChosen: () => void
+}) {
+  const words = useWords()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [erasing, setErasing] = useState<Chat>()
+  const now = new Date()
+  const erase = () => {
+    if (erasing) void chats.remove(erasing.chat_id)
+    setErasing(undefined)
+    heading.current?.focus()
+  }
+  return (
+    <section className={styles.history} aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
+        {words('legal-help.history')}
+      </h2>
+      {list.phase === 'loading' && <Spinner label={words('legal-help.loading')} />}
+      {list.phase === 'not-loaded' && (
+        <Notice tone="danger" title={words('legal-help.history_failed')} announce>
+          <p>{failureText(words, list.failure)}</p>
+          <Button small variant="outline" onClick={list.retry}>
+            {words('legal-help.load_again')}
+          </Button>
+        </Notice>
+      )}
+      {list.phase === 'ready' && list.chats.length === 0 && (
+        <p className={styles.empty}>{words('legal-help.history_empty')}</p>
+      )}
+      {notErased && (
+        <Notice tone="danger" announce>
+          <p>{words('legal-help.delete_failed')}</p>
+        </Notice>
+      )}
+      {list.phase === 'ready' && list.chats.length > 0 && (
+        <ul className={styles.chats}>
+          {list.chats.map((chat) => {
+            const title = chatTitle(words, chat, now)
+            const open = chat.chat_id === openChatId
+            return (
+              <li key={chat.chat_id} className={open ? styles.open : undefined}>
+                <button
+                  type="button"
+                  className={styles.chat}
+                  aria-current={open ? 'true' : undefined}
+                  onClick={() => {
+                    chats.open(chat.chat_id)
+                    onChosen()
+                  }}
+                >
+                  <span dir="auto">{title}</span>
+                </button>
+                <IconButton
+                  label={words('legal-help.delete_chat', { title })}
+                  className={styles.erase}
+                  onClick={() => setErasing(chat)}
+                >
+                  <TrashIcon />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {list.phase === 'ready' && list.loadOlder && (
+        <Button small variant="quiet" onClick={list.loadOlder}>
+          {words('legal-help.history_older')}
+        </Button>
+      )}
+      <Dialog
+        open={erasing !== undefined}
+        onClose={() => setErasing(undefined)}
+        title={words('legal-help.delete_title')}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setErasing(undefined)}>
+              {words('legal-help.delete_keep')}
+            </Button>
+            <Button variant="danger" icon={<TrashIcon />} onClick={erase}>
+              {words('legal-help.delete_confirm')}
+            </Button>
+          </>
+        }
+      >
+        {erasing && (
+          <p className={styles.erasing} dir="auto">
+            {chatTitle(words, erasing, now)}
+          </p>
+        )}
+        <p>{words('legal-help.delete_text')}</p>
+      </Dialog>
+    </section>
+  )
+}

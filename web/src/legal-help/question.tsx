@@ -1,0 +1,98 @@
+import { messageTextMaxLength } from '@nyaysathi/contracts/limits'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button, IconButton, PencilIcon, TextArea, VisuallyHidden } from '../ui/index.ts'
+import styles from './question.module.css'
+
+/** What the person said, with a way to say it differently while nothing is under way. */
+export function Question({
+  number,
+  text,
+  edit,
+  children,
+}: {
+  number: number
+  text: string
+  edit: ((text: string) => void) | undefined
+  children?: ReactNode
+}) {
+  const words = useWords()
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className={styles.question}>
+      <h2>
+        <VisuallyHidden>{words('legal-help.question_number', { number })}</VisuallyHidden>
+      </h2>
+      {editing && edit ? (
+        <EditQuestion text={text} onSend={edit} onEnd={() => setEditing(false)} />
+      ) : (
+        <div className={styles.said}>
+          <p className={styles.bubble} dir="auto">
+            {text}
+          </p>
+          {edit && (
+            <IconButton
+              label={words('legal-help.edit')}
+              className={styles.edit}
+              onClick={() => setEditing(true)}
+            >
+              <PencilIcon />
+            </IconButton>
+          )}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function EditQuestion({
+  text,
+  onSend,
+  onEnd,
+}: {
+  text: string
+  onSend: (text: string) => void
+  onEnd: () => void
+}) {
+  const words = useWords()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const changed = field.current?.value.trim()
+    if (!changed) return
+    onEnd()
+    onSend(changed)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEnd()
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || composing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  return (
+    <form ref={form} className={styles.editing} onSubmit={send}>
+      <TextArea
+        ref={field}
+        autoFocus
+        label={words('legal-help.edit')}
+        hint={words('legal-help.edit_hint')}
+        defaultValue={text}
+        maxLength={messageTextMaxLength}
+        rows={Math.min(8, 2 + Math.floor(text.length / 60))}
+        enterKeyHint="send"
+        onKeyDown={pressed}
+      />
+      <div className={styles.choices}>
+        <Button type="submit" small>
+          {words('legal-help.edit_send')}
+        </Button>
+        <Button small variant="outline" onClick={onEnd}>
+          {words('legal-help.edit_cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

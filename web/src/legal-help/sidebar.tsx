@@ -1,0 +1,115 @@
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { CloseIcon, DialogLead, IconButton } from '../ui/index.ts'
+import { AnswerChoices } from './answer-choices.tsx'
+import type { ChatList, Chats } from './conversation/chats.ts'
+import { type GuestCount, GuestStanding } from './guest-standing.tsx'
+import { HistoryList } from './history-list.tsx'
+import { NewChatButton } from './new-chat-button.tsx'
+import styles from './sidebar.module.css'
+
+/** `as-fits`: beside the chat where there is room, else folded away. */
+export type SidebarShown = 'as-fits' | 'open' | 'closed'
+
+type Props = {
+  shown: SidebarShown
+  onShow: (shown: SidebarShown) => void
+  chats: Chats
+  list: ChatList
+  openChatId: string | undefined
+  notErased: string | undefined
+  guest: GuestCount
+  onNew: () => void
+}
+
+/** Beside the chat on wide screens; on phones a drawer over it, on the platform's own dialog. */
+export function Sidebar(props: Props) {
+  const words = useWords()
+  const { shown, onShow } = props
+  const close = () => onShow('as-fits')
+  return (
+    <>
+      {shown !== 'closed' && (
+        <aside className={styles.aside} aria-label={words('legal-help.sidebar')}>
+          <SidebarContent {...props} />
+        </aside>
+      )}
+      <Drawer open={shown === 'open'} onClose={close} label={words('legal-help.sidebar')}>
+        <SidebarContent {...props} onChosen={close} />
+      </Drawer>
+    </>
+  )
+}
+
+function SidebarContent({
+  chats,
+  list,
+  openChatId,
+  notErased,
+  guest,
+  onNew,
+  onChosen,
+}: Props & { onChosen?: () => void }) {
+  const { count, isFull, limits } = guest
+  return (
+    <div className={styles.content}>
+      <NewChatButton isFull={isFull} onPress={onNew} />
+      <HistoryList
+        chats={chats}
+        list={list}
+        openChatId={openChatId}
+        notErased={notErased}
+        onChosen={onChosen ?? (() => {})}
+      />
+      <AnswerChoices />
+      {limits && list.phase === 'ready' && <GuestStanding count={count} />}
+    </div>
+  )
+}
+
+function Drawer({
+  open,
+  onClose,
+  label,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}) {
+  const words = useWords()
+  const lead = use(DialogLead)
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = box.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the platform turns into close
+    <dialog
+      ref={box}
+      id={id}
+      className={styles.drawer}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.lead}>
+            {lead}
+            <IconButton label={words('legal-help.sidebar_close')} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}

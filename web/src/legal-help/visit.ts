@@ -1,0 +1,147 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../platform/api-client.ts'
+import {
+  deviceStorage,
+  endSession,
+  findGuestId,
+  findMember,
+  makeGuestId,
+  randomText,
+  signInChanged,
+  tabStorage,
+} from '../platform/session.ts'
+import { webSettings } from '../platform/web-settings.ts'
+import { askAssistant } from './conversation/ask-assistant.ts'
+import { type ChatCalls, guestCalls, memberCalls } from './conversation/chat-calls.ts'
+import { type Chats, makeChats } from './conversation/chats.ts'
+import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
+import { inSteps } from './conversation/in-steps.ts'
+import { makePendingStore } from './conversation/pending-question.ts'
+import { draft } from './draft.ts'
+import { preferredLanguage, readLocation } from './preferences.ts'
+
+/** What the chats need of the screen, which comes and goes while answers arrive. */
+export type ScreenVoice = {
+  standIns: () => { refused: string; broken: string; stopped: string }
+  /** The sign-in has ended on the server. */
+  onSignedOut: () => void
+}
+
+const countKey = 'guestMessageCount'
+const stepMs = 60
+
+let voice: ScreenVoice | undefined
+let chats: Chats | undefined
+let owner: string | undefined
+let begun = false
+const listeners = new Set<() => void>()
+
+function ownerNow(): string {
+  return findMember()?.token ?? ''
+}
+
+/** The chats of whoever is here now: they live as long as the page, so an answer goes on while people look elsewhere. */
+function chatsNow(): Chats {
+  if (!chats) {
+    owner = ownerNow()
+    begun = false
+    chats = openChats()
+  }
+  return chats
+}
+
+function openChats(): Chats {
+  const member = findMember()
+  return makeChats({
+    calls: member ? watched(memberCalls(member)) : guestCalls(findGuestId, makeGuestId),
+    listIsComplete: !member,
+    ask: ({ message, history = [] }, arriving, stop) => {
+      const language = preferredLanguage(document.documentElement.lang)
+      const question = { message, history, location: readLocation(), preferred_language: language.name }
+      return inSteps(arriving, stepMs, (steps) =>
+        askAssistant(webSettings().ai_public_url, question, steps, stop),
+      )
+    },
+    standIns: () => voice?.standIns() ?? { refused: '', broken: '', stopped: '' },
+    counter: member
+      ? noCounter
+      : makeGuestCounter({
+          read: () => (findGuestId() ? Number(deviceStorage.read(countKey)) || 0 : 0),
+          write: (count) => deviceStorage.write(countKey, String(count)),
+        }),
+    pending: makePendingStore(tabStorage),
+    makeKey: () => randomText(16),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    giveBack: draft.giveBack,
+  })
+}
+
+/** A sign-in that has ended empties the device and leads to the sign-in screen. */
+function watched(calls: ChatCalls): ChatCalls {
+  const watch =
+    <Values extends unknown[], Answer>(call: (...values: Values) => Promise<Answer>) =>
+    async (...values: Values): Promise<Answer> => {
+      try {
+        return await call(...values)
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 401) {
+          endSession()
+          voice?.onSignedOut()
+        }
+        throw failure
+      }
+    }
+  return {
+    list: watch(calls.list),
+    messages: watch(calls.messages),
+    create: watch(calls.create),
+    add: watch(calls.add),
+    remove: watch(calls.remove),
+    rate: watch(calls.rate),
+  }
+}
+
+function onSignInChange(): void {
+  if (!chats || ownerNow() === owner) return
+  chats.end()
+  chats = undefined
+  for (const changed of listeners) changed()
+}
+
+function lineIsBack(): void {
+  chats?.lineIsBack()
+}
+
+function listen(changed: () => void) {
+  listeners.add(changed)
+  if (listeners.size === 1) {
+    for (const event of ['storage', signInChanged]) addEventListener(event, onSignInChange)
+    addEventListener('online', lineIsBack)
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size > 0) return
+    for (const event of ['storage', signInChanged]) removeEventListener(event, onSignInChange)
+    removeEventListener('online', lineIsBack)
+  }
+}
+
+/**
+ * The chats of whoever is here, begun when the screen is.
+ *
+ * @param takeQuestion gives a question that was asked on another screen, once
+ */
+export function useChats(takeQuestion: () => string | undefined, screenVoice: ScreenVoice): Chats {
+  const current = useSyncExternalStore(listen, chatsNow, chatsNow)
+  useEffect(() => {
+    voice = screenVoice
+  }, [screenVoice])
+  useEffect(() => {
+    const question = takeQuestion()
+    if (!begun) {
+      begun = true
+      void current.start(question)
+    } else if (question) current.beginWith(question)
+  }, [current, takeQuestion])
+  return current
+}
