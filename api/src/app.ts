@@ -1,7 +1,9 @@
+import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as chatContract from '@nyaysathi/contracts/chats'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
+import { assistantRoutes } from './assistant/index.ts'
 import { chatRoutes } from './chats/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
@@ -20,6 +22,7 @@ type Options = {
 /** The whole application, ready to listen. */
 export async function buildApp(services: Services, { webFolder, onRoute }: Options = {}): Promise<HttpServer> {
   const app = createHttpServer(services)
+  nameSchemas(assistantContract)
   nameSchemas(chatContract)
   nameSchemas(pageViewContract)
   if (onRoute) app.addHook('onRoute', onRoute)
@@ -27,6 +30,7 @@ export async function buildApp(services: Services, { webFolder, onRoute }: Optio
 
   accountRoutes(app, services)
   chatRoutes(app, services)
+  assistantRoutes(app, services)
   pageViewRoutes(app, services)
   webPages(app, services, webFolder)
 
