@@ -1,29 +1,29 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type Keys, keyedHash } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
 /** The key of one chat, as it may be stored. */
-export function wrapChatKey(keys: Keys, chatId: string, chatKey: Buffer): Buffer {
-  return seal(keys.chatKeys, chatKey, `chat_keys.wrapped_key:${chatId}`)
+export function wrapChatKey(keys: Keys, chatId: string, chatKey: KeyObject): Buffer {
+  return seal(keys.chatKeys, chatKey.export(), `chat_keys.wrapped_key:${chatId}`)
 }
 
-export function unwrapChatKey(keys: Keys, chatId: string, wrapped: Buffer): Buffer {
-  return unseal(keys.chatKeys, wrapped, `chat_keys.wrapped_key:${chatId}`)
+export function unwrapChatKey(keys: Keys, chatId: string, wrapped: Buffer): KeyObject {
+  return createSecretKey(unseal(keys.chatKeys, wrapped, `chat_keys.wrapped_key:${chatId}`))
 }
 
-export function makeChatKey(): Buffer {
-  return randomBytes(32)
+export function makeChatKey(): KeyObject {
+  return createSecretKey(randomBytes(32))
 }
 
-export function sealText(chatKey: Buffer, messageId: string, text: string): Buffer {
+export function sealText(chatKey: KeyObject, messageId: string, text: string): Buffer {
   return seal(chatKey, text, `messages.sealed_text:${messageId}`)
 }
 
-export function openText(chatKey: Buffer, messageId: string, sealed: Buffer): string {
+export function openText(chatKey: KeyObject, messageId: string, sealed: Buffer): string {
   return unsealText(chatKey, sealed, `messages.sealed_text:${messageId}`)
 }
 
-export function sealReason(chatKey: Buffer, messageId: string, reason: string): Buffer {
+export function sealReason(chatKey: KeyObject, messageId: string, reason: string): Buffer {
   return seal(chatKey, reason, `messages.sealed_reason:${messageId}`)
 }
 

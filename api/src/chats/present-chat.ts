@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { assistantId, type Chat, type Message } from '@nyaysathi/contracts/chats'
 import type { Keys } from '../platform/keys.ts'
 import type { ChatOwner } from './chat-owner.ts'
@@ -7,7 +8,7 @@ import { openText, unwrapChatKey } from './chat-sealing.ts'
 /** What the screens call the other side of an AI chat. */
 const assistantName = 'AI Legal Assistant'
 
-export function presentMessage(chatKey: Buffer, owner: ChatOwner, row: MessageRow): Message {
+export function presentMessage(chatKey: KeyObject, owner: ChatOwner, row: MessageRow): Message {
   const [sender_id, receiver_id] = row.from_assistant ? [assistantId, owner.id] : [owner.id, assistantId]
   return {
     id: row.message_id,
@@ -24,13 +25,13 @@ export function presentMessage(chatKey: Buffer, owner: ChatOwner, row: MessageRo
 /** @param rows one for each message of each chat, the rows of a chat side by side */
 export function presentChats(keys: Keys, owner: ChatOwner, rows: (ChatRow & OptionalMessage)[]): Chat[] {
   const chats: Chat[] = []
-  let chatKey: Buffer = Buffer.alloc(0)
+  let current: { chat: Chat; chatKey: KeyObject } | undefined
   for (const row of rows) {
-    if (chats.at(-1)?.chat_id !== row.chat_id) {
-      chatKey = unwrapChatKey(keys, row.chat_id, row.wrapped_key)
-      chats.push(presentChat(owner, row))
+    if (current?.chat.chat_id !== row.chat_id) {
+      current = { chat: presentChat(owner, row), chatKey: unwrapChatKey(keys, row.chat_id, row.wrapped_key) }
+      chats.push(current.chat)
     }
-    if (hasMessage(row)) chats.at(-1)?.messages.push(presentMessage(chatKey, owner, row))
+    if (hasMessage(row)) current.chat.messages.push(presentMessage(current.chatKey, owner, row))
   }
   return chats
 }

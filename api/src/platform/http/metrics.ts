@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../services.ts'
@@ -7,13 +7,16 @@ import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
 import { isLoopback } from './request-source.ts'
 
+/** Hashes of equal length, so that the time of a comparison tells nothing, not even the length. */
+const comparison = createSecretKey(randomBytes(32))
+
 /** The assistant alone has no database. */
-export type PlatformServices = Pick<Services, 'config' | 'keys'> & { database?: Services['database'] }
+export type PlatformServices = Pick<Services, 'config'> & { database?: Services['database'] }
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** `GET /metrics` in Prometheus' text: route templates and statuses, never a path, an id or an address. */
-export function serveMetrics(app: FastifyInstance, { config, database, keys }: PlatformServices): void {
+export function serveMetrics(app: FastifyInstance, { config, database }: PlatformServices): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -43,7 +46,7 @@ export function serveMetrics(app: FastifyInstance, { config, database, keys }: P
       },
     },
     async (request, reply) => {
-      requireOperator(request, config.metricsToken, keys.logIds)
+      requireOperator(request, config.metricsToken)
       return reply.type(register.contentType).send(await register.metrics())
     },
   )
@@ -63,11 +66,10 @@ function countConnections(register: Registry, { pool }: Services['database']): v
   })
 }
 
-function requireOperator(request: FastifyRequest, token: string | undefined, key: Buffer): void {
+function requireOperator(request: FastifyRequest, token: string | undefined): void {
   if (token !== undefined) {
     const sent = request.headers.authorization ?? ''
-    // Hashes of equal length, so that the comparison tells nothing about the token, its length included.
-    if (timingSafeEqual(keyedHash(key, sent), keyedHash(key, `Bearer ${token}`))) return
+    if (timingSafeEqual(keyedHash(comparison, sent), keyedHash(comparison, `Bearer ${token}`))) return
     throw new ApiError('not_signed_in', { text: 'This needs the token of METRICS_TOKEN.' })
   }
   const forwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)

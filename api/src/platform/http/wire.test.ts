@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -13,8 +13,13 @@ afterAll(() => test.close())
 
 /** Sends bytes as they are and gives all that comes back until the server closes. */
 function exchange(...pieces: string[]): Promise<string> {
+  const socket = connect(Number(address.port), address.hostname)
+  for (const piece of pieces) socket.write(piece)
+  return answerOf(socket)
+}
+
+function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(address.port), address.hostname)
     let received = ''
     socket.setEncoding('utf8')
     socket.on('data', (text) => {
@@ -22,7 +27,6 @@ function exchange(...pieces: string[]): Promise<string> {
     })
     socket.on('error', reject)
     socket.on('close', () => resolve(received))
-    for (const piece of pieces) socket.write(piece)
   })
 }
 
@@ -127,17 +131,22 @@ describe('stopping', () => {
     const { app, close } = await createTestApp({ database: test.database })
     const busyAddress = await app.listen({ port: 0, host: '127.0.0.1' })
     const client = await test.database.pool.connect()
+    onTestFinished(() => client.release(true))
     await client.query('begin; lock table page_views in access exclusive mode')
     const inFlight = fetch(new URL('/api/page-views', busyAddress), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"route":"/about"}',
     })
+    // Begun before the stop, so that its connection is not idle.
+    const asking = connect(Number(new URL(busyAddress).port), '127.0.0.1')
+    asking.write('GET /readyz HTTP/1.1\r\nHost: x\r\n')
     await untilSomebodyWaits(test.database)
     const closing = close()
     await expect.poll(() => fetch(new URL('/healthz', busyAddress)).catch(() => 'refused')).toBe('refused')
+    asking.write('\r\n')
+    expect(await answerOf(asking)).toMatch(/^HTTP\/1.1 503 .*"The service is stopping."/s)
     await client.query('commit')
-    client.release()
     const finished = await inFlight
     expect(finished.status).toBe(204)
     expect(finished.headers.get('connection')).toBe('close')
