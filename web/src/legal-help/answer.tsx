@@ -34,7 +34,7 @@ export function Answer({
   const words = useWords()
   const arriving = current?.phase === 'answering'
   const language = languageOf(answer.text, answer.language, preferred)
-  const emergency = answer.emergency ?? beginsWithDanger(answer.text, markText)
+  const emergency = answer.emergency ?? beginsWithDanger(answer.text)
   const ready = current?.phase === 'ready' ? current : undefined
   return (
     <article className={styles.answer}>

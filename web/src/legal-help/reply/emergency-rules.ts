@@ -1,5 +1,6 @@
 import type { MarkText } from './mark-text.ts'
-import { parseReply } from './reply-blocks.ts'
+import { parseReply, toLatinDigits } from './reply-blocks.ts'
+import { parseRuns } from './reply-runs.ts'
 
 const emergencyNumber = '112'
 const mostNumbers = 3
@@ -21,12 +22,17 @@ export function emergencyNumbers(reply: string, markText: MarkText): string[] {
   return [emergencyNumber, ...named].slice(0, mostNumbers)
 }
 
-/** An answer that was saved says no more whether it was an emergency; one that begins with 112 was. */
-export function beginsWithDanger(reply: string, markText: MarkText): boolean {
-  const first = reply
-    .split(/\n\s*\n/)
-    .slice(0, 2)
-    .join('\n\n')
-    .slice(0, 600)
-  return helplinesIn(first, markText).includes(emergencyNumber)
+/**
+ * An answer that was saved says no more whether it was an emergency. Answers to somebody in danger begin with a bold
+ * sentence that names the number to call; a number that is only mentioned stands in bold alone.
+ */
+export function beginsWithDanger(reply: string): boolean {
+  const [first] = parseReply(reply)
+  if (!first || first.kind === 'list') return false
+  const [run] = parseRuns(first.text)
+  return (
+    run?.bold === true &&
+    toLatinDigits(run.text).split(/\D+/).includes(emergencyNumber) &&
+    /\p{L}/u.test(run.text)
+  )
 }

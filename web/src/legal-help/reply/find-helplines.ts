@@ -18,23 +18,24 @@ const calling =
  */
 export function makeHelplineFinder(numbers: string[]) {
   const known = new Map(numbers.map((number) => [number.replace(/\D/g, ''), number]))
-  return (text: string, isBold: (position: number) => boolean): Call[] => {
+  return (text: string, standsOut: (call: Span) => boolean): Call[] => {
     const calls: Call[] = []
     for (const { index, 0: found } of text.matchAll(/\p{Nd}(?:[\s-]?\p{Nd})*/gu)) {
       const digits = toLatinDigits(found).replace(/\D/g, '')
       const call = { start: index, end: index + found.length, number: digits }
-      if (known.has(digits) && isCall(text, call, isBold(index))) calls.push(call)
+      if (known.has(digits) && isCall(text, call, standsOut(call))) calls.push(call)
     }
     return calls
   }
 }
 
-function isCall(text: string, { start, end, number }: Call, bold: boolean): boolean {
+/** @param standsOut written in bold by itself, as answers write a number to call */
+function isCall(text: string, { start, end, number }: Call, standsOut: boolean): boolean {
   const before = text.slice(Math.max(0, start - 60), start)
   const after = text.slice(end, end + 40)
   if (/^[\p{L}\p{M}]|^[,./:-]\p{Nd}/u.test(after) || counted.test(after)) return false
   if (/[\p{L}\p{M}]$/u.test(before)) return false
   const couldBeYear = /^(?:19|20)\d\d$/.test(number)
-  if (!bold && notCalled.test(before)) return false
-  return !couldBeYear || bold || calling.test(before) || /^\s*[(:–-]/.test(after) || calling.test(after)
+  if (!standsOut && notCalled.test(before)) return false
+  return !couldBeYear || standsOut || calling.test(before) || /^\s*[(:–-]/.test(after) || calling.test(after)
 }

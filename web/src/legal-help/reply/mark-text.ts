@@ -27,7 +27,7 @@ export function makeTextMarker(register: LawRegister): MarkText {
     }
     for (const { address, ...span } of findLinks(plain)) take({ kind: 'link', to: address, ...span })
     for (const span of findReferences(plain)) take({ kind: 'reference', ...span })
-    for (const { number, ...span } of findHelplines(plain, (position) => isBoldAt(runs, position))) {
+    for (const { number, ...span } of findHelplines(plain, (call) => isOwnBoldRun(runs, call))) {
       // The last number of an unfinished text may still grow.
       if (!partial || span.end < plain.length) take({ kind: 'call', to: number, ...span })
     }
@@ -36,11 +36,12 @@ export function makeTextMarker(register: LawRegister): MarkText {
   }
 }
 
-function isBoldAt(runs: Run[], position: number): boolean {
-  let end = 0
-  for (const run of runs) {
-    end += run.text.length
-    if (position < end) return run.bold
+function isOwnBoldRun(runs: Run[], { start, end }: Span): boolean {
+  let runStart = 0
+  for (const { text, bold } of runs) {
+    const runEnd = runStart + text.length
+    if (start < runEnd) return bold && start === runStart && end === runEnd
+    runStart = runEnd
   }
   return false
 }
