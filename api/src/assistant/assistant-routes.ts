@@ -17,7 +17,8 @@ export function assistantCalls(
 ): void {
   const common = {
     config: { access: 'anyone' as const },
-    onRequest: [rateLimits.assistantPerSite, rateLimits.assistantPerSource],
+    // The source first: what it is refused must not use up what the site has for everybody.
+    onRequest: [rateLimits.assistantPerSource, rateLimits.assistantPerSite],
     errorHandler: answerError,
   }
 

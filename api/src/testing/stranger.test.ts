@@ -17,6 +17,7 @@ type Line = {
 }
 
 const anyone = { nobody: 200, other: 200, owner: 200 }
+const question = { message: 'Can the police refuse to write my complaint?' }
 const onlyOwner = (owner: number) => ({ nobody: 401, other: 404, owner })
 
 /** Every route of the application. One that is missing here, or is here and gone, fails. */
@@ -28,6 +29,8 @@ const routes: Record<string, Line> = {
   'GET /docs/style.css': { access: 'anyone', answers: anyone },
   'GET /metrics': { access: 'operator', answers: { nobody: 401, other: 401, owner: 401 } },
   '* /api/*': { access: 'anyone', answers: { nobody: 404, other: 404, owner: 404 } },
+  'POST /model_chat': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
+  'POST /model_chat/stream': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
   'POST /api/page-views': {
     access: 'anyone',
     call: () => ({ payload: { route: '/about' } }),
