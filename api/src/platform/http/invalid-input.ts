@@ -1,8 +1,8 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ApiError } from './errors.ts'
 
-/** What zod/mini says when a schema has no sentence of its own. */
-const unspoken = 'Invalid input'
+/** How zod begins when a schema has no sentence of its own; with its full package loaded it says more than without. */
+const unspoken = /^(Invalid|Too big|Too small|Unrecognized)\b/
 
 type Issue = { keyword: string; instancePath: string; message?: string | undefined }
 
@@ -23,7 +23,7 @@ export function apiErrorOfSchema(error: unknown): ApiError | undefined {
 }
 
 function isSpoken(issue: Issue): boolean {
-  return Boolean(issue.message) && issue.message !== unspoken
+  return Boolean(issue.message) && !unspoken.test(issue.message ?? '')
 }
 
 function sentenceOf(issue: Issue): string {
