@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isDiskFull } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
@@ -31,6 +32,15 @@ async function findPerson(
   const [session] = await findLiveSession(database.pool, [claimed.sid, claimed.user_id])
   if (!session) return undefined
   const { is_due, ...person } = session
-  if (is_due) await noteSessionUse(database.pool, [person.sid])
+  if (is_due) await noteUseIfPossible(database, person.sid)
   return person
+}
+
+/** People can read on while the disk is full. */
+async function noteUseIfPossible(database: Services['database'], sid: string): Promise<void> {
+  try {
+    await noteSessionUse(database.pool, [sid])
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
 }

@@ -16,15 +16,17 @@ const migrationLock = 7_203_115_100
  * Brings the database to the newest migration, on a connection of its own. Several starts at once take turns; without
  * the lock, 2 of 12 simultaneous starts failed.
  */
-export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await connect(client)
   try {
     await requireSupportedVersion(client)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
-    if (folder === migrationsFolder && (await countPendingMigrations(client)) > 0) {
+    // Nothing to do is nothing to write: a start on a full disk still serves what can be read.
+    if ((await countPendingMigrations(client)) === 0) return
+    await migrate(drizzle({ client }), { migrationsFolder })
+    if ((await countPendingMigrations(client)) > 0) {
       throw new DatabaseStartError(
         'A migration was passed over: its time in meta/_journal.json is not the newest.',
       )

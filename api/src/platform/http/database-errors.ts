@@ -40,12 +40,17 @@ export function violates(error: unknown, constraint: string): boolean {
 /** The answer for an error of the database, or nothing if it is a different kind of error. */
 export function apiErrorOfDatabase(error: unknown): ApiError | undefined {
   const state = sqlStateOf(error)
-  if (state === '53100')
+  if (isDiskFull(error))
     return new ApiError('disk_full', { retryAfterSeconds: fullRetrySeconds, cause: error })
   if (state === '23505') return new ApiError('conflict', { cause: error })
   if (isAway(error))
     return new ApiError('database_away', { retryAfterSeconds: awayRetrySeconds, cause: error })
   return undefined
+}
+
+/** True when nothing can be written for want of room: the server says so, or was told to refuse writes in time. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', '25006'].includes(sqlStateOf(error) ?? '')
 }
 
 /** True when the connection itself cannot be relied on any more. */

@@ -175,8 +175,12 @@ function prepareLog(logFile: string): number {
   return 0
 }
 
+/** Why it ended, without its answers to our own asking whether it is ready. */
 function readLastWords(logFile: string, from: number): string {
-  const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n')
-  const fatal = lines.filter((line) => /FATAL|PANIC|error while loading|not found/.test(line))
-  return (fatal.at(0) ?? lines.filter(Boolean).at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
+  const lines = fs.readFileSync(logFile).subarray(from).toString('utf8').split('\n').filter(Boolean)
+  const reasons = lines.filter(
+    (line) =>
+      /FATAL|PANIC|error while loading|not found/.test(line) && !/starting up|not yet accepting/.test(line),
+  )
+  return (reasons.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
 }

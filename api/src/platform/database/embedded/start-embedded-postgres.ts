@@ -1,25 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { DatabaseStartError } from '../database-start-error.ts'
+import { guardDisk } from './disk-guard.ts'
 import { errorCodeOf } from './durable-files.ts'
 import { type FolderOwner, ownFolder } from './folder-owner.ts'
+import { keepServerRunning } from './keep-server-running.ts'
 import { stopOrphanServer } from './orphan-server.ts'
 import { findPostgresEngine, type PostgresEngine, prepareEngine } from './postgres-engine.ts'
 import { openPostgresHome, sharedHomes } from './postgres-home.ts'
-import {
-  connectionOf,
-  databaseName,
-  findFreePort,
-  type PostgresServer,
-  ServerEndedEarly,
-  type ServerLaunch,
-  startPostgresServer,
-} from './postgres-server.ts'
+import { connectionOf, databaseName } from './postgres-server.ts'
 import { canEnter, choosePostgresUser, type PostgresUser, type PostgresUserKind } from './postgres-user.ts'
-import { startWatchdog } from './watchdog.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -27,8 +19,6 @@ export type EmbeddedPostgres = {
 }
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-
-const startAttempts = 60
 
 /**
  * PostgreSQL's own server on the files in `dataDir`, for this process alone. It ends with us, however we end; when it
@@ -41,12 +31,15 @@ export async function startEmbeddedPostgres({
   log,
   runAs,
   settings = {},
+  freeBytes,
 }: {
   dataDir: string
   log: Log
   runAs?: PostgresUserKind[]
   /** Settings of the server, beside and above ours. */
   settings?: Record<string, string>
+  /** How much is free in a folder; only tests say it themselves. */
+  freeBytes?: (folder: string) => number
 }): Promise<EmbeddedPostgres> {
   const user = choosePostgresUser(runAs)
   const folder = makeDataFolder(dataDir)
@@ -57,7 +50,8 @@ export async function startEmbeddedPostgres({
     // Two data folders can lead to one cluster, when somebody copied the link.
     if (path.dirname(home.folder) !== folder) owners.push(ownFolder(home.folder))
     await stopOrphanServer(home.clusterFolder, log)
-    const running = await keepServerRunning({ engine, home, user, settings, log })
+    const disk = guardDisk({ folder: home.folder, log, ...(freeBytes && { freeBytes }) })
+    const running = await keepServerRunning({ engine, home, user, settings, log, disk })
     try {
       await createDatabase(connectionOf(home, running.port, 'postgres'))
     } catch (error) {
@@ -97,66 +91,6 @@ function reachableEngine(dataDir: string, user: PostgresUser): PostgresEngine {
     reachable: canEnter(user, engine.folder),
     copiesFolder: user.switchTo ? sharedHomes : dataDir,
   })
-}
-
-type Launch = Omit<ServerLaunch, 'port'> & { log: Log }
-
-async function keepServerRunning(launch: Launch) {
-  const watchdog = startWatchdog(path.join(launch.home.clusterFolder, 'postmaster.pid'))
-  let server: PostgresServer
-  try {
-    server = await startWithPatience(launch, watchdog.watch)
-  } catch (error) {
-    watchdog.dismiss()
-    throw error
-  }
-  const { port } = server
-  let stopping = false
-
-  const restartWhenItEnds = async () => {
-    while (!stopping) {
-      await server.ended
-      if (stopping) return
-      launch.log.error('the database server ended unexpectedly and is started again')
-      try {
-        await stopOrphanServer(launch.home.clusterFolder, launch.log)
-        server = await startWithPatience(launch, watchdog.watch, port)
-        if (stopping) return void (await server.stop())
-        launch.log.warn('the database server is back')
-      } catch (error) {
-        launch.log.error(
-          { reason: error instanceof Error ? error.message : '' },
-          'the database server cannot start',
-        )
-        await sleep(1_000, undefined, { ref: false })
-      }
-    }
-  }
-  const restarting = restartWhenItEnds()
-
-  return {
-    port,
-    stop: async () => {
-      stopping = true
-      await server.stop()
-      await restarting
-      watchdog.dismiss()
-    },
-  }
-}
-
-/** A port can be taken between finding and using it, and the last backends of a killed server need a moment to go. */
-async function startWithPatience(launch: Launch, onSpawn: (pid: number) => void, port?: number) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await startPostgresServer({ ...launch, port: port ?? (await findFreePort()) }, onSpawn)
-    } catch (error) {
-      const passes =
-        error instanceof ServerEndedEarly && /in use|could not create any TCP/.test(error.lastWords)
-      if (!passes || attempt === startAttempts) throw error
-      await sleep(500)
-    }
-  }
 }
 
 async function createDatabase(url: string): Promise<void> {
