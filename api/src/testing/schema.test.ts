@@ -1,5 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrationsFolder } from '../platform/database/migrate-database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -9,10 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const schemaFile = fileURLToPath(new URL('../../migrations/schema.sql', import.meta.url))
 const header =
   '-- What all migrations together make. `npx vitest run -u schema`, in api/, writes it anew.\n\n'
 
 it('migrations/schema.sql is the sum of the migrations', async () => {
-  await expect(header + (await describeSchema(database))).toMatchFileSnapshot(schemaFile)
+  const schema = header + (await describeSchema(database))
+  await expect(schema).toMatchFileSnapshot(path.join(migrationsFolder, 'schema.sql'))
 })
+
+it('the migrations make the tables that the code declares', async () => {
+  const sources = path.join(import.meta.dirname, '..')
+  const files = globSync('**/*-tables.ts', { cwd: sources })
+  const modules = await Promise.all(files.map((file) => import(path.join(sources, file))))
+  const { entries } = readMeta('_journal.json')
+  const migrated = readMeta(`${String(entries.length - 1).padStart(4, '0')}_snapshot.json`)
+  const declared = generateDrizzleJson(Object.assign({}, ...modules), migrated.id)
+  expect(files.length).toBeGreaterThan(0)
+  expect(await generateMigration(migrated, declared)).toEqual([])
+})
+
+function readMeta(file: string) {
+  return JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', file), 'utf8'))
+}
