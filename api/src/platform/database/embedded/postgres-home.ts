@@ -28,7 +28,6 @@ export function openPostgresHome(dataDir: string, engine: PostgresEngine, user: 
   if (!fs.existsSync(folder)) createHome(folder, engine, user)
   refuseOtherMajor(folder, engine)
   try {
-    giveFolderTo(user, folder)
     const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
     return {
       folder,

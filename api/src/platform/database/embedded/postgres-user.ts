@@ -47,15 +47,17 @@ export function canEnter(user: PostgresUser, folder: string): boolean {
   return enterable && (above === folder || canEnter(user, above))
 }
 
-/** Gives `folder` with everything in it to the user that PostgreSQL runs as, if it is another's. */
+/**
+ * Gives `folder` with everything in it to the user that PostgreSQL runs as, if it is another's. The folder itself comes
+ * last, so that an interrupted change is seen and finished later. Nobody may be using it.
+ */
 export function giveFolderTo(user: PostgresUser, folder: string): void {
-  const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  if (self.uid !== 0 || process.platform === 'win32') return
-  const { uid, gid } = user.switchTo ?? self
+  if (process.platform === 'win32' || process.getuid?.() !== 0) return
+  const { uid, gid } = user.switchTo ?? { uid: 0, gid: process.getgid?.() ?? 0 }
+  if (fs.statSync(folder).uid === uid) return
   const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const entry of [folder, ...entries.map((name) => path.join(folder, name))]) {
-    if (fs.lstatSync(entry).uid !== uid) fs.lchownSync(entry, uid, gid)
-  }
+  for (const entry of [...entries.map((name) => path.join(folder, name)), folder])
+    fs.lchownSync(entry, uid, gid)
 }
 
 function canUseNamespace(): boolean {

@@ -11,7 +11,13 @@ import { stopOrphanServer } from './orphan-server.ts'
 import { findPostgresEngine, type PostgresEngine, prepareEngine } from './postgres-engine.ts'
 import { openPostgresHome, sharedHomes } from './postgres-home.ts'
 import { connectionOf, databaseName } from './postgres-server.ts'
-import { canEnter, choosePostgresUser, type PostgresUser, type PostgresUserKind } from './postgres-user.ts'
+import {
+  canEnter,
+  choosePostgresUser,
+  giveFolderTo,
+  type PostgresUser,
+  type PostgresUserKind,
+} from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
   url: string
@@ -50,6 +56,7 @@ export async function startEmbeddedPostgres({
     // Two data folders can lead to one cluster, when somebody copied the link.
     if (path.dirname(home.folder) !== folder) owners.push(ownFolder(home.folder))
     await stopOrphanServer(home.clusterFolder, log)
+    giveFolderTo(user, home.folder)
     const disk = guardDisk({ folder: home.folder, log, ...(freeBytes && { freeBytes }) })
     const running = await keepServerRunning({ engine, home, user, settings, log, disk })
     try {
