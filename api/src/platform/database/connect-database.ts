@@ -29,7 +29,7 @@ export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'
   })
   // Without a listener, the end of an idle connection would end the process.
   pool.on('error', (error: Error & { code?: string }) => {
-    log.warn({ code: error.code }, 'a connection to the database was lost')
+    if (!pool.ending) log.warn({ code: error.code }, 'a connection to the database was lost')
   })
   return { url, pool, drizzle: drizzle({ client: pool }), close: () => pool.end() }
 }
