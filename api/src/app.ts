@@ -3,7 +3,7 @@ import * as chatContract from '@nyaysathi/contracts/chats'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
-import { assistantRoutes } from './assistant/index.ts'
+import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { chatRoutes } from './chats/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
@@ -13,6 +13,8 @@ import type { Services } from './services.ts'
 import { webPages } from './web-pages/index.ts'
 
 type Options = {
+  /** In place of the one that reads all the knowledge, which takes seconds. */
+  assistant?: Assistant
   /** Where the built web app is, if not at its usual place. */
   webFolder?: string
   /** Hears of every route, so that tests can hold each one to account. */
@@ -20,7 +22,10 @@ type Options = {
 }
 
 /** The whole application, ready to listen. */
-export async function buildApp(services: Services, { webFolder, onRoute }: Options = {}): Promise<HttpServer> {
+export async function buildApp(
+  services: Services,
+  { assistant, webFolder, onRoute }: Options = {},
+): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(assistantContract)
   nameSchemas(chatContract)
@@ -30,7 +35,7 @@ export async function buildApp(services: Services, { webFolder, onRoute }: Optio
 
   accountRoutes(app, services)
   chatRoutes(app, services)
-  assistantRoutes(app, services)
+  assistantRoutes(app, services, assistant)
   pageViewRoutes(app, services)
   webPages(app, services, webFolder)
 

@@ -1,14 +1,17 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
-import { createAssistant } from './assistant.ts'
+import { type Assistant, createAssistant } from './assistant.ts'
 import { assistantCalls } from './assistant-routes.ts'
 
 export { type Assistant, createAssistant, loadShippedEngine } from './assistant.ts'
 
 type AssistantServices = Pick<Services, 'clock' | 'config' | 'log' | 'rateLimits'>
 
-/** `POST /model_chat` and its streaming twin. Reads the knowledge, unless this process has read it already. */
-export function assistantRoutes(app: HttpServer, services: AssistantServices): void {
+/**
+ * `POST /model_chat` and its streaming twin. Reads the knowledge, unless this process has read it already or another
+ * assistant is given.
+ */
+export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant?: Assistant): void {
   const { clock, config, log } = services
-  assistantCalls(app, createAssistant({ llm: config.llm, clock, log }), services)
+  assistantCalls(app, assistant ?? createAssistant({ llm: config.llm, clock, log }), services)
 }

@@ -1,6 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { buildApp } from '../app.ts'
+import type { Assistant } from '../assistant/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { cannedAssistant } from './canned-assistant.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { createTestServices, type TestServices } from './test-services.ts'
 
@@ -14,6 +16,8 @@ export type TestApp = {
 type Options = Omit<Parameters<typeof createTestServices>[0], 'database'> & {
   /** Another app's, to be a second instance of it. */
   database?: TestDatabase
+  /** In place of one that always says the same. */
+  assistant?: Assistant
   /** Hears of every route of the application. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -27,6 +31,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const services = createTestServices({ ...options, database })
   const app = await buildApp(services, {
     webFolder: noWeb,
+    assistant: options.assistant ?? cannedAssistant,
     ...(options.onRoute ? { onRoute: options.onRoute } : {}),
   })
   return {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createBreakableLink } from '../../testing/breakable-link.ts'
+import { cannedAssistant } from '../../testing/canned-assistant.ts'
 import { makePerson, type TestPerson } from '../../testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createTestServices } from '../../testing/test-services.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = connectDatabase(link.url, createSilentLog())
   // Limits on: their own counting must not add to the waiting.
   const services = createTestServices({ database, env: { RATE_LIMITS: 'on' } })
-  app = await buildApp(services, { webFolder: 'no-built-web' })
+  app = await buildApp(services, { webFolder: 'no-built-web', assistant: cannedAssistant })
   person = await makePerson(services)
 })
 afterEach(async () => {

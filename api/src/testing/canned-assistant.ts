@@ -1,0 +1,21 @@
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { Assistant } from '../assistant/index.ts'
+
+const reply: AssistantReply = {
+  status: 'success',
+  response: 'An answer.',
+  language: 'english',
+  emergency: false,
+  citations: [],
+  suggestions: [],
+}
+
+/** For tests of everything else: the real one reads the whole knowledge first. */
+export const cannedAssistant: Assistant = {
+  answer: async () => reply,
+  async *stream() {
+    yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }
+    yield { event: 'delta', data: { text: reply.response } }
+    yield { event: 'done', data: reply }
+  },
+}
