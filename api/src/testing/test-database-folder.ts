@@ -27,9 +27,12 @@ export type Writer = {
 }
 
 /** Starts the program that writes until it is killed. */
-export function startWriter(dataDir: string): Writer {
+export function startWriter(dataDir: string, user: { uid?: number; gid?: number } = {}): Writer {
   const program = path.join(import.meta.dirname, 'test-database-writer.ts')
-  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [program, dataDir], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const acknowledged: number[] = []
   const words: string[] = []

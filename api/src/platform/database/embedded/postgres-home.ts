@@ -75,13 +75,18 @@ function sweepHalfMade(folder: string): void {
 function createHome(folder: string, engine: PostgresEngine, user: PostgresUser): void {
   const draft = `${folder}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = path.join(draft, 'password')
-  fs.mkdirSync(draft, { mode: 0o700 })
-  writeFileDurably(passwordFile, `${randomBytes(32).toString('hex')}\n`)
-  giveFolderTo(user, draft)
-  createCluster(path.join(draft, 'cluster'), passwordFile, engine, user)
-  writeFileDurably(path.join(draft, 'engine.json'), describeEngine(engine))
-  syncFolder(draft)
-  fs.renameSync(draft, folder)
+  try {
+    fs.mkdirSync(draft, { mode: 0o700 })
+    writeFileDurably(passwordFile, `${randomBytes(32).toString('hex')}\n`)
+    giveFolderTo(user, draft)
+    createCluster(path.join(draft, 'cluster'), passwordFile, engine, user)
+    writeFileDurably(path.join(draft, 'engine.json'), describeEngine(engine))
+    syncFolder(draft)
+    fs.renameSync(draft, folder)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
   syncFolder(path.dirname(folder))
 }
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createDataFolder, serverPidOf } from '../../../testing/test-database-folder.ts'
+import { createDataFolder, serverPidOf, startWriter } from '../../../testing/test-database-folder.ts'
 import { createSilentLog } from '../../log.ts'
-import { choosePostgresUser, type PostgresUserKind } from './postgres-user.ts'
+import { canEnter, choosePostgresUser, type PostgresUserKind } from './postgres-user.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 let dataDir: string
@@ -45,6 +45,18 @@ describe.runIf(process.getuid?.() === 0)('as root, whom PostgreSQL refuses', () 
     } finally {
       fs.rmSync(home, { recursive: true, force: true })
     }
+  })
+
+  const nameless = { uid: 54_321, gid: 54_321 }
+  const canBeNameless = namespacesWork() && canEnter({ prefix: [], switchTo: nameless }, import.meta.dirname)
+
+  test.runIf(canBeNameless)('a user that no list of users knows, as in containers, can run it', async () => {
+    fs.chownSync(dataDir, nameless.uid, nameless.gid)
+    const writer = startWriter(dataDir, nameless)
+    await writer.waitFor(() => writer.acknowledged.length > 0)
+    expect(writer.words).toEqual(['ready'])
+    expect(fs.statSync(path.join(dataDir, 'postgres', 'cluster')).uid).toBe(nameless.uid)
+    await writer.kill()
   })
 
   test.runIf(namespacesWork())('a cluster goes on under either way of running', async () => {

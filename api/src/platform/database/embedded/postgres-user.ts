@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { unavailable } from './postgres-engine.ts'
 
-/** How PostgreSQL runs: it refuses to run as root. */
+/** How PostgreSQL runs: it refuses to run as root, and to make a cluster for a user without a name. */
 export type PostgresUser = {
   /** Put before its command line. */
   prefix: string[]
@@ -13,7 +14,7 @@ export type PostgresUser = {
 
 const asOurselves: PostgresUser = { prefix: [], switchTo: undefined }
 
-/** In a user namespace of its own, root of the machine looks like nobody: nothing else needs to change. */
+/** In a user namespace of its own, whoever we are looks like nobody: nothing else needs to change. */
 const asNobodyInNamespace: PostgresUser = {
   prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
   switchTo: undefined,
@@ -23,18 +24,29 @@ export type PostgresUserKind = 'ourselves' | 'namespace' | 'switched'
 
 /**
  * @param allowed narrows the choice; only tests need it.
- * @throws {DatabaseStartError} when we are root and there is no other user to be.
+ * @throws {DatabaseStartError} when we cannot be ourselves and there is no other user to be.
  */
 export function choosePostgresUser(
   allowed: PostgresUserKind[] = ['ourselves', 'namespace', 'switched'],
 ): PostgresUser {
-  if (process.platform === 'win32' || (process.getuid?.() !== 0 && allowed.includes('ourselves'))) {
+  const isRoot = process.getuid?.() === 0
+  if (process.platform === 'win32' || (!isRoot && hasName() && allowed.includes('ourselves'))) {
     return asOurselves
   }
   if (allowed.includes('namespace') && canUseNamespace()) return asNobodyInNamespace
-  const nobody = allowed.includes('switched') ? findNobody() : undefined
+  const nobody = isRoot && allowed.includes('switched') ? findNobody() : undefined
   if (nobody) return { prefix: [], switchTo: nobody }
-  throw unavailable('cannot run as root, and there is no other user here that it could run as')
+  const who = isRoot ? 'root' : 'a user without a name'
+  throw unavailable(`cannot run as ${who}, and there is no other user here that it could run as`)
+}
+
+/** In containers one can be a number that no list of users knows. */
+function hasName(): boolean {
+  try {
+    return os.userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 /** Whether `user` may enter `folder`, going by the permission bits of it and of everything above it. */
