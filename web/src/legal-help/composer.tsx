@@ -1,10 +1,10 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { paths } from '../app/paths.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
 import styles from './composer.module.css'
-import type { ConversationState } from './conversation/conversation-state.ts'
+import type { ConversationState, Phase } from './conversation/conversation-state.ts'
 import { DictationButton } from './dictation-button.tsx'
 import { draft, useDraft } from './draft.ts'
 import type { GuestCount } from './guest-standing.tsx'
@@ -105,19 +105,25 @@ export function Composer({
           )}
         </div>
       </form>
-      <p id={noteId} className={styles.note}>
-        {left < 0 ? (
-          <strong className={styles.over}>{words('legal-help.characters_over', { over: -left })}</strong>
-        ) : left <= nearTheEnd ? (
-          words('legal-help.characters_left', { left })
-        ) : stop ? (
-          words('legal-help.field_waits')
-        ) : guest.limits && !guest.isFull && guestMessageLimit - guest.count <= messagesToMention ? (
-          words('legal-help.count_left', { left: guestMessageLimit - guest.count })
-        ) : (
-          words('legal-help.disclaimer')
-        )}
+      <p id={noteId} className={left < 0 ? `${styles.note} ${styles.over}` : styles.note}>
+        {noteFor(words, { left, phase: state?.phase, guest })}
       </p>
     </div>
   )
+}
+
+/** The most important thing to know about the field now. */
+function noteFor(
+  words: Words,
+  { left, phase, guest }: { left: number; phase: Phase | undefined; guest: GuestCount },
+): string {
+  if (left < 0) return words('legal-help.characters_over', { over: -left })
+  if (left <= nearTheEnd) return words('legal-help.characters_left', { left })
+  if (phase === 'saving-question' || phase === 'answering') return words('legal-help.field_waits')
+  if (phase === 'saving-answer') return words('legal-help.field_saving')
+  const messagesLeft = guestMessageLimit - guest.count
+  if (guest.limits && messagesLeft > 0 && messagesLeft <= messagesToMention) {
+    return words('legal-help.count_left', { left: messagesLeft })
+  }
+  return words('legal-help.disclaimer')
 }

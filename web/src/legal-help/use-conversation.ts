@@ -1,3 +1,4 @@
+import { guestMessageLimit } from '@nyaysathi/contracts/limits'
 import { useSyncExternalStore } from 'react'
 import type { Chats, ChatsState } from './conversation/chats.ts'
 import type { Conversation } from './conversation/conversation.ts'
@@ -22,5 +23,5 @@ export function useGuestCount({ counter }: Chats): { count: number; isFull: bool
     () => counter.count,
     () => 0,
   )
-  return { count, isFull: counter.isFull, limits: counter.limits }
+  return { count, isFull: count >= guestMessageLimit, limits: counter.limits }
 }

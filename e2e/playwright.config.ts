@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+
+/** One product for the whole run, so that its start is paid once; a test never looks at another one's guest. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../node_modules/.cache/e2e',
+  workers: 1,
+  reporter: 'list',
+  // Generous: the machine may be slow and busy, and a journey that hangs is found all the same.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    locale: 'en-IN',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.NYAYSATHI_CHROMIUM ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+  },
+})

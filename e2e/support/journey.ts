@@ -1,0 +1,45 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { ChatPage } from './chat-page.ts'
+import { type Product, startProduct } from './product.ts'
+
+export { expect } from '@playwright/test'
+
+type Options = { language: 'en' | 'hi' }
+type TestFixtures = Options & {
+  /** What the browser may complain of in this test; anything else fails it. */
+  expectedComplaints: RegExp
+  chat: ChatPage
+}
+
+/** A browser on the real product. Any error in the console, and any breach of the content policy, fails the test. */
+export const test = base.extend<TestFixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  language: ['en', { option: true }],
+  expectedComplaints: [/^none$/, { option: true }],
+  baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page, baseURL, language, expectedComplaints }, use) => {
+    const complaints = listenForComplaints(page)
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await use(page)
+    const unexpected = complaints.filter((text) => !expectedComplaints.test(text))
+    expect(unexpected, 'what the browser complained of').toEqual([])
+  },
+  chat: async ({ page }, use) => use(new ChatPage(page)),
+})
+
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+  return complaints
+}

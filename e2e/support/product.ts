@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.join(import.meta.dirname, '../..')
+/** The pinned one, which runs TypeScript as it stands. */
+const node = path.join(root, 'node_modules/.bin/node')
+
+export type Member = { user_id: string; token: string }
+
+export type Product = {
+  url: string
+  /** Stops the program as a power cut would, and starts it again on the same data. */
+  killAndStartAgain: () => Promise<void>
+  /** Somebody with an account, who has just signed in. */
+  makeMember: () => Promise<Member>
+  stop: () => Promise<void>
+}
+
+/** The real thing: the built web app, the program, its own PostgreSQL, in a folder of its own. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nyaysathi-e2e-'))
+  const port = await findFreePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    LLM_BASE_URL: '',
+    AI_PUBLIC_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  let program = await startProgram(env)
+  return {
+    url: env.PUBLIC_URL,
+    killAndStartAgain: async () => {
+      await end(program, 'SIGKILL')
+      program = await startProgram(env)
+    },
+    makeMember: async () => {
+      const { stdout } = await promisify(execFile)(node, ['e2e/support/make-member.ts'], { cwd: root, env })
+      return JSON.parse(stdout)
+    },
+    stop: async () => {
+      await end(program, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function startProgram(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const program = fork(path.join(root, 'api/src/main.ts'), {
+    execPath: node,
+    execArgv: [],
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.on('data', (text) => {
+      said = (said + text).slice(-4_000)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    program.once('message', () => resolve(program))
+    program.once('exit', (code) =>
+      reject(new Error(`The program ended with ${code} before it was ready:\n${said}`)),
+    )
+  })
+}
+
+async function end(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  program.kill(signal)
+  await ended
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
