@@ -1,7 +1,10 @@
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
+import { serverEnvironment, serverNodeOptions } from './install/pinned-node.mjs'
 import { runToEnd } from './run/run-to-end.mjs'
 
+/** What is measured runs as under `npm start`. */
 const node = ensureInstalled()
 ensureWebBuilt(node)
-process.exit(runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)]))
+const env = { ...serverEnvironment(), NODE_OPTIONS: serverNodeOptions.join(' ') }
+process.exit(runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)], env))
