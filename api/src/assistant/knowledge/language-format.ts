@@ -26,6 +26,7 @@ export const Sentences = z.strictObject({
   }),
   section: z.strictObject({
     is: line,
+    about: line,
     old_of: line,
     new_of: line,
     which_counts: line,

@@ -26,7 +26,10 @@ const sectionWords =
 // A year is no section: "RTI Act 2005".
 const number =
   '(?!(?:18|19|20)\\d{2}(?![\\d(]))\\d{1,4}(?:[A-Za-z]{1,2}(?![A-Za-z]))?(?:\\(\\d{1,2}[A-Za-z]?\\)){0,2}(?:\\([a-z]\\))?'
-const numbers = `${number}(?:(?:\\s*(?:,|and|&|or|और|तथा|/)\\s*)+${number})*`
+// "BNS 85, 60 days": the second number counts something else.
+const counted =
+  '(?!\\s*(?:days?|years?|months?|hours?|weeks?|lakhs?|crores?|per ?cent|%|rupees|दिन|साल|वर्ष|महीने|घंटे|लाख|करोड़|रुपये|प्रतिशत))'
+const numbers = `${number}(?:(?:\\s*(?:,|and|&|or|और|तथा|/)\\s*)+${number}${counted})*`
 const between = '[\\s,.:]*(?:of|the|under|की|के|का|में|ki|ke|ka)?[\\s,.:]*'
 const sayCall =
   '(?:call|dial|helpline|phone|ring|number|toll[- ]free|कॉल|फ़ोन|फोन|डायल|हेल्पलाइन|नंबर|அழை|కాల్|কল|ફોન|ਫ਼ੋਨ|ಕರೆ|വിളി|کال)'
@@ -43,15 +46,11 @@ export function buildCitationChecker(register: Register, replacement: string): C
     .map(escapePattern)
     .join('|')
   const year = '(?:[\\s,]*\\(?(?:18|19|20)\\d{2}\\)?)?'
-  const article = '(?:the\\s+)?'
-  const actFirst = new RegExp(
-    `(?<![\\p{L}\\d])(${names})${year}${between}(?:(?:${sectionWords}|orders?)\\s*)?(${numbers})(?![\\p{L}\\d])`,
-    'giu',
-  )
-  const sectionFirst = new RegExp(
-    `(?<![\\p{L}\\d])${sectionWords}\\s*(${numbers})${between}${article}(${names}|(?:[A-Z][\\w'-]*\\s+){1,8}(?:Act|Code|Sanhita|Rules|Constitution|Adhiniyam))(?![\\p{L}])${year}`,
-    'giu',
-  )
+  const actThenNumbers = `(${names})${year}${between}(?:(?:${sectionWords}|orders?)\\s*)?(${numbers})(?![\\p{L}\\d])`
+  const anyAct = `${names}|(?:[A-Z][\\w'-]*\\s+){1,8}(?:Act|Code|Sanhita|Rules|Constitution|Adhiniyam)`
+  const numbersThenAct = `${sectionWords}\\s*(${numbers})${between}(?:the\\s+)?(${anyAct})(?![\\p{L}])${year}`
+  // Both ways in one pass: of "Article 64, Limitation Act Article 65" the first number belongs to what stands before it.
+  const withAct = new RegExp(`(?<![\\p{L}\\d])(?:${actThenNumbers}|${numbersThenAct})`, 'giu')
   const alone = new RegExp(`(?<![\\p{L}\\d])${sectionWords}\\s*(${numbers})(?![\\p{L}\\d])`, 'giu')
   const longPhone =
     /(?<![\p{L}\d])(?:\+?91[\s-]?)?(?:1800[\s-]?\d{2,4}[\s-]?\d{3,4}|0?[6-9]\d{9}|0\d{2,4}[\s-]\d{6,8})(?!\d)/gu
@@ -89,11 +88,8 @@ export function buildCitationChecker(register: Register, replacement: string): C
       }
 
       let text = westernAll(original).replace(/[\uE000\uE001]/g, '')
-      text = text.replace(actFirst, (whole, name: string, written: string) =>
-        checkNumbers(actNames.get(name.toLowerCase()), written, whole),
-      )
-      text = text.replace(sectionFirst, (whole, written: string, name: string) =>
-        checkNumbers(actNames.get(name.toLowerCase().replace(/^the\s+/, '')), written, whole),
+      text = text.replace(withAct, (whole, name?: string, after?: string, before?: string, named?: string) =>
+        checkNumbers(actNames.get((name ?? named ?? '').toLowerCase()), after ?? before ?? '', whole),
       )
       // A section without its Act stands only where the Act was cited with this number before.
       text = text.replace(alone, (whole, written: string) => {

@@ -36,26 +36,25 @@ function knownSection(
   code: TopicLanguage,
   writer: CitationWriter,
   parts: EngineParts,
-) {
+): string[] {
   const { register, sentences: all } = parts.content
   const sentences = all[code]
-  const section = register.findSection(reference)
   const twins = register.twinsOf(reference)
+  const said = linesAbout([reference, ...twins], code, parts)
   writer.cite(reference)
   for (const twin of twins) writer.cite(twin)
-  const name = writeNumbers([reference], sentences)
-  const lines = [fillIn(sentences.section.is, { section: name, title: section?.title ?? '' })]
+  const section = writeNumbers([reference], sentences)
+  const title = register.findSection(reference)?.title ?? ''
+  // The register's titles are English: where a topic says in the reader's language what it is, they are not needed.
+  const untitled = code !== 'en' && said.length > 0
+  const lines = [fillIn(untitled ? sentences.section.about : sentences.section.is, { section, title })]
   if (twins.length > 0) {
     const written = `**${writeNumbers(twins, sentences)}**`
-    lines.push(
-      oldActs.has(reference.act)
-        ? fillIn(sentences.section.old_of, { new: written })
-        : fillIn(sentences.section.new_of, { old: written }),
-      sentences.section.which_counts,
-    )
+    const frame = oldActs.has(reference.act) ? sentences.section.old_of : sentences.section.new_of
+    lines.push(fillIn(frame, { new: written, old: written }), sentences.section.which_counts)
   }
-  const said = linesAbout([reference, ...twins], code, parts).map((line) => writer.write(line))
-  return [lines.join(' '), ...(said.length > 0 ? [said.join('\n')] : [])]
+  const block = said.map((line) => writer.write(line)).join('\n')
+  return [lines.join(' '), ...(block ? [block] : [])]
 }
 
 /** What our topics say about the section, at most two lines. */

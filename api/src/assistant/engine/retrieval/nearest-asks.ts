@@ -1,13 +1,13 @@
 import type { FeatureSpace, SparseVector } from './feature-space.ts'
+import type { Example } from './own-texts.ts'
 
-export type Example = { topic: string; features: ReadonlyMap<string, number> }
 export type NearestAsks = (vector: SparseVector) => Map<string, number>
 
 /** For each topic, how like its most similar example a message is: 0 (nothing shared) to 1 (the same words). */
 export function buildNearestAsks(examples: readonly Example[], space: FeatureSpace): NearestAsks {
   const postings: { example: number; value: number }[][] = Array.from({ length: space.size }, () => [])
-  for (const [example, { features }] of examples.entries()) {
-    const { indexes, values } = space.vectorOf(features)
+  for (const [example, { text }] of examples.entries()) {
+    const { indexes, values } = space.vectorOf(text.features)
     for (const [position, index] of indexes.entries()) {
       postings[index]?.push({ example, value: values[position] ?? 0 })
     }

@@ -3,9 +3,11 @@ import type { FeatureSpace, SparseVector } from './feature-space.ts'
 export type TrainingExample = { topic: string; features: ReadonlyMap<string, number>; weight: number }
 export type TopicClassifier = (vector: SparseVector) => Map<string, number>
 
-const rounds = 12
-const firstStep = 2
+const rounds = 4
+const firstStep = 3
 const decay = 2e-5
+// Topics that are out of the question for an example need no correction: three quarters of the work saved.
+const leastError = 5e-3
 
 /**
  * Multinomial logistic regression over what ships (asks, titles, keywords, lines of text), trained at start by
@@ -17,15 +19,15 @@ export function trainTopicClassifier(
 ): TopicClassifier {
   const topics = [...new Set(examples.map((example) => example.topic))]
   const classOf = new Map(topics.map((topic, index) => [topic, index]))
-  const weights = new Float64Array(space.size * topics.length)
-  const bias = new Float64Array(topics.length)
+  const weights = new Float32Array(space.size * topics.length)
+  const bias = new Float32Array(topics.length)
   const rows = examples.map(({ topic, features, weight }) => ({
     vector: space.vectorOf(features),
     label: classOf.get(topic) ?? 0,
     weight,
   }))
   const order = shuffledOrder(rows.length)
-  const scores = new Float64Array(topics.length)
+  const scores = new Float32Array(topics.length)
 
   for (let round = 0; round < rounds; round += 1) {
     const step = firstStep / (1 + round * 0.35)
@@ -36,7 +38,7 @@ export function trainTopicClassifier(
       softmax(scores)
       for (let label = 0; label < topics.length; label += 1) {
         const error = (scores[label] ?? 0) - (label === row.label ? 1 : 0)
-        if (Math.abs(error) < 1e-3) continue
+        if (Math.abs(error) < leastError) continue
         const change = step * row.weight * error
         bias[label] = (bias[label] ?? 0) - change * 0.1
         for (let at = 0; at < row.vector.indexes.length; at += 1) {
@@ -49,14 +51,14 @@ export function trainTopicClassifier(
   }
 
   return (vector) => {
-    const result = new Float64Array(topics.length)
+    const result = new Float32Array(topics.length)
     score(vector, weights, bias, result)
     softmax(result)
     return new Map(topics.map((topic, label) => [topic, result[label] ?? 0]))
   }
 }
 
-function score(vector: SparseVector, weights: Float64Array, bias: Float64Array, into: Float64Array): void {
+function score(vector: SparseVector, weights: Float32Array, bias: Float32Array, into: Float32Array): void {
   into.set(bias)
   const classes = into.length
   for (let at = 0; at < vector.indexes.length; at += 1) {
@@ -68,7 +70,7 @@ function score(vector: SparseVector, weights: Float64Array, bias: Float64Array, 
   }
 }
 
-function softmax(scores: Float64Array): void {
+function softmax(scores: Float32Array): void {
   let highest = Number.NEGATIVE_INFINITY
   for (const value of scores) highest = Math.max(highest, value)
   let sum = 0

@@ -1,11 +1,16 @@
 import type { Token } from './tokenize.ts'
 
-/** Known words, by which an unknown one is put right. */
-export type Vocabulary = { english: ReadonlySet<string>; hindi: ReadonlySet<string> }
+/** Words that are left alone, and the common ones among them that an unknown word may have been meant to be. */
+export type Vocabulary = {
+  english: ReadonlySet<string>
+  hindi: ReadonlySet<string>
+  commonEnglish: ReadonlySet<string>
+  commonHindi: ReadonlySet<string>
+}
 export type SpellingCorrector = (token: Token) => Token
 
 // Shorter words have too many neighbours; a long word may carry two slips.
-const shortestCorrected = 4
+const shortestCorrected = 5
 const twoSlipsFrom = 8
 
 /**
@@ -13,8 +18,8 @@ const twoSlipsFrom = 8
  * words), a swap counting as one. Known words are never touched.
  */
 export function buildSpellingCorrector(vocabulary: Vocabulary): SpellingCorrector {
-  const english = groupByFirstLetter(vocabulary.english)
-  const hindi = groupByFirstLetter(vocabulary.hindi)
+  const english = groupByFirstLetter(vocabulary.commonEnglish)
+  const hindi = groupByFirstLetter(vocabulary.commonHindi)
   const remembered = new Map<string, string | undefined>()
   const nearest = (word: string, groups: Map<string, string[]>, space: string) => {
     const key = `${space}:${word}`

@@ -136,8 +136,20 @@ const endings = [
   'n',
 ]
 
+const stems = new Map<string, string>()
+const mostStems = 30_000
+
 /** The skeleton without its inflection: मारता, मारते, मारना give the same. */
 export function hindiStem(skeleton: string): string {
+  const known = stems.get(skeleton)
+  if (known !== undefined) return known
+  if (stems.size >= mostStems) stems.clear()
+  const stem = cutEnding(skeleton)
+  stems.set(skeleton, stem)
+  return stem
+}
+
+function cutEnding(skeleton: string): string {
   if (neverCut.has(skeleton) || /\d/.test(skeleton)) return skeleton
   for (const ending of endings) {
     if (skeleton.endsWith(ending) && skeleton.length - ending.length >= 2)

@@ -68,10 +68,15 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
   return (tokens) => {
     const matches: PhraseMatch[] = []
     for (const [from, token] of tokens.entries()) {
-      const keys = token.english === undefined ? [] : [`e:${token.english}`]
-      if (token.hindi !== undefined && token.readsAsHindi)
-        keys.push(`h:${token.hindi}`, `s:${hindiStem(token.hindi)}`)
-      const candidates = new Set(keys.flatMap((key) => byFirst.get(key) ?? []))
+      const candidates = new Set<PhrasePattern>()
+      const addAll = (key: string) => {
+        for (const pattern of byFirst.get(key) ?? []) candidates.add(pattern)
+      }
+      if (token.english !== undefined) addAll(`e:${token.english}`)
+      if (token.hindi !== undefined && token.readsAsHindi) {
+        addAll(`h:${token.hindi}`)
+        addAll(`s:${hindiStem(token.hindi)}`)
+      }
       for (const { name, words } of candidates) {
         if (words.length === 1 && token.stopWord) continue
         const to = endOfMatch(words, tokens, from)

@@ -1,5 +1,5 @@
 import { englishStem } from './english-stem.ts'
-import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
+import { hindiSkeleton } from './hindi-skeleton.ts'
 import { normalizeText, toDevanagari } from './normalize-text.ts'
 
 export type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
@@ -9,9 +9,22 @@ export type Token = { word: string; script: Script; english: string | undefined;
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu
 
+// Reading a word is most of the work of reading a text, and texts repeat their words. Bounded, as people's words are not.
+const remembered = new Map<string, Token>()
+const mostRemembered = 30_000
+
 /** Words in order. Marks stay with their letters, so a Devanagari word is never cut inside. */
 export function tokenize(text: string): Token[] {
-  return (toDevanagari(normalizeText(text)).match(wordPattern) ?? []).map(readWord)
+  return (toDevanagari(normalizeText(text)).match(wordPattern) ?? []).map(recallWord)
+}
+
+function recallWord(raw: string): Token {
+  const known = remembered.get(raw)
+  if (known) return known
+  if (remembered.size >= mostRemembered) remembered.clear()
+  const token = readWord(raw)
+  remembered.set(raw, token)
+  return token
 }
 
 function readWord(raw: string): Token {
@@ -29,13 +42,4 @@ function scriptOf(word: string): Script {
   if (/[\u0900-\u097F]/.test(word)) return 'indic'
   if (/[\u0600-\u06FF]/.test(word)) return 'arabic'
   return 'other'
-}
-
-export function englishKey(token: Token): string | undefined {
-  return token.english === undefined ? undefined : `e:${token.english}`
-}
-
-export function hindiKeys(token: Token): string[] {
-  if (!token.hindi) return []
-  return [`h:${token.hindi}`, `s:${hindiStem(token.hindi)}`]
 }

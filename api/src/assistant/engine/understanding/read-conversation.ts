@@ -41,6 +41,8 @@ export function buildSmallTalkReader(sentences: Record<TopicLanguage, Sentences>
 
 function isFiller(token: MatchableToken): boolean {
   return fillers.words.some(
-    (word) => word.english === token.english || (word.hindi && word.hindi === token.hindi),
+    (word) =>
+      (word.english !== undefined && word.english === token.english) ||
+      (word.hindi !== undefined && word.hindi === token.hindi),
   )
 }

@@ -7,7 +7,8 @@ import { tokenize } from '../text/tokenize.ts'
 export type SectionQuestion = { act: string | undefined; number: string; references: SectionReference[] }
 export type SectionQuestionReader = (message: string) => SectionQuestion[]
 
-const numberPattern = String.raw`(\d{1,4}\s?-?[a-z]{0,2}(?:\(\d{1,2}[a-z]?\))?)`
+// A letter may stand apart ("498 a"), but "103 ka matlab" is Hindi for "the meaning of 103".
+const numberPattern = String.raw`(\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\(\d{1,2}[a-z]?\))?)`
 const sectionWords = '(?:section|sections|sec|s|u\\/s|article|art|dhara|dafa|धारा|दफा|अनुच्छेद)'
 // People say 420 and mean the old penal code: among Acts that have the number, this order decides.
 const wellKnownFirst = ['IPC', 'BNS', 'CrPC', 'BNSS']
@@ -93,7 +94,7 @@ export function buildSectionQuestionReader(register: Register, lexicon: Lexicon)
 
 function withAct(act: string | undefined, number: string, register: Register): SectionQuestion | undefined {
   if (!act) return undefined
-  const section = writtenNumber(number)
+  const section = registeredNumber(number, [act], register)
   const known = register.findSection({ act, section })
   return { act, number: section, references: known ? [{ act, section }] : [] }
 }
@@ -120,6 +121,13 @@ function withoutAct(
 function rank(act: string): number {
   const at = wellKnownFirst.indexOf(act)
   return at < 0 ? wellKnownFirst.length : at
+}
+
+/** "420 a crime" is section 420 where no Act has a 420A. */
+function registeredNumber(number: string, acts: readonly string[], register: Register): string {
+  const whole = writtenNumber(number)
+  if (acts.some((act) => register.findSection({ act, section: whole }))) return whole
+  return /\s/.test(number) ? writtenNumber(number.replace(/\s.*$/, '')) : whole
 }
 
 function writtenNumber(number: string): string {

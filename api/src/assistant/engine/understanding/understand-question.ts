@@ -72,7 +72,8 @@ function decideIntent(
   if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
 
   const titled = parts.byTitle.get(normalizeText(message).trim())
-  if (titled) return { kind: 'topics', topics: [{ topic: titled, question: message, score: 1 }], asked: [] }
+  if (titled)
+    return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
   const questions = parts.readSectionQuestion(message)
   if (questions.length > 0) return { kind: 'section', questions }
 
@@ -100,7 +101,7 @@ function goesOnAbout(
   const own = decision.topics[0]
   if (!own) return words <= followUpWords
   if (before.some((topic) => topic.slug === own.topic.slug)) return asked.goesOn || asked.parts.length > 0
-  return asked.goesOn && words <= 4 && own.score < confidence.partOfMessage
+  return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.partOfMessage))
 }
 
 /** Topics of the latest earlier message that had any. */
@@ -126,14 +127,14 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
   const others = decision.topics.filter((one) => one.topic.slug !== crisis.slug)
   return {
     kind: 'topics',
-    topics: [{ topic: crisis, question: '', score: 1 }, ...others].slice(0, 2),
+    topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
     asked: asked.parts,
   }
 }
 
 function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
   const { best, guesses } = decision
-  if (best && best.score >= confidence.ahead) {
+  if (best && best.score >= confidence.otherKind) {
     if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
     if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
     if (best.slug === 'politics') return { kind: 'conversation', sentence: 'politics' }

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createAnswerEngine } from '../engine/answer-question.ts'
+import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
+import { loadKnowledge } from '../knowledge/load-knowledge.ts'
+import { evaluate } from './evaluate.ts'
+import { readQuestions } from './evaluation-question.ts'
+import { writeReport } from './write-report.ts'
+
+/** `npm run eval`: scores the built-in answers and writes docs/evaluation.md. `--set=tune` only prints one half. */
+const reportFile = fileURLToPath(new URL('../../../../docs/evaluation.md', import.meta.url))
+/** So that "two years ago" means the same in every run. */
+const now = new Date('2026-11-21T06:30:00Z')
+
+const onlySet = process.argv.find((argument) => argument.startsWith('--set='))?.slice('--set='.length)
+const content = loadKnowledge()
+const questions = readQuestions(knowledgeFolder).filter((question) => !onlySet || question.set === onlySet)
+const results = evaluate(questions, createAnswerEngine(content), now)
+const report = writeReport(results, content)
+process.stdout.write(`${report}\n`)
+if (!onlySet) writeFileSync(reportFile, `${report}\n`)

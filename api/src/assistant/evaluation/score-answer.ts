@@ -1,0 +1,116 @@
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { Understanding } from '../engine/answer-question.ts'
+import type { CitationChecker } from '../language-model/check-citations.ts'
+import type { EvaluationQuestion } from './evaluation-question.ts'
+
+/** What was right about one answer; `undefined` where the question does not ask for it. */
+export type AnswerScore = {
+  topic: boolean | undefined
+  sections: boolean | undefined
+  helplines: boolean | undefined
+  language: boolean
+  kind: boolean | undefined
+  no_invented_citation: boolean
+  emergency_first: boolean | undefined
+  no_false_alarm: boolean | undefined
+  wording: boolean | undefined
+}
+export type Aspect = keyof AnswerScore
+
+export function scoreAnswer(
+  question: EvaluationQuestion,
+  reply: AssistantReply,
+  understanding: Understanding,
+  checker: CitationChecker,
+): AnswerScore {
+  const { response } = reply
+  const isLaw = question.kind === 'law'
+  return {
+    topic: isLaw ? topicFound(question, understanding) : undefined,
+    sections:
+      question.sections.length === 0 ? undefined : question.sections.some((one) => cites(response, one)),
+    helplines:
+      question.helplines.length === 0
+        ? undefined
+        : question.helplines.every((number) => names(response, number)),
+    language: reply.language === question.language && isWrittenIn(response, question.language),
+    kind: isLaw ? undefined : kindOf(understanding) === question.kind,
+    no_invented_citation: checker.check(response).removed === 0,
+    emergency_first: question.emergency ? reply.emergency && beginsWithNumber(response, question) : undefined,
+    no_false_alarm: question.emergency ? undefined : !(reply.emergency && isCalm(understanding)),
+    wording:
+      question.must_contain.length + question.forbidden.length === 0
+        ? undefined
+        : question.must_contain.every((text) => response.includes(text)) &&
+          !question.forbidden.some((text) => response.includes(text)),
+  }
+}
+
+export function topicsAnswered({ intent }: Understanding): string[] {
+  if (intent.kind === 'topics') return intent.topics.map((one) => one.topic.slug)
+  return intent.kind === 'follow-up' ? intent.topics.map((topic) => topic.slug) : []
+}
+
+function topicFound(question: EvaluationQuestion, understanding: Understanding): boolean {
+  const answered = topicsAnswered(understanding)
+  if (question.all_topics.length > 0) return question.all_topics.every((slug) => answered.includes(slug))
+  return question.topics.some((slug) => answered.includes(slug))
+}
+
+export function kindOf({ intent }: Understanding): EvaluationQuestion['kind'] | undefined {
+  if (intent.kind === 'section') return 'section'
+  if (intent.kind === 'ask-back') return 'unknown'
+  if (intent.kind !== 'conversation') return 'law'
+  switch (intent.sentence) {
+    case 'greeting':
+    case 'well':
+      return 'greeting'
+    case 'thanks':
+    case 'goodbye':
+      return 'thanks'
+    case 'identity':
+      return 'identity'
+    case 'not_law':
+    case 'medicine':
+    case 'politics':
+      return 'not-law'
+    case 'refusal':
+      return 'refusal'
+    default:
+      return 'unknown'
+  }
+}
+
+/** "BNS 85" with the number ending there, or "Article 21 of the Constitution" for "Constitution 21". */
+export function cites(response: string, section: string): boolean {
+  const article = /^Constitution (\w+)$/.exec(section)?.[1]
+  const written = article ? `(?:Article|संविधान अनुच्छेद) ${article}` : escapePattern(section)
+  return new RegExp(`${written}(?![\\dA-Za-z])`).test(response)
+}
+
+function names(response: string, number: string): boolean {
+  return new RegExp(`(?<!\\d)${number}(?!\\d)`).test(response)
+}
+
+function isWrittenIn(response: string, language: string): boolean {
+  const devanagari = response.match(/[\u0900-\u097F]/g)?.length ?? 0
+  const latin = response.match(/[A-Za-z]/g)?.length ?? 0
+  return language === 'hindi' ? devanagari > latin : latin > devanagari
+}
+
+/** A number to call stands in the first block, before the answer. */
+function beginsWithNumber(response: string, { helplines }: EvaluationQuestion): boolean {
+  const first = response.split('\n\n')[0] ?? ''
+  const expected = helplines.length > 0 ? helplines : ['112']
+  return expected.some((number) => names(first, number)) && names(first, '112')
+}
+
+/** Not an alarm where the topic itself is one for emergencies. */
+function isCalm({ intent, dangers }: Understanding): boolean {
+  if (intent.kind !== 'topics') return true
+  return dangers.length > 0 && !intent.topics.some((one) => one.topic.urgency === 'emergency')
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

@@ -1,0 +1,74 @@
+import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
+import type { QuestionResult } from './evaluate.ts'
+import type { Aspect } from './score-answer.ts'
+
+const aspects: [Aspect, string][] = [
+  ['topic', 'topic found (all of them, where a message holds several)'],
+  ['sections', 'an accepted section is cited'],
+  ['helplines', 'every expected helpline is shown'],
+  ['language', 'in the right language and script'],
+  ['kind', 'greeting, not law, not known, refusal, section: taken as such'],
+  ['emergency_first', 'in an emergency 112 and the fitting number come before anything else'],
+  ['no_false_alarm', 'no emergency lines where there is none'],
+  ['wording', 'must-have and forbidden wording'],
+  ['no_invented_citation', 'no citation outside the register'],
+]
+const sets = ['tune', 'held-out'] as const
+
+/** docs/evaluation.md: the tables, and every failure. */
+export function writeReport(
+  results: readonly QuestionResult[],
+  { topics, register }: KnowledgeContent,
+): string {
+  const inSet = (set: string) => results.filter((result) => result.question.set === set)
+  const column = (read: (result: QuestionResult) => boolean | undefined) =>
+    sets.map((set) => share(inSet(set).map(read))).join(' | ')
+  const lengths = results.map((result) => result.reply.response.split(/\s+/).length).sort((a, b) => a - b)
+  const failures = results.flatMap((result) => {
+    const missed = aspects.filter(([aspect]) => result.score[aspect] === false).map(([aspect]) => aspect)
+    return missed.length > 0 ? [{ result, missed }] : []
+  })
+  return `# How well the built-in answers do
+
+Written by \`npm run eval\`; do not edit. ${results.length} questions of \`knowledge/evaluation/questions.yml\`, written by us as lay people ask,
+apart from the topics' own \`asks\`: English, Hindi, romanised Hindi, misspelt, several problems in one message. One half was looked at
+while improving ("tune"), the other only for this table ("held-out"). ${topics.length} topics, ${register.sections.size} sections in the register. No network, no
+language model.
+
+## Finding the topic
+
+| | tune | held-out |
+|---|---|---|
+| MiniSearch as it comes (BM25, first hit) | ${column((result) => result.plain.bm25)} |
+| MiniSearch with its own fuzzy and prefix search | ${column((result) => result.plain.fuzzy)} |
+| ours | ${column((result) => (result.plain.bm25 === undefined ? undefined : result.score.topic))} |
+
+The search library cannot split Devanagari at its marks, does not know that "tankhwah", "salary" and "तनख्वाह" are one thing, and always
+answers something. Ours adds its own words (by stem, by sound, by concept), a classifier trained at start on what ships, and a fitted
+likelihood below which it asks back.
+
+## The whole answer
+
+| | tune | held-out |
+|---|---|---|
+${aspects.map(([aspect, text]) => `| ${text} | ${column((result) => result.score[aspect])} |`).join('\n')}
+
+Length of an answer: ${lengths[Math.floor(lengths.length / 2)]} words in the middle, ${lengths[Math.floor(lengths.length * 0.95)]} at the 95th of a hundred.
+
+## Every failure
+
+${failures.length === 0 ? 'None.' : failures.map(({ result, missed }) => failureLine(result, missed)).join('\n')}
+`
+}
+
+function failureLine({ question, understoodAs }: QuestionResult, missed: readonly Aspect[]): string {
+  const wanted = [...question.topics, ...question.all_topics].join(' or ') || question.kind
+  return `- ${question.id} (${question.set}): "${question.ask}" — ${missed.join(', ')}. Wanted ${wanted}, taken as ${understoodAs}.`
+}
+
+function share(values: (boolean | undefined)[]): string {
+  const counted = values.filter((value) => value !== undefined)
+  if (counted.length === 0) return '–'
+  const right = counted.filter(Boolean).length
+  return `${right} of ${counted.length} (${Math.round((right / counted.length) * 100)} %)`
+}
