@@ -45,7 +45,7 @@ export function Answer({
         </span>
         <VisuallyHidden>{words('legal-help.answer_number', { number })}</VisuallyHidden>
       </h2>
-      {emergency && <EmergencyCard numbers={emergencyNumbers(answer.text, markText)} />}
+      {emergency && <EmergencyCard numbers={emergencyNumbers(answer.text, markText)} isNew={arriving} />}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
         <FormattedReply text={answer.text} markText={markText} partial={arriving} />
       </div>

@@ -55,11 +55,13 @@ export function Composer({
   return (
     <div className={styles.place}>
       {guest.isFull && (
-        <Notice tone="warning" title={words('legal-help.limit')} announce>
-          {state?.phase === 'full' && state.unsaved && <p>{words('legal-help.limit_unsaved')}</p>}
-          <LinkButton small to={paths.auth}>
-            {words('legal-help.sign_up')}
-          </LinkButton>
+        <Notice tone="warning" announce>
+          <div className={styles.limit}>
+            <strong>{words('legal-help.limit')}</strong>
+            <LinkButton small to={paths.auth}>
+              {words('legal-help.sign_up')}
+            </LinkButton>
+          </div>
         </Notice>
       )}
       <form ref={form} className={styles.composer} onSubmit={submit}>

@@ -61,7 +61,9 @@ export function ConversationView({
       <div className={styles.middle}>
         <Notice tone="danger" title={words('legal-help.history_failed')}>
           <p>{failureText(words, list.failure)}</p>
-          <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
+          <div className={styles.choices}>
+            <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
+          </div>
         </Notice>
       </div>
     )
@@ -79,7 +81,9 @@ export function ConversationView({
       <div className={styles.middle}>
         <Notice tone="danger" title={words('legal-help.chat_failed')} announce>
           <p>{failureText(words, state.failure)}</p>
-          <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
+          <div className={styles.choices}>
+            <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
+          </div>
         </Notice>
       </div>
     )
@@ -135,9 +139,16 @@ export function ConversationView({
             {isLast && state.phase === 'answer-not-saved' && (
               <Notice tone="danger" title={words('legal-help.not_saved')} announce>
                 <p>{failureText(words, state.failure)}</p>
-                <Button small onClick={state.retry}>
-                  {words('legal-help.save_again')}
-                </Button>
+                <div className={styles.choices}>
+                  <Button small onClick={state.retry}>
+                    {words('legal-help.save_again')}
+                  </Button>
+                </div>
+              </Notice>
+            )}
+            {isLast && state.phase === 'full' && state.unsaved && (
+              <Notice tone="warning">
+                <p>{words('legal-help.limit_unsaved')}</p>
               </Notice>
             )}
             {isLast && state.phase === 'ready' && state.notice && (
@@ -162,11 +173,13 @@ export function ConversationView({
 /** A new question goes to the top, and its answer grows below it: nothing moves under the eyes of who reads. */
 function useScrollToLast(state: ConversationState, count: number) {
   const last = useRef<HTMLElement>(null)
-  const asked = state.phase === 'saving-question'
-  const arrived = state.phase !== 'loading'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another exchange or another chat is the event
+  const event = state.phase === 'saving-question' ? 'asked' : state.phase === 'loading' ? 'loading' : 'shown'
+  const before = useRef<typeof event>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the event decides, whatever the count is by then
   useEffect(() => {
-    if (arrived && count > 1) last.current?.scrollIntoView({ block: 'start' })
-  }, [asked, arrived, count > 1])
+    const came = event === 'asked' || (event === 'shown' && before.current === 'loading')
+    before.current = event
+    if (came && count > 1) last.current?.scrollIntoView({ block: 'start' })
+  }, [event])
   return last
 }

@@ -3,8 +3,8 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { PhoneIcon, WarningIcon } from '../ui/index.ts'
 import styles from './emergency-card.module.css'
 
-/** Before every word of an answer to somebody in danger. */
-export function EmergencyCard({ numbers }: { numbers: string[] }) {
+/** Before every word of an answer to somebody in danger, and read out at once while the rest arrives. */
+export function EmergencyCard({ numbers, isNew }: { numbers: string[]; isNew: boolean }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const nameOf = (number: string) => {
@@ -12,7 +12,7 @@ export function EmergencyCard({ numbers }: { numbers: string[] }) {
     return helpline?.names[language] ?? helpline?.names.en ?? ''
   }
   return (
-    <div className={styles.card}>
+    <div className={styles.card} role={isNew ? 'alert' : undefined}>
       <p className={styles.title}>
         <WarningIcon />
         {words('legal-help.emergency_title')}

@@ -27,9 +27,9 @@ export function HistoryList({
   const [erasing, setErasing] = useState<Chat>()
   const now = new Date()
   const erase = () => {
-    if (erasing) void chats.remove(erasing.chat_id)
+    // Its button goes with the chat, so the focus needs another place.
+    if (erasing) void chats.remove(erasing.chat_id).then(() => heading.current?.focus())
     setErasing(undefined)
-    heading.current?.focus()
   }
   return (
     <section className={styles.history} aria-labelledby={headingId}>

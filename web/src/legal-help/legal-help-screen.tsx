@@ -1,5 +1,5 @@
 import { register } from 'virtual:law-register'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { takeQuestion } from '../platform/handed-question.ts'
@@ -36,11 +36,11 @@ export default function LegalHelpScreen() {
   const [sidebar, setSidebar] = useState<'as-fits' | 'open' | 'closed'>('as-fits')
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const writeHere = useCallback(() => field.current?.focus(), [])
   const openNew = () => {
     chats.openNew()
     setSidebar((now) => (now === 'open' ? 'as-fits' : now))
-    writeHere()
+    // After the drawer has given the focus back.
+    setTimeout(() => field.current?.focus())
   }
 
   return (

@@ -108,6 +108,7 @@ export function makeChats(services: ChatsServices) {
   // Opening
 
   function open(chatId: string): void {
+    leave()
     let conversation = conversations.get(chatId)
     if (!conversation) {
       conversation = makeOne(chatId)
@@ -118,7 +119,24 @@ export function makeChats(services: ChatsServices) {
     publish({ conversation })
   }
 
+  /** A first question that is not saved is in no list: its text goes back to the composer, now or when it fails. */
+  function leave(): void {
+    const left = state.conversation
+    if (!left || left.chatId) return
+    const stopWatching = left.subscribe(watch)
+    watch()
+    function watch() {
+      const now = left?.snapshot()
+      if (left?.chatId) stopWatching?.()
+      else if (now?.phase === 'question-not-saved') {
+        stopWatching?.()
+        now.takeBack()
+      }
+    }
+  }
+
   function openNew(): Conversation {
+    leave()
     const conversation = makeOne(undefined)
     publish({ conversation })
     return conversation

@@ -382,6 +382,17 @@ describe('several chats', () => {
     expect(shown(await page.reach('ready'))).toEqual([])
   })
 
+  it('gives a first question that could not be saved back when another chat is opened', async () => {
+    const page = openPage()
+    server.failures = Array.from({ length: 3 }, () => ({ call: 'create', when: 'before' }) as const)
+    ;(await page.reach('ready')).send('lost?')
+    page.chats.openNew()
+    await page.reach('ready')
+    for (let turn = 0; turn < 50 && !draft; turn++) await new Promise((resolve) => setTimeout(resolve))
+    expect(draft).toBe('lost?')
+    expect(tab.size).toBe(0)
+  })
+
   it('goes on answering in a chat that is not open', async () => {
     const page = openPage()
     let finish = () => {}

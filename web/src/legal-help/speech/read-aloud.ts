@@ -22,7 +22,8 @@ export function pieces(text: string): string[] {
   const sentences = text.split(/(?<=[.!?।॥۔\n])\s+/)
   return sentences.flatMap(
     (sentence) =>
-      sentence.match(new RegExp(`[\\s\\S]{1,${longestPiece}}(?=\\s|$)|[\\s\\S]{1,${longestPiece}}`, 'g')) ?? [],
+      sentence.match(new RegExp(`[\\s\\S]{1,${longestPiece}}(?=\\s|$)|[\\s\\S]{1,${longestPiece}}`, 'g')) ??
+      [],
   )
 }
 
