@@ -10,9 +10,12 @@ export async function load(
 ): Promise<LoadResult> {
   const times: number[] = []
   const begun = performance.now()
-  const run = autocannon({ url, connections, duration: seconds, requests })
-  run.on('response', (_client, _status, _bytes, responseTime) => times.push(responseTime))
-  const result = await run
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon({ url, connections, duration: seconds, requests }, (error, measured) =>
+      error ? reject(error) : resolve(measured),
+    )
+    run.on('response', (_client, _status, _bytes, responseTime) => times.push(responseTime))
+  })
   times.sort((a, b) => a - b)
   return {
     requestsPerSecond: times.length / ((performance.now() - begun) / 1000),
