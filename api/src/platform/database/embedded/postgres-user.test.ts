@@ -2,9 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createDataFolder, serverPidOf, startWriter } from '../../../testing/test-database-folder.ts'
+import {
+  createDataFolder,
+  serverPidOf,
+  startWriter,
+  waitUntil,
+} from '../../../testing/test-database-folder.ts'
 import { createSilentLog } from '../../log.ts'
 import { canEnter, choosePostgresUser, type PostgresUserKind } from './postgres-user.ts'
+import { startOfProcess } from './process-identity.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 let dataDir: string
@@ -56,7 +62,9 @@ describe.runIf(process.getuid?.() === 0)('as root, whom PostgreSQL refuses', () 
     await writer.waitFor(() => writer.acknowledged.length > 0)
     expect(writer.words).toEqual(['ready'])
     expect(fs.statSync(path.join(dataDir, 'postgres', 'cluster')).uid).toBe(nameless.uid)
+    const server = serverPidOf(dataDir)
     await writer.kill()
+    await waitUntil(() => startOfProcess(server) === undefined)
   })
 
   test.runIf(namespacesWork())('a cluster goes on under either way of running', async () => {
