@@ -218,6 +218,18 @@ describe('a reload at the wrong moment', () => {
     expect(server.saved).toBe(2)
   })
 
+  it('while the chat was being made: one chat, one question', async () => {
+    server.failures = Array.from({ length: 3 }, () => ({ call: 'create', when: 'after' }) as const)
+    const before = openPage()
+    ;(await before.reach('ready')).send('my story')
+    await before.reach('question-not-saved')
+    before.chats.end()
+    const after = openPage()
+    ;(await after.reach('question-not-saved')).retry()
+    expect(shown(await after.reach('ready'))).toEqual(['my story', 'answer to my story'])
+    expect(server.chats).toHaveLength(1)
+  })
+
   it('when the question was saved and nobody was told: it gets its answer, and is not sent again', async () => {
     server.failures = Array.from({ length: 3 }, () => ({ call: 'add', when: 'after' }) as const)
     const before = openPage()

@@ -30,6 +30,7 @@ describe('helplines to press', () => {
     '112 दिन में',
     'a fine of ₹181 or Rs. 139',
     'the Act of 1930 and in 1947',
+    'The 1947 rules came before the 1915 list was made',
     'case 112/2020, 1,112 people, 112.5 km, 11200',
     'a112 and 112b',
   ])('not in: %s', (text) => expect(draw(text)).toBe(text))
