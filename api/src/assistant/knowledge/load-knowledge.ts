@@ -36,7 +36,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
 }
 
 /** A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. */
-function loadTopics(folder: string): Topic[] {
+export function loadTopics(folder: string): Topic[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

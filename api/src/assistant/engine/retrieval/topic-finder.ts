@@ -94,7 +94,7 @@ export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFi
       )
       return {
         found: found.sort((one, other) => other.score - one.score),
-        known: words.length === 0 ? 0 : known.length / words.length,
+        known: words.length === 0 ? Number(text.concepts.length > 0) : known.length / words.length,
       }
     },
   }

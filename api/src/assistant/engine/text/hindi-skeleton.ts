@@ -74,7 +74,11 @@ export function hindiSkeleton(word: string): string {
 }
 
 function fromDevanagari(word: string): string {
-  const plain = word.replace(/\u0902+$/, '').replace(/ज्ञ/g, 'ग्य')
+  // नहीं is written nahi and nahin, so a nasal at the end counts for nothing; जमीन then has to lose its own too.
+  const plain = word
+    .replace(/\u0902+$/, '')
+    .replace(/(?<=.[िीुूेैोौईऊएओ])न$/, '')
+    .replace(/ज्ञ/g, 'ग्य')
   let key = ''
   for (const [index, letter] of [...plain].entries()) {
     if (letter === 'अ' || letter === 'आ') key += index === 0 ? 'a' : ''
@@ -86,6 +90,7 @@ function fromDevanagari(word: string): string {
 
 function fromRoman(word: string): string {
   const sounds = word
+    .replace(/(?<=.[eiou])n$/, '')
     .replace(/x/g, 'ks')
     .replace(/q/g, 'k')
     .replace(/w/g, 'v')
@@ -95,7 +100,7 @@ function fromRoman(word: string): string {
     .replace(/c(?=[eiy])/g, 's')
     .replace(/c/g, 'k')
     .replace(/C/g, 'c')
-    .replace(/([bcdgjklnprst])h/g, '$1')
+    .replace(/([bcdgjkpst])h/g, '$1')
     .replace(/(ee|ii|ea(?=.))/g, 'i')
     .replace(/(oo|uu)/g, 'u')
     .replace(/(ai|ei|ey|ae)(?![aeiou])|ay(?![aeiou])/g, 'e')
@@ -105,10 +110,7 @@ function fromRoman(word: string): string {
 }
 
 function finish(key: string): string {
-  return key
-    .replace(/m(?=[bpf])/g, 'n')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=.[ieou])n$/, '')
+  return key.replace(/m(?=[bpf])/g, 'n').replace(/(.)\1+/g, '$1')
 }
 
 // Wife and husband, daughter and son differ only in the ending that inflection changes elsewhere.

@@ -15,7 +15,9 @@ const mostRemembered = 30_000
 
 /** Words in order. Marks stay with their letters, so a Devanagari word is never cut inside. */
 export function tokenize(text: string): Token[] {
-  return (toDevanagari(normalizeText(text)).match(wordPattern) ?? []).map(recallWord)
+  // In romanised Hindi "fir" is "then"; only its capitals tell the police report apart.
+  const told = text.replace(/\bF\.?I\.?R\b\.?/g, 'efir')
+  return (toDevanagari(normalizeText(told)).match(wordPattern) ?? []).map(recallWord)
 }
 
 function recallWord(raw: string): Token {

@@ -12,8 +12,9 @@ export const confidence = {
   sure: 0.4,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
   sureInDanger: 0.28,
-  /** A part of a message brings in its own topic only when it is plain. */
-  partOfMessage: 0.7,
+  /** A part of a message brings in a topic of its own only when it is plain. */
+  sentence: 0.7,
+  clause: 0.85,
   /** From here a topic is offered when asking back. */
   guess: 0.16,
   /** From here a message counts as one that no topic answers. */

@@ -36,16 +36,14 @@ export function decideTopics(
   const enough =
     best && bySlug.get(best.slug)?.urgency === 'emergency' ? confidence.sureInDanger : confidence.sure
   if (best && likelihood >= enough) decide(best.slug, message, likelihood)
-  const parts = splitQuestions(message)
-  if (parts.length > 1) {
-    for (const part of parts) {
-      const partText = finder.analyze(part)
-      if (countContentWords(partText) < 2) continue
-      const ofPart = finder.find(partText)
-      const likely = likelihoodOf(ofPart)
-      const top = ofPart.found[0]
-      if (top && likely >= confidence.partOfMessage) decide(top.slug, part, likely)
-    }
+  for (const part of splitQuestions(message)) {
+    const partText = finder.analyze(part.text)
+    if (countContentWords(partText) < (part.ownSentence ? 2 : 3)) continue
+    const ofPart = finder.find(partText)
+    const likely = likelihoodOf(ofPart)
+    const top = ofPart.found[0]
+    if (top && likely >= (part.ownSentence ? confidence.sentence : confidence.clause))
+      decide(top.slug, part.text, likely)
   }
 
   const topics = [...decided.values()]

@@ -9,7 +9,7 @@ export type SmallTalkReader = (tokens: readonly MatchableToken[]) => SmallTalk |
 const mostTelling: readonly SmallTalk[] = ['identity', 'thanks', 'goodbye', 'well', 'greeting', 'agreed']
 const fillers = parsePhrase(
   '',
-  'sir madam ji bhai bhaiya didi please there dear aap aapka aapko tum app bot sab team so much very ok aur and hai ho hain सर मैडम जी भाई दीदी आप आपका आपको',
+  'sir madam ji bhai bhaiya didi please there dear aap aapka aapko tum app bot sab team so much very ok bahut bohot aur and hai ho hain सर मैडम जी भाई दीदी आप आपका आपको',
   'hi',
 )
 

@@ -101,7 +101,7 @@ function goesOnAbout(
   const own = decision.topics[0]
   if (!own) return words <= followUpWords
   if (before.some((topic) => topic.slug === own.topic.slug)) return asked.goesOn || asked.parts.length > 0
-  return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.partOfMessage))
+  return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.sentence))
 }
 
 /** Topics of the latest earlier message that had any. */
