@@ -53,7 +53,7 @@ export function buildCitationChecker(register: Register, replacement: string): C
   const withAct = new RegExp(`(?<![\\p{L}\\d])(?:${actThenNumbers}|${numbersThenAct})`, 'giu')
   const alone = new RegExp(`(?<![\\p{L}\\d])${sectionWords}\\s*(${numbers})(?![\\p{L}\\d])`, 'giu')
   const longPhone =
-    /(?<![\p{L}\d])(?:\+?91[\s-]?)?(?:1800[\s-]?\d{2,4}[\s-]?\d{3,4}|0?[6-9]\d{9}|0\d{2,4}[\s-]\d{6,8})(?!\d)/gu
+    /(?<![\p{L}\d])(?:\+?91[\s-]?)?(?:1800[\s-]?\d{2,4}[\s-]?\d{3,4}|0?[6-9]\d{4}[\s-]?\d{5}|0\d{2,4}[\s-]\d{6,8})(?!\d)/gu
   const shortPhone = new RegExp(`(${sayCall}[^\\d\\n]{0,24}?)(\\d{3,6})(?![\\d,%]|\\.\\d)`, 'giu')
 
   return {
