@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiError } from '../platform/api-client.ts'
 import {
   deviceStorage,
   endSession,
@@ -14,6 +13,7 @@ import { webSettings } from '../platform/web-settings.ts'
 import { askAssistant } from './conversation/ask-assistant.ts'
 import { type ChatCalls, guestCalls, memberCalls } from './conversation/chat-calls.ts'
 import { type Chats, makeChats } from './conversation/chats.ts'
+import { isSignedOut } from './conversation/failures.ts'
 import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
 import { inSteps } from './conversation/in-steps.ts'
 import { makePendingStore } from './conversation/pending-question.ts'
@@ -84,7 +84,7 @@ function watched(calls: ChatCalls): ChatCalls {
       try {
         return await call(...values)
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 401) {
+        if (isSignedOut(failure)) {
           endSession()
           voice?.onSignedOut()
         }

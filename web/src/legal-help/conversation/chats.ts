@@ -1,9 +1,8 @@
 import type { Chat } from '@nyaysathi/contracts/chats'
-import { ApiError } from '../../platform/api-client.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { type Conversation, type ConversationServices, makeConversation } from './conversation.ts'
 import type { Failure } from './conversation-state.ts'
-import { describeFailure } from './save-with-retries.ts'
+import { describeFailure, isGone } from './failures.ts'
 
 export type ChatList =
   | { phase: 'loading' }
@@ -166,7 +165,7 @@ export function makeChats(services: ChatsServices) {
       await calls.remove(chatId)
     } catch (failure) {
       // Not there is what was wanted.
-      if (!(failure instanceof ApiError && failure.status === 404)) {
+      if (!isGone(failure)) {
         publish({ notErased: chatId })
         return
       }

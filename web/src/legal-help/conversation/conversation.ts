@@ -1,14 +1,14 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import type { Message } from '@nyaysathi/contracts/chats'
 import { replyTextMaxLength } from '@nyaysathi/contracts/limits'
-import { ApiError } from '../../platform/api-client.ts'
 import type { Answered, Arriving } from './ask-assistant.ts'
 import type { ChatCalls, NewMessage } from './chat-calls.ts'
 import { answerIdFor, assistantId, findUnanswered, historyOf, messagesBefore } from './conversation-rules.ts'
 import type { ConversationNotice, ConversationState, ShownAnswer } from './conversation-state.ts'
+import { describeFailure, isConflict, isForbidden, isGone, isSignedOut } from './failures.ts'
 import type { GuestCounter } from './guest-counter.ts'
 import type { PendingQuestion, PendingStore } from './pending-question.ts'
-import { describeFailure, saveWithRetries } from './save-with-retries.ts'
+import { saveWithRetries } from './save-with-retries.ts'
 
 export type ConversationServices = {
   calls: ChatCalls
@@ -287,7 +287,7 @@ export function makeConversation(services: ConversationServices, chatId: string 
 
   /** Any refusal of a guest's message by 403 means the limit (error catalogue). */
   function isLimit(failure: unknown): boolean {
-    return counter.limits && failure instanceof ApiError && failure.status === 403
+    return counter.limits && isForbidden(failure)
   }
 
   async function save(chat: string, message: NewMessage): Promise<Message> {
@@ -358,16 +358,4 @@ export function makeConversation(services: ConversationServices, chatId: string 
       if ('stop' in state) state.stop()
     },
   }
-}
-
-function isGone(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 404
-}
-
-function isSignedOut(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401
-}
-
-function isConflict(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 409
 }

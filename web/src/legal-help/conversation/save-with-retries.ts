@@ -1,5 +1,4 @@
 import { ApiError, isPassing, NoAnswerError } from '../../platform/api-client.ts'
-import type { Failure } from './conversation-state.ts'
 
 /** Short enough that a person still waits, long enough for a lift or a tunnel. */
 const pausesMs = [700, 2_000]
@@ -21,11 +20,4 @@ export async function saveWithRetries<Answer>(
     }
   }
   return save()
-}
-
-export function describeFailure(failure: unknown): Failure {
-  if (!(failure instanceof ApiError)) return { kind: 'no-answer', text: '' }
-  if (failure.status === 429) return { kind: 'too-many', text: failure.message }
-  if (failure.status >= 500) return { kind: 'not-now', text: failure.message }
-  return { kind: 'refused', text: Object.values(failure.fields)[0] ?? failure.message }
 }

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@nyaysathi/contracts/chats'
 import { guestMessageLimit } from '@nyaysathi/contracts/limits'
-import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
-import type { Added, ChatCalls, NewMessage } from './chat-calls.ts'
+import { ApiError, NoAnswerError } from '../../../platform/api-client.ts'
+import type { Added, ChatCalls, NewMessage } from '../chat-calls.ts'
 
 type Stored = Message & { client_message_id: string }
 type StoredChat = { chat_id: string; creation_key: string; messages: Stored[] }

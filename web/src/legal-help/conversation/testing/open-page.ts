@@ -1,0 +1,116 @@
+import type { Answered, Arriving } from '../ask-assistant.ts'
+import { makeChats } from '../chats.ts'
+import type { ConversationState, Phase } from '../conversation-state.ts'
+import { makeGuestCounter } from '../guest-counter.ts'
+import { makePendingStore } from '../pending-question.ts'
+import { FakeServer } from './fake-server.ts'
+
+type Ask = (question: string, arriving: Arriving, stop: AbortSignal) => Promise<Answered>
+
+export function replyWith(text: string): Answered {
+  return {
+    kind: 'reply',
+    reply: { response: text, language: 'english', emergency: false, suggestions: ['and then?'] },
+  }
+}
+
+export const answering: Ask = async (question) => replyWith(`answer to ${question}`)
+export const silent: Ask = () => new Promise(() => {})
+
+export function shown({ messages }: Pick<ConversationState, 'messages'>): string[] {
+  return messages.map(({ message_text }) => message_text)
+}
+
+/** A guest with what survives a reload: the server, the tab's storage, and what the browser remembers. */
+export class Visitor {
+  readonly server = new FakeServer()
+  readonly tab = new Map<string, string>()
+  draft = ''
+  count = 0
+  /** What the assistant does when asked; by default it answers at once. */
+  assistant: Ask = answering
+  readonly histories: { role: string; content: string }[][] = []
+  private keys = 0
+
+  openPage() {
+    return new OpenPage(this)
+  }
+
+  makeKey(): string {
+    this.keys += 1
+    return `key-${this.keys}`
+  }
+}
+
+const standIns = { refused: 'refused.', broken: 'broken.', stopped: 'stopped.' }
+
+/** The screen without its looks. */
+export class OpenPage {
+  readonly chats: ReturnType<typeof makeChats>
+
+  constructor(visitor: Visitor) {
+    this.chats = makeChats({
+      calls: visitor.server,
+      listIsComplete: true,
+      ask: ({ message, history }, arriving, stop) => {
+        visitor.histories.push(history ?? [])
+        return visitor.assistant(message, arriving, stop)
+      },
+      standIns: () => standIns,
+      counter: makeGuestCounter({
+        read: () => visitor.count,
+        write: (count) => {
+          visitor.count = count
+        },
+      }),
+      pending: makePendingStore({
+        read: (key) => visitor.tab.get(key),
+        write: (key, value) => void visitor.tab.set(key, value),
+        remove: (key) => void visitor.tab.delete(key),
+      }),
+      makeKey: () => visitor.makeKey(),
+      wait: async () => {},
+      giveBack: (text) => {
+        visitor.draft = text
+      },
+    })
+    void this.chats.start()
+  }
+
+  get state(): ConversationState {
+    const conversation = this.chats.snapshot().conversation
+    if (!conversation) throw new Error('no conversation is open')
+    return conversation.snapshot()
+  }
+
+  /** Waits until the open conversation rests in this phase. */
+  async reach<P extends Phase>(phase: P): Promise<Extract<ConversationState, { phase: P }>> {
+    for (let turn = 0; turn < 500; turn++) {
+      // Whatever is under way comes first: a state that is left at once does not count.
+      if (this.chats.snapshot().conversation && this.state.phase === phase) {
+        await nextTurn()
+        const rested = this.state
+        if (isIn(rested, phase)) return rested
+      }
+      await nextTurn()
+    }
+    throw new Error(`never ${phase}, but ${this.chats.snapshot().conversation?.snapshot().phase}`)
+  }
+
+  async exchange(text: string) {
+    const ready = await this.reach('ready')
+    ready.send(text)
+    return this.reach('ready')
+  }
+}
+
+function isIn<P extends Phase>(
+  state: ConversationState,
+  phase: P,
+): state is Extract<ConversationState, { phase: P }> {
+  return state.phase === phase
+}
+
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
