@@ -72,7 +72,12 @@ export function ConversationView({
     return (
       <div className={styles.middle}>
         <h1 className={styles.waitingTitle}>{words('legal-help.title')}</h1>
-        <Spinner label={words('legal-help.loading')} />
+        <div className={styles.waiting}>
+          <Spinner label={words('legal-help.loading')} />
+        </div>
+        <noscript>
+          <p>{words('app.needs_javascript')}</p>
+        </noscript>
       </div>
     )
   }

@@ -36,7 +36,8 @@ export function HistoryList({
       <h2 ref={heading} id={headingId} tabIndex={-1}>
         {words('legal-help.history')}
       </h2>
-      {list.phase === 'loading' && <Spinner label={words('legal-help.loading')} />}
+      {/* What is loading is said beside it, where the chat will stand. */}
+      {list.phase === 'loading' && <Spinner />}
       {list.phase === 'not-loaded' && (
         <Notice tone="danger" title={words('legal-help.history_failed')} announce>
           <p>{failureText(words, list.failure)}</p>
