@@ -13,7 +13,7 @@ import { failureText } from './failure-text.ts'
 import { usePreferredLanguage } from './preferences.ts'
 import { Question } from './question.tsx'
 import type { MarkText } from './reply/mark-text.ts'
-import { WelcomePanel } from './welcome-panel.tsx'
+import { ExampleQuestions, WelcomePanel } from './welcome-panel.tsx'
 
 /** A question with what was answered. Two tabs can have asked at once, so there may be no answer, or several. */
 type Exchange = { question: Message | string; answers: ShownAnswer[] }
@@ -70,14 +70,15 @@ export function ConversationView({
   }
   if (list.phase === 'loading' || state.phase === 'loading' || !conversation) {
     return (
-      <div className={styles.middle}>
-        <h1 className={styles.waitingTitle}>{words('legal-help.title')}</h1>
-        <div className={styles.waiting}>
-          <Spinner label={words('legal-help.loading')} />
-        </div>
-        <noscript>
-          <p>{words('app.needs_javascript')}</p>
-        </noscript>
+      <div className={styles.start}>
+        <WelcomePanel>
+          <div className={styles.waiting}>
+            <Spinner label={words('legal-help.loading')} />
+          </div>
+          <noscript>
+            <p>{words('app.needs_javascript')}</p>
+          </noscript>
+        </WelcomePanel>
       </div>
     )
   }
@@ -96,7 +97,9 @@ export function ConversationView({
   if (exchanges.length === 0) {
     return (
       <div className={styles.start}>
-        <WelcomePanel send={state.phase === 'ready' ? state.send : undefined} />
+        <WelcomePanel>
+          <ExampleQuestions send={state.phase === 'ready' ? state.send : undefined} />
+        </WelcomePanel>
       </div>
     )
   }

@@ -25,8 +25,8 @@ const topics: { topic: WordId; example: WordId; icon: ReactNode }[] = [
   { topic: 'legal-help.topic_aid', example: 'legal-help.example_aid', icon: <PeopleIcon /> },
 ]
 
-/** What the assistant helps with; each example is asked by pressing it. */
-export function WelcomePanel({ send }: { send: ((text: string) => void) | undefined }) {
+/** What stands before the first question, and while it is not known yet whether there was one. */
+export function WelcomePanel({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
     <div className={styles.welcome}>
@@ -39,6 +39,16 @@ export function WelcomePanel({ send }: { send: ((text: string) => void) | undefi
           <RichWords id="legal-help.danger" components={{ call: <a href="tel:112" /> }} />
         </span>
       </p>
+      {children}
+    </div>
+  )
+}
+
+/** What the assistant helps with; each example is asked by pressing it. */
+export function ExampleQuestions({ send }: { send: ((text: string) => void) | undefined }) {
+  const words = useWords()
+  return (
+    <>
       <h2>{words('legal-help.helps_title')}</h2>
       <ul className={styles.topics}>
         {topics.map(({ topic, example, icon }) => (
@@ -55,6 +65,6 @@ export function WelcomePanel({ send }: { send: ((text: string) => void) | undefi
         <LockIcon />
         <span>{words('legal-help.private')}</span>
       </p>
-    </div>
+    </>
   )
 }
