@@ -22,6 +22,19 @@ test('stop really stops; what had come is kept and saved', async ({ chat, page }
   expect(await chat.savedTexts()).toHaveLength(4)
 })
 
+test('a double press on Send asks once and stops nothing', async ({ chat }) => {
+  await chat.open()
+  await chat.field.fill(question)
+  await chat.slowLine()
+  await chat.send.dblclick()
+  await expect(chat.stop).toBeVisible()
+  await chat.fastLine()
+  await expect(chat.answers).toHaveCount(1)
+  await chat.answered()
+  await expect(chat.answers.getByText('You stopped this answer here.')).toHaveCount(0)
+  expect(await chat.savedTexts()).toHaveLength(2)
+})
+
 test('a question is asked in other words, and an answer is given again', async ({ chat, page }) => {
   await chat.open()
   await chat.ask('my landlrod keeps deposit')

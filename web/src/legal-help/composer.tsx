@@ -1,5 +1,5 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { paths } from '../app/paths.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
@@ -13,6 +13,8 @@ import { usePreferredLanguage } from './preferences.ts'
 /** From here on it is said how many characters are left. */
 const nearTheEnd = 300
 const messagesToMention = 5
+/** Stop takes the place of Send under the finger: the second half of a double press is not meant for it. */
+const doublePressMs = 600
 
 /**
  * Enter sends, Shift+Enter adds a line. What cannot be sent now says why.
@@ -36,6 +38,14 @@ export function Composer({
   const left = messageTextMaxLength - text.length
   const send = state?.phase === 'ready' ? state.send : undefined
   const stop = state && 'stop' in state ? state.stop : undefined
+  const isStoppable = stop !== undefined
+  const stoppableSince = useRef(0)
+  useEffect(() => {
+    if (isStoppable) stoppableSince.current = performance.now()
+  }, [isStoppable])
+  const pressStop = () => {
+    if (performance.now() - stoppableSince.current > doublePressMs) stop?.()
+  }
   const sendable = send !== undefined && text.trim() !== '' && left >= 0
 
   const submit = (event: FormEvent) => {
@@ -91,7 +101,7 @@ export function Composer({
             />
           )}
           {stop ? (
-            <IconButton variant="primary" label={words('legal-help.stop')} onClick={stop}>
+            <IconButton variant="primary" label={words('legal-help.stop')} onClick={pressStop}>
               <StopIcon />
             </IconButton>
           ) : (
