@@ -5,6 +5,7 @@ import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
 import { loadKnowledge } from '../knowledge/load-knowledge.ts'
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
+import { findLeftOut } from './leave-out.ts'
 import { writeReport } from './write-report.ts'
 
 /** `npm run eval`: scores the built-in answers and writes docs/evaluation.md. `--set=tune` only prints one half. */
@@ -16,6 +17,6 @@ const onlySet = process.argv.find((argument) => argument.startsWith('--set='))?.
 const content = loadKnowledge()
 const questions = readQuestions(knowledgeFolder).filter((question) => !onlySet || question.set === onlySet)
 const results = evaluate(questions, createAnswerEngine(content), now)
-const report = writeReport(results, content)
+const report = writeReport(results, content, onlySet ? undefined : findLeftOut(content))
 process.stdout.write(`${report}\n`)
 if (!onlySet) writeFileSync(reportFile, `${report}\n`)

@@ -10,7 +10,7 @@ export type AnswerScore = {
   helplines: boolean | undefined
   language: boolean
   kind: boolean | undefined
-  no_invented_citation: boolean
+  no_invented_citation: boolean | undefined
   emergency_first: boolean | undefined
   no_false_alarm: boolean | undefined
   wording: boolean | undefined
@@ -35,7 +35,8 @@ export function scoreAnswer(
         : question.helplines.every((number) => names(response, number)),
     language: reply.language === question.language && isWrittenIn(response, question.language),
     kind: isLaw ? undefined : kindOf(understanding) === question.kind,
-    no_invented_citation: checker.check(response).removed === 0,
+    // Who asks for a section that does not exist is told so by its name.
+    no_invented_citation: question.kind === 'section' ? undefined : checker.check(response).removed === 0,
     emergency_first: question.emergency ? reply.emergency && beginsWithNumber(response, question) : undefined,
     no_false_alarm: question.emergency ? undefined : !(reply.emergency && isCalm(understanding)),
     wording:

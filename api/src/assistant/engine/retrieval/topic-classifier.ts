@@ -1,13 +1,15 @@
-import type { FeatureSpace, SparseVector } from './feature-space.ts'
+import type { SparseVector } from './feature-space.ts'
 
-export type TrainingExample = { topic: string; features: ReadonlyMap<string, number>; weight: number }
+export type TrainingExample = { topic: string; vector: SparseVector; weight: number }
 export type TopicClassifier = (vector: SparseVector) => Map<string, number>
 
-const rounds = 4
+const rounds = 3
 const firstStep = 3
 const decay = 2e-5
 // Topics that are out of the question for an example need no correction: three quarters of the work saved.
 const leastError = 5e-3
+
+// Inside its bounds an array of numbers holds a number: `as number` spares a check for undefined that doubles the time.
 
 /**
  * Multinomial logistic regression over what ships (asks, titles, keywords, lines of text), trained at start by
@@ -15,19 +17,22 @@ const leastError = 5e-3
  */
 export function trainTopicClassifier(
   examples: readonly TrainingExample[],
-  space: FeatureSpace,
+  features: number,
 ): TopicClassifier {
   const topics = [...new Set(examples.map((example) => example.topic))]
   const classOf = new Map(topics.map((topic, index) => [topic, index]))
-  const weights = new Float32Array(space.size * topics.length)
+  const weights = new Float32Array(features * topics.length)
   const bias = new Float32Array(topics.length)
-  const rows = examples.map(({ topic, features, weight }) => ({
-    vector: space.vectorOf(features),
+  const rows = examples.map(({ topic, vector, weight }) => ({
+    vector,
     label: classOf.get(topic) ?? 0,
     weight,
   }))
   const order = shuffledOrder(rows.length)
-  const scores = new Float32Array(topics.length)
+  const classes = topics.length
+  const scores = new Float32Array(classes)
+  const changes = new Float32Array(classes)
+  const wrongLabels = new Int32Array(classes)
 
   for (let round = 0; round < rounds; round += 1) {
     const step = firstStep / (1 + round * 0.35)
@@ -36,16 +41,31 @@ export function trainTopicClassifier(
       if (!row) continue
       score(row.vector, weights, bias, scores)
       softmax(scores)
-      for (let label = 0; label < topics.length; label += 1) {
-        const error = (scores[label] ?? 0) - (label === row.label ? 1 : 0)
+      let wrong = 0
+      for (let label = 0; label < classes; label += 1) {
+        const error = (scores[label] as number) - (label === row.label ? 1 : 0)
         if (Math.abs(error) < leastError) continue
-        const change = step * row.weight * error
-        bias[label] = (bias[label] ?? 0) - change * 0.1
-        for (let at = 0; at < row.vector.indexes.length; at += 1) {
-          const cell = (row.vector.indexes[at] ?? 0) * topics.length + label
-          const now = weights[cell] ?? 0
-          weights[cell] = now - change * (row.vector.values[at] ?? 0) - step * decay * now
-        }
+        wrongLabels[wrong] = label
+        changes[wrong] = step * row.weight * error
+        wrong += 1
+      }
+      correct(row.vector, wrong, step * decay)
+    }
+  }
+
+  // Feature by feature, because the weights of one feature lie side by side in memory.
+  function correct({ indexes, values }: SparseVector, wrong: number, shrink: number): void {
+    for (let one = 0; one < wrong; one += 1) {
+      const label = wrongLabels[one] as number
+      bias[label] = (bias[label] as number) - (changes[one] as number) * 0.1
+    }
+    for (let position = 0; position < indexes.length; position += 1) {
+      const start = (indexes[position] as number) * classes
+      const value = values[position] as number
+      for (let one = 0; one < wrong; one += 1) {
+        const cell = start + (wrongLabels[one] as number)
+        const now = weights[cell] as number
+        weights[cell] = now - (changes[one] as number) * value - shrink * now
       }
     }
   }
@@ -58,28 +78,32 @@ export function trainTopicClassifier(
   }
 }
 
-function score(vector: SparseVector, weights: Float32Array, bias: Float32Array, into: Float32Array): void {
+function score(
+  { indexes, values }: SparseVector,
+  weights: Float32Array,
+  bias: Float32Array,
+  into: Float32Array,
+) {
   into.set(bias)
   const classes = into.length
-  for (let at = 0; at < vector.indexes.length; at += 1) {
-    const start = (vector.indexes[at] ?? 0) * classes
-    const value = vector.values[at] ?? 0
+  for (let position = 0; position < indexes.length; position += 1) {
+    const start = (indexes[position] as number) * classes
+    const value = values[position] as number
     for (let label = 0; label < classes; label += 1) {
-      into[label] = (into[label] ?? 0) + (weights[start + label] ?? 0) * value
+      into[label] = (into[label] as number) + (weights[start + label] as number) * value
     }
   }
 }
 
 function softmax(scores: Float32Array): void {
   let highest = Number.NEGATIVE_INFINITY
-  for (const value of scores) highest = Math.max(highest, value)
+  for (let label = 0; label < scores.length; label += 1) highest = Math.max(highest, scores[label] as number)
   let sum = 0
-  for (let at = 0; at < scores.length; at += 1) {
-    const value = Math.exp((scores[at] ?? 0) - highest)
-    scores[at] = value
-    sum += value
+  for (let label = 0; label < scores.length; label += 1) {
+    scores[label] = Math.exp((scores[label] as number) - highest)
+    sum += scores[label] as number
   }
-  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum
+  for (let label = 0; label < scores.length; label += 1) scores[label] = (scores[label] as number) / sum
 }
 
 /** A fixed shuffle (linear congruential, modulus 2^31): examples of one topic must not all come in a row. */

@@ -2,18 +2,16 @@ import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import { type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
 import { type AnalyzedText, buildTextAnalyzer, type TextAnalyzer } from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
-import { buildFeatureSpace, dotProduct, type SparseVector } from './feature-space.ts'
-import { buildKeywordSearch } from './keyword-search.ts'
+import { dotProduct, type SparseVector } from './feature-space.ts'
 import { learnedFeatures } from './learned-features.ts'
-import { buildNearestAsks } from './nearest-asks.ts'
-import { readOwnTexts } from './own-texts.ts'
+import { collectVocabulary, readOwnTexts } from './own-texts.ts'
 import { trainTopicClassifier } from './topic-classifier.ts'
 
 export type FoundTopic = {
   slug: string
   /** 0 to 1: how far the signals agree that this is what the message is about. */
   score: number
-  signals: { keywords: number; asks: number; classifier: number }
+  signals: { keywords: number; classifier: number }
 }
 export type Findings = {
   found: FoundTopic[]
@@ -28,11 +26,10 @@ export type TopicFinder = {
   likeness(text: AnalyzedText, line: string): number
 }
 
-// Leaving out a quarter of the asks at a time: classifier alone 0.70, keywords alone 0.65, together 0.71. Nearness to a single
-// ask adds nothing to the order, but tells how sure it is.
+// Leaving out a quarter of the asks at a time: classifier alone 0.70, keywords alone 0.66, together 0.71.
 // Score of the best topic for each word of the question, from which a hit is a strong one.
 const strongHit = 130
-const weights = { asks: 0.1, classifier: 0.6, keywords: 0.3 }
+const weights = { classifier: 0.75, keywords: 0.25 }
 
 /** Messages that belong to no topic are learned beside the topics, under the name of their kind. */
 export function isOtherKind(name: string): name is OtherKind {
@@ -41,22 +38,12 @@ export function isOtherKind(name: string): name is OtherKind {
 
 export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFinder {
   const analyzeOurs = buildTextAnalyzer(lexicon)
-  const own = readOwnTexts(topics, lexicon, analyzeOurs)
-  const space = buildFeatureSpace(own.examples.map((example) => example.text.features))
-  const nearestAsks = buildNearestAsks(own.asks, space)
-  // Our own prose is long and teaches little: its words are enough, without their pieces.
-  const learned = own.examples.map(({ topic, text, weight, isProse }) => ({
-    topic,
-    weight,
-    features: isProse ? text.features : learnedFeatures(text),
-  }))
-  const learnedSpace = buildFeatureSpace(learned.map((example) => example.features))
-  const classify = trainTopicClassifier(learned, learnedSpace)
-  const searchKeywords = buildKeywordSearch(own.searched)
+  const { examples, space, searchKeywords } = readOwnTexts(topics, lexicon, analyzeOurs)
+  const classify = trainTopicClassifier(examples, space.size)
+  const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(collectVocabulary(space, lexicon)))
+  const names = [...topics.map((topic) => topic.slug), ...otherKinds]
   // Our own lines, each analyzed when an answer first weighs it.
   const lineVectors = new Map<string, SparseVector>()
-  const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(own.vocabulary))
-  const names = [...topics.map((topic) => topic.slug), ...otherKinds]
 
   return {
     analyze,
@@ -67,26 +54,22 @@ export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFi
     },
     find(text) {
       const { features, tokens } = text
-      const likeness = nearestAsks(space.vectorOf(features))
-      const likelihood = classify(learnedSpace.vectorOf(learnedFeatures(text)))
+      const likelihood = classify(space.vectorOf(learnedFeatures(text)))
       const hits = searchKeywords(features)
       const highest = Math.max(1, ...hits.values())
       const weight = [...features.values()].reduce((sum, value) => sum + value, 0)
       // Words that are in every text find something too: only hits that carry weight count in full.
       const strength = Math.min(1, highest / (weight * strongHit + 1))
       const found = names.map((slug): FoundTopic => {
-        const asks = likeness.get(slug) ?? 0
         const signals = {
-          asks,
           classifier: likelihood.get(slug) ?? 0,
-          // The other kinds have no text to search; their likeness stands in.
-          keywords: isOtherKind(slug) ? asks : ((hits.get(slug) ?? 0) / highest) * strength,
+          keywords: ((hits.get(slug) ?? 0) / highest) * strength,
         }
-        const score =
-          weights.asks * signals.asks +
-          weights.classifier * signals.classifier +
-          weights.keywords * signals.keywords
-        return { slug, score, signals }
+        return {
+          slug,
+          score: weights.classifier * signals.classifier + weights.keywords * signals.keywords,
+          signals,
+        }
       })
       const words = tokens.filter((token) => !token.stopWord && token.script !== 'number')
       const known = words.filter(

@@ -15,6 +15,7 @@ export type TopicDecision = {
 }
 
 const mostTopics = 3
+const leadingTopics = 4
 
 export function decideTopics(
   message: string,
@@ -36,13 +37,16 @@ export function decideTopics(
   const enough =
     best && bySlug.get(best.slug)?.urgency === 'emergency' ? confidence.sureInDanger : confidence.sure
   if (best && likelihood >= enough) decide(best.slug, message, likelihood)
+  const leading = new Set(findings.found.slice(0, leadingTopics).map((one) => one.slug))
   for (const part of splitQuestions(message)) {
     const partText = finder.analyze(part.text)
-    if (countContentWords(partText) < (part.ownSentence ? 2 : 3)) continue
+    if (countContentWords(partText) < 2) continue
     const ofPart = finder.find(partText)
-    const likely = likelihoodOf(ofPart)
     const top = ofPart.found[0]
-    if (top && likely >= (part.ownSentence ? confidence.sentence : confidence.clause))
+    // A clause is read without what stands around it: its topic counts if the whole message points there too.
+    if (!top || (!part.ownSentence && !leading.has(top.slug))) continue
+    const likely = likelihoodOf(ofPart)
+    if (likely >= (part.ownSentence ? confidence.sentence : confidence.clause))
       decide(top.slug, part.text, likely)
   }
 

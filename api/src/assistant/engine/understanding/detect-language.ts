@@ -25,26 +25,41 @@ const scripts: readonly [LanguageName, RegExp][] = [
   ['Hindi', /[\u0900-\u097F]/g],
   ['English', /[a-z]/g],
 ]
-// Common words that tell the neighbours apart who share a script.
-const sharedScripts: readonly [LanguageName, LanguageName, RegExp][] = [
-  [
-    'Hindi',
-    'Marathi',
-    /(?<!\p{L})(?:आहे|आहेत|नाही|नाहीत|माझा|माझी|माझे|माझ्या|मला|आणि|काय|कसे|करतो|करते|झाले|झाला|तक्रार|पोलीस|मी|तुम्ही|पाहिजे|केली|केला)(?![\p{L}\p{M}])/gu,
-  ],
-  [
-    'Hindi',
-    'Nepali',
-    /(?<!\p{L})(?:छ|छन्|मलाई|मेरो|हुन्छ|भएको|गर्न|गर्छ|गरेको|के|तपाईं|छैन|पर्छ|लाई|हो)(?![\p{L}\p{M}])/gu,
-  ],
-  ['Bengali', 'Assamese', /[\u09F0\u09F1]/g],
-  [
-    'Urdu',
-    'Sindhi',
-    /[\u067B\u0680\u067A\u067D\u0684\u0683\u0687\u068A\u068C\u068F\u0699\u06AA\u06B3\u06B1\u06BB]/g,
-  ],
-  ['Urdu', 'Kashmiri', /[\u0672\u0673\u06C4\u065B\u065A\u0620]/g],
+type Neighbour = { script: LanguageName; language: LanguageName; signs: RegExp; least: number }
+
+// Common words that tell the neighbours apart who share a script: none that Hindi has too (के, हो).
+const devanagariNeighbours: readonly Neighbour[] = [
+  {
+    script: 'Hindi',
+    language: 'Marathi',
+    signs: words(
+      'आहे आहेत नाही नाहीत माझा माझी माझे माझ्या मला आणि काय कसे करतो करते झाले झाला तक्रार पोलीस मी तुम्ही पाहिजे केली केला',
+    ),
+    least: 2,
+  },
+  {
+    script: 'Hindi',
+    language: 'Nepali',
+    signs: words('छ छन् मलाई मेरो हुन्छ भएको गर्न गर्छ गरेको तपाईं छैन पर्छ लाई'),
+    least: 2,
+  },
 ]
+// A Hindi message may hold a word of its neighbours (केला, लाई), but it holds more of these.
+const hindiWords = words('है हैं हूं में नहीं को से ने की मुझे मेरे मेरी मेरा रहा रहे रही था थी गया और')
+const otherNeighbours: readonly Neighbour[] = [
+  { script: 'Bengali', language: 'Assamese', signs: /[\u09F0\u09F1]/g, least: 1 },
+  {
+    script: 'Urdu',
+    language: 'Sindhi',
+    signs: /[\u067B\u0680\u067A\u067D\u0684\u0683\u0687\u068A\u068C\u068F\u0699\u06AA\u06B3\u06B1\u06BB]/g,
+    least: 1,
+  },
+  { script: 'Urdu', language: 'Kashmiri', signs: /[\u0672\u0673\u06C4\u065B\u065A\u0620]/g, least: 1 },
+]
+
+function words(list: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${list.split(' ').join('|')})(?![\\p{L}\\p{M}])`, 'gu')
+}
 
 /** The language that a message is written in; romanised Hindi is Hindi. */
 export function detectLanguage(message: string, romanisedHindi: boolean): LanguageName {
@@ -61,13 +76,10 @@ export function detectLanguage(message: string, romanisedHindi: boolean): Langua
     }
   }
   if (best === 'English') return romanisedHindi ? 'Hindi' : 'English'
-  for (const [script, neighbour, words] of sharedScripts) {
-    if (
-      script === best &&
-      (text.match(words)?.length ?? 0) >= (neighbour === 'Nepali' || neighbour === 'Marathi' ? 2 : 1)
-    ) {
-      return neighbour
-    }
+  const hindi = text.match(hindiWords)?.length ?? 0
+  for (const { script, language, signs, least } of [...devanagariNeighbours, ...otherNeighbours]) {
+    const found = text.match(signs)?.length ?? 0
+    if (script === best && found >= least && found > hindi) return language
   }
   return best
 }

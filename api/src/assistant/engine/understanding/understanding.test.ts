@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { loadKnowledge } from '../../knowledge/load-knowledge.ts'
 import { today } from '../../testing/fixture-engine.ts'
 import { buildTextAnalyzer } from '../text/analyze-text.ts'
-import { buildSignReader, isWrittenByChild } from './detect-danger.ts'
+import { buildSignReader } from './detect-danger.ts'
 import { chooseAnswerLanguage, detectLanguage, languageNotice } from './detect-language.ts'
 import { findPlace } from './find-place.ts'
 import { readIncidentTime } from './incident-date.ts'
+import { isWrittenByChild } from './is-written-by-child.ts'
 import { buildSmallTalkReader } from './read-conversation.ts'
 import { buildSectionQuestionReader } from './read-section-question.ts'
 import { splitQuestions } from './split-questions.ts'
@@ -125,6 +126,25 @@ describe('danger', () => {
     ['main 15 saal ka hu', true],
     ['I am 34 and my husband hits me', false],
     ['I am 5 months pregnant', false],
+    ['i am in class 7 and my father hits me', true],
+    ['I study in 9th standard', true],
+    ['mai class 6 me hu', true],
+    ['8th std me padhti hu', true],
+    ['मैं कक्षा 7 में पढ़ती हूँ', true],
+    ['me 14 saal ka hu', true],
+    ['meri umar 16 saal hai', true],
+    ['padosi ke ghar me 10 saal ka bachcha kaam karta hai', false],
+    ['factory me 12 saal se kaam kar raha hu malik ne maara', false],
+    ['is ghar me 8 saal se pati maar raha hai', false],
+    ['main 10 saal se yahan rehta hun', false],
+    ['मैं 12 साल से नौकरी कर रहा हूँ', false],
+    ['main 10 saal ka tha tab papa chal base', false],
+    ['my daughter, age 14, is missing', false],
+    ['meri beti class 6 me padhti hai', false],
+    ['sector 12 me hu', false],
+    ['is ghar me 15 saal ka ladka hai', false],
+    ['I am 15 years in service', false],
+    ['I am class 4 employee', false],
     ['मेरी बेटी 7 साल की है', false],
   ])('%s: written by a child is %s', (message, expected) => {
     expect(isWrittenByChild(message)).toBe(expected)

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { loadShippedEngine } from '../assistant.ts'
+import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
+import { today } from '../testing/fixture-engine.ts'
+import { evaluate } from './evaluate.ts'
+import { readQuestions } from './evaluation-question.ts'
+import { type Aspect, cites } from './score-answer.ts'
+import { writeReport } from './write-report.ts'
+
+const engine = loadShippedEngine()
+const questions = readQuestions(knowledgeFolder)
+const results = evaluate(questions, engine, today)
+const failed = (aspect: Aspect) =>
+  results.filter((result) => result.score[aspect] === false).map((result) => result.question.id)
+const share = (aspect: Aspect) => {
+  const scored = results.filter((result) => result.score[aspect] !== undefined)
+  return 1 - failed(aspect).length / scored.length
+}
+
+describe('the evaluation', () => {
+  it('has at least 80 questions, each with its own name, half of them held out', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(80)
+    expect(new Set(questions.map((question) => question.id)).size).toBe(questions.length)
+    const heldOut = questions.filter((question) => question.set === 'held-out').length
+    expect(Math.abs(heldOut / questions.length - 0.5)).toBeLessThan(0.05)
+  })
+
+  it('names only topics that exist', () => {
+    const slugs = new Set(engine.content.topics.map((topic) => topic.slug))
+    const named = questions.flatMap((question) => [...question.topics, ...question.all_topics])
+    expect(named.filter((slug) => !slugs.has(slug))).toEqual([])
+  })
+
+  it('never finds an invented citation, a late emergency or a wrong language', () => {
+    expect(failed('no_invented_citation')).toEqual([])
+    expect(failed('language')).toEqual([])
+    expect(share('emergency_first')).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('finds the topic, the sections and the helplines of nearly all', () => {
+    expect(share('topic')).toBeGreaterThan(0.9)
+    expect(share('sections')).toBeGreaterThan(0.9)
+    expect(share('helplines')).toBeGreaterThan(0.95)
+    expect(share('kind')).toBeGreaterThan(0.85)
+  })
+
+  it('lists every failure in its report', () => {
+    const report = writeReport(results, engine.content, undefined)
+    for (const { question, score } of results) {
+      expect(report.includes(`- ${question.id} (`), question.id).toBe(Object.values(score).includes(false))
+    }
+  })
+
+  it('counts a section only where its number ends', () => {
+    expect(cites('see BNS 85 (old IPC 498A)', 'BNS 85')).toBe(true)
+    expect(cites('see BNS 851', 'BNS 85')).toBe(false)
+    expect(cites('Article 21 of the Constitution', 'Constitution 21')).toBe(true)
+    expect(cites('Article 21A of the Constitution', 'Constitution 21')).toBe(false)
+  })
+})
