@@ -219,7 +219,14 @@ describe('the built-in answer takes over', () => {
       'garbled',
     ],
     ['it sends broken characters', saying('Nobody may \uFFFD\uFFFD you. '.repeat(20)), 'garbled'],
-    ['it never ends', ({ send, done }) => (send('word '.repeat(5_000)), done()), 'garbled'],
+    [
+      'it never ends',
+      ({ send, done }) => {
+        send('word '.repeat(5_000))
+        done()
+      },
+      'garbled',
+    ],
   ])('when %s', async (_name, behave, reason) => {
     const started = performance.now()
     const { events, done } = await collect(await assistantWith(behave), beaten)
