@@ -8,6 +8,6 @@ h3 { margin: 0 0 0.5rem; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wr
 h4 { margin: 1rem 0 0.25rem; font-size: 0.9rem; }
 p { margin-block: 0.5rem; }
 pre { margin: 0; overflow-x: auto; font: 0.85rem/1.5 ui-monospace, monospace; }
-nav ul { columns: 18rem; padding-inline-start: 1.25rem; }
+nav ul { columns: 2 26rem; overflow-wrap: anywhere; padding-inline-start: 1.25rem; }
 a { color: LinkText; }
 `
