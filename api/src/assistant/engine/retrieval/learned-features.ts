@@ -16,7 +16,7 @@ export function learnedFeatures({
   const learned = new Map(features)
   for (const token of tokens) {
     if (token.stopWord) continue
-    const byEar = token.script === 'indic' || romanisedHindi
+    const byEar = token.english === undefined || romanisedHindi
     const word = `#${byEar ? token.hindi : token.english}#`
     for (let at = 0; at + pieceLength <= word.length; at += 1) {
       learned.set(`${byEar ? 'n:' : 'm:'}${word.slice(at, at + pieceLength)}`, pieceWeight)

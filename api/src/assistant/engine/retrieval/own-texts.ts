@@ -2,8 +2,7 @@ import { type Lexicon, otherKinds } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
 import type { Vocabulary } from '../text/correct-spelling.ts'
-import { englishStem } from '../text/english-stem.ts'
-import { hindiSkeleton } from '../text/hindi-skeleton.ts'
+import { tokenize } from '../text/tokenize.ts'
 import { collectFeatures, type FeatureSpace } from './feature-space.ts'
 import { buildKeywordSearch, type KeywordSearch, type SearchedField } from './keyword-search.ts'
 import { learnedFeatures } from './learned-features.ts'
@@ -74,15 +73,12 @@ const commonFrom = 3
 
 /** Words that are known, and those that are common enough to put another right by. */
 export function collectVocabulary(space: FeatureSpace, lexicon: Lexicon): Vocabulary {
-  const written = (phrases: string[]) =>
-    phrases.flatMap((phrase) => phrase.toLowerCase().match(/[a-z]+/g) ?? [])
+  const words = [lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi }) =>
+    [...en, ...hi].flatMap(tokenize),
+  )
   const vocabulary = {
-    english: new Set(
-      [...lexicon.stop_words.en, ...lexicon.concepts.flatMap((one) => written(one.en))].map(englishStem),
-    ),
-    hindi: new Set(
-      [...lexicon.stop_words.hi, ...lexicon.concepts.flatMap((one) => written(one.hi))].map(hindiSkeleton),
-    ),
+    english: new Set(words.flatMap((token) => token.english ?? [])),
+    hindi: new Set(words.flatMap((token) => token.hindi ?? [])),
     commonEnglish: new Set<string>(),
     commonHindi: new Set<string>(),
   }

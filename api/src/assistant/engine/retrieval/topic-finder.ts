@@ -57,7 +57,7 @@ export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFi
       const likelihood = classify(space.vectorOf(learnedFeatures(text)))
       const hits = searchKeywords(features)
       const highest = Math.max(1, ...hits.values())
-      const weight = [...features.values()].reduce((sum, value) => sum + value, 0)
+      const weight = [...features].reduce((sum, [name, value]) => sum + (space.has(name) ? value : 0), 0)
       // Words that are in every text find something too: only hits that carry weight count in full.
       const strength = Math.min(1, highest / (weight * strongHit + 1))
       const found = names.map((slug): FoundTopic => {
@@ -71,9 +71,13 @@ export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFi
           signals,
         }
       })
+      const named = new Set(text.concepts.flatMap(({ from, to }) => tokens.slice(from, to)))
       const words = tokens.filter((token) => !token.stopWord && token.script !== 'number')
       const known = words.filter(
-        (token) => space.has(`e:${token.english}`) || (token.readsAsHindi && space.has(`h:${token.hindi}`)),
+        (token) =>
+          named.has(token) ||
+          space.has(`e:${token.english}`) ||
+          (token.readsAsHindi && space.has(`h:${token.hindi}`)),
       )
       return {
         found: found.sort((one, other) => other.score - one.score),

@@ -40,10 +40,11 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
       const stopInEnglish = token.english !== undefined && englishStop.has(token.english)
       const readsAsHindi =
         token.script === 'indic' ||
+        token.script === 'arabic' ||
         (token.script === 'latin' &&
           (romanisedHindi || (!stopInEnglish && (token.hindi?.length ?? 0) >= hindiInEnglishMinimum)))
       const stopInHindi = readsAsHindi && token.hindi !== undefined && hindiStop.has(token.hindi)
-      const stopWord = token.script === 'indic' || romanisedHindi ? stopInHindi : stopInEnglish
+      const stopWord = token.script !== 'latin' || romanisedHindi ? stopInHindi : stopInEnglish
       return { ...token, readsAsHindi, stopWord }
     })
     const concepts = matchConcepts(tokens)

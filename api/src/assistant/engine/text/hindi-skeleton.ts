@@ -69,8 +69,64 @@ const vowels: Record<string, string> = {
   'ॊ': 'o',
 }
 
+// Urdu writes the same words: letters that sound alike in speech are one.
+const urduLetters: Record<string, string> = {
+  ا: '',
+  آ: 'a',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ٹ: 't',
+  ث: 's',
+  ج: 'j',
+  چ: 'c',
+  ح: 'h',
+  خ: 'k',
+  د: 'd',
+  ڈ: 'd',
+  ذ: 'j',
+  ر: 'r',
+  ڑ: 'd',
+  ز: 'j',
+  ژ: 'j',
+  س: 's',
+  ش: 's',
+  ص: 's',
+  ض: 'j',
+  ط: 't',
+  ظ: 'j',
+  ع: '',
+  غ: 'g',
+  ف: 'f',
+  ق: 'k',
+  ک: 'k',
+  ك: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ں: '',
+  و: 'o',
+  ہ: 'h',
+  ه: 'h',
+  ھ: '',
+  ء: '',
+  ی: 'i',
+  ي: 'i',
+  ے: 'e',
+  ئ: 'i',
+  ؤ: 'o',
+}
+
 export function hindiSkeleton(word: string): string {
-  return finish(/[\u0900-\u097F]/.test(word) ? fromDevanagari(word) : fromRoman(word))
+  if (/[\u0900-\u097F]/.test(word)) return finish(fromDevanagari(word))
+  if (/[\u0600-\u06FF]/.test(word)) return finish(fromUrdu(word))
+  return finish(fromRoman(word))
+}
+
+function fromUrdu(word: string): string {
+  const key = [...word].map((letter) => urduLetters[letter] ?? '').join('')
+  return word.startsWith('ا') ? `a${key}` : key
 }
 
 function fromDevanagari(word: string): string {

@@ -102,10 +102,13 @@ function endOfMatch(words: readonly WordPattern[], tokens: readonly MatchableTok
   return at
 }
 
-/** "mother in law" is not also "mother": what lies inside a longer match goes. */
+/** "mother in law" is not also "mother": what lies inside a longer match goes, and so do repeats. */
 function keepLongest(matches: PhraseMatch[]): PhraseMatch[] {
   return matches.filter(
-    (inner) =>
+    (inner, at) =>
+      matches.findIndex(
+        (one) => one.name === inner.name && one.from === inner.from && one.to === inner.to,
+      ) === at &&
       !matches.some(
         (outer) =>
           outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from,

@@ -33,7 +33,8 @@ function readWord(raw: string): Token {
   const word = raw.replace(/'s?$|'s$/, '').replaceAll("'", '')
   const script = scriptOf(word)
   if (script === 'latin') return { word, script, english: englishStem(word), hindi: hindiSkeleton(word) }
-  if (script === 'indic') return { word, script, english: undefined, hindi: hindiSkeleton(word) }
+  if (script === 'indic' || script === 'arabic')
+    return { word, script, english: undefined, hindi: hindiSkeleton(word) }
   if (script === 'number') return { word, script, english: word, hindi: undefined }
   return { word, script, english: undefined, hindi: undefined }
 }

@@ -22,6 +22,7 @@ export function decideTopics(
   text: AnalyzedText,
   finder: TopicFinder,
   bySlug: ReadonlyMap<string, Topic>,
+  isOtherLanguage = false,
 ): TopicDecision {
   const findings = finder.find(text)
   const decided = new Map<string, DecidedTopic>()
@@ -34,8 +35,11 @@ export function decideTopics(
 
   const best = findings.found[0]
   const likelihood = likelihoodOf(findings)
-  const enough =
-    best && bySlug.get(best.slug)?.urgency === 'emergency' ? confidence.sureInDanger : confidence.sure
+  const enough = isOtherLanguage
+    ? confidence.sureInOtherLanguage
+    : best && bySlug.get(best.slug)?.urgency === 'emergency'
+      ? confidence.sureInDanger
+      : confidence.sure
   if (best && likelihood >= enough) decide(best.slug, message, likelihood)
   const leading = new Set(findings.found.slice(0, leadingTopics).map((one) => one.slug))
   for (const part of splitQuestions(message)) {

@@ -1,4 +1,5 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
+import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import type { Danger } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
@@ -53,7 +54,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     place: findPlace(message, question.location, parts.content.states),
     dangers: signs.dangers,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(message, text, signs, earlier, parts),
+    intent: decideIntent(message, text, signs, earlier, written, parts),
   }
 }
 
@@ -62,6 +63,7 @@ function decideIntent(
   text: AnalyzedText,
   signs: { dangers: Danger[]; refusal: boolean },
   earlier: readonly string[],
+  written: LanguageName,
   parts: EngineParts,
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
@@ -78,7 +80,8 @@ function decideIntent(
   if (questions.length > 0) return { kind: 'section', questions }
 
   const asked = parts.readParts(message, text)
-  const decision = decideTopics(message, text, parts.finder, parts.bySlug)
+  const isOtherLanguage = written !== 'English' && written !== 'Hindi'
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug, isOtherLanguage)
   if (signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 
   const before = topicsBefore(earlier, parts)
