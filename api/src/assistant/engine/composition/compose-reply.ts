@@ -1,21 +1,18 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import type { Danger } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic, TopicLanguage } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import { confidence } from '../understanding/confidence.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { chooseDangerCards } from './choose-danger-cards.ts'
 import { composeSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
-import { createLineRater } from './rate-lines.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 
 const followUpParts: readonly Part[] = ['papers', 'time', 'cost', 'where', 'free_help', 'mistakes']
 const suggestionCount = 4
 const mostHelplines = 4
-// Where a child writes about these, the first thing to hear is that it is not to blame and whom to call.
-const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste', 'police', 'cyber'])
 
 /** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
 export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: string[] }
@@ -26,7 +23,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   const sentences = allSentences[code]
   const writer = createCitationWriter({ register, sentences, oldFirst: understanding.time === 'before' })
 
-  const emergencies = emergencyTexts(understanding, parts).map((text) => writer.write(text))
+  const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
   const notice = languageNotice(understanding.language.missing, otherLanguages)
   const body = composeBody(understanding, parts, writer)
   if (writer.flipped()) body.blocks.unshift(sentences.answer.before_new_codes)
@@ -45,31 +42,6 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     dangerBlocks: emergencies,
     blocks: body.blocks,
   }
-}
-
-/** What must come before anything else: the numbers to call. */
-function emergencyTexts({ dangers, byChild, intent, language }: Understanding, parts: EngineParts): string[] {
-  const { danger: cards } = parts.content.sentences[language.code]
-  const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
-  const ofTopics = topics.filter((topic) => topic.urgency === 'emergency')
-  const texts: string[] = []
-  if (dangers.includes('suicide')) texts.push(cards.suicide)
-  const harmed = topics.some((topic) => areasOfHarm.has(topic.area)) || dangers.includes('violence')
-  if (byChild && harmed) texts.push(cards.child)
-  for (const topic of ofTopics) {
-    const own = topic.texts[language.code].danger
-    if (own && !dangers.includes('suicide')) texts.push(stressFirstSentence(own))
-  }
-  const others: Danger[] = ['violence', 'medical']
-  for (const danger of others) {
-    if (dangers.includes(danger) && texts.length === 0) texts.push(cards[danger])
-  }
-  return texts
-}
-
-function stressFirstSentence(text: string): string {
-  if (text.includes('**')) return text
-  return text.replace(/^.*?[.!।](?=\s|$)/, (sentence) => `**${sentence}**`)
 }
 
 type Body = { blocks: string[]; suggestions: string[] }
@@ -167,7 +139,7 @@ function compositionOf(
     asked,
     brief,
     place: understanding.place,
-    rate: createLineRater(understanding.text, parts.finder),
+    rate: parts.finder.rateLines(understanding.text),
   }
 }
 

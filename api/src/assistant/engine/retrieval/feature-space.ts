@@ -88,10 +88,14 @@ function weigh({ indexes, values }: SparseVector, rarity: Float32Array): void {
   for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length
 }
 
-export function dotProduct(one: SparseVector, other: SparseVector): number {
-  const values = new Map<number, number>()
-  for (const [at, index] of one.indexes.entries()) values.set(index, one.values[at] ?? 0)
+export function asMap({ indexes, values }: SparseVector): ReadonlyMap<number, number> {
+  return new Map(Array.from(indexes, (index, at) => [index, values[at] ?? 0]))
+}
+
+export function dotProduct(one: ReadonlyMap<number, number>, { indexes, values }: SparseVector): number {
   let sum = 0
-  for (const [at, index] of other.indexes.entries()) sum += (values.get(index) ?? 0) * (other.values[at] ?? 0)
+  for (let at = 0; at < indexes.length; at += 1) {
+    sum += (one.get(indexes[at] as number) ?? 0) * (values[at] as number)
+  }
   return sum
 }
