@@ -107,9 +107,9 @@ function beginsWithNumber(response: string, { helplines }: EvaluationQuestion): 
 }
 
 /** Not an alarm where the topic itself is one for emergencies. */
-function isCalm({ intent, dangers }: Understanding): boolean {
+function isCalm({ intent, signs }: Understanding): boolean {
   if (intent.kind !== 'topics') return true
-  return dangers.length > 0 && !intent.topics.some((one) => one.topic.urgency === 'emergency')
+  return signs.dangers.length > 0 && !intent.topics.some((one) => one.topic.urgency === 'emergency')
 }
 
 function escapePattern(text: string): string {

@@ -12,7 +12,7 @@ const PartSentences = z.strictObject(
 export const Sentences = z.strictObject({
   language: z.enum(['English', 'Hindi']),
   citation: z.strictObject({ old: line, new: line, article: line }),
-  danger: z.strictObject({ violence: line, suicide: line, medical: line, child: line }),
+  danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
   answer: z.strictObject({
     several: line,
     before_new_codes: line,

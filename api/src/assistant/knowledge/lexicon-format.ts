@@ -6,7 +6,7 @@ const words = z.array(word)
 const Phrases = z.strictObject({ en: words.default([]), hi: words.default([]) })
 export type Phrases = z.infer<typeof Phrases>
 
-export const dangers = ['suicide', 'violence', 'medical'] as const
+export const dangers = ['suicide', 'poison', 'violence', 'medical'] as const
 export type Danger = (typeof dangers)[number]
 /** Kinds of question that have no topic; each has its own short answer. */
 export const otherKinds = ['not-law', 'medicine', 'politics', 'other-law'] as const
@@ -18,8 +18,10 @@ export const LexiconFile = z.strictObject({
   concepts: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), Phrases).optional(),
   /** Words that say nothing about the problem. */
   stop_words: z.strictObject({ en: words, hi: words }).optional(),
-  /** What says that life or body may be in danger. `+` stands for up to three words. */
+  /** What says that life or body may be in danger. `+` stands for up to three words, `|` parts a choice. */
   danger: z.partialRecord(z.enum(dangers), Phrases).optional(),
+  /** What says that a wrong is over: somebody has died, or it was long ago. */
+  over: Phrases.optional(),
   /** What only a person asks who means to harm or deceive. */
   refusal: Phrases.optional(),
   other_questions: z.partialRecord(z.enum(otherKinds), words).optional(),
@@ -35,6 +37,7 @@ export type Lexicon = {
   concepts: (Phrases & { name: string })[]
   stop_words: Phrases
   danger: Record<Danger, Phrases>
+  over: Phrases
   refusal: Phrases
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>

@@ -72,6 +72,7 @@ function loadLexicon(folder: string): Lexicon {
     concepts: [],
     stop_words: noPhrases(),
     danger: forEach(dangers, noPhrases),
+    over: noPhrases(),
     refusal: noPhrases(),
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
@@ -85,6 +86,7 @@ function loadLexicon(folder: string): Lexicon {
       lexicon.concepts.push({ name: concept, ...phrases })
     }
     addPhrases(lexicon.stop_words, file.stop_words)
+    addPhrases(lexicon.over, file.over)
     addPhrases(lexicon.refusal, file.refusal)
     addPhrases(lexicon.going_on, file.going_on)
     addPhrases(lexicon.section_questions, file.section_questions)

@@ -31,6 +31,8 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     if (!texts.includes(card)) texts.push(card)
   }
   for (const danger of withoutOwnTopic) {
+    // Who asks how to hurt somebody is not the one in danger.
+    if (signs.refusal) break
     const told = dangers.includes(danger) && !(isOver && danger === 'medical')
     if (told && texts.length === 0) texts.push(cards[danger])
   }

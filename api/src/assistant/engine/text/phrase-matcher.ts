@@ -1,11 +1,12 @@
 import { hindiStem } from './hindi-skeleton.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
-/** One word of a phrase: any of these keys of a token will do. */
+/** Any of these keys of a token will do. */
+type WordKeys = { english: string | undefined; hindi: string | undefined; stem: string | undefined }
+/** One word of a phrase. */
 type WordPattern = {
-  english: string | undefined
-  hindi: string | undefined
-  stem: string | undefined
+  /** More than one where `|` parts them in a phrase. */
+  keys: WordKeys[]
   /** How many other words may stand before it: `+` in a phrase. */
   gap: number
 }
@@ -26,13 +27,10 @@ export function parsePhrase(name: string, phrase: string, language: 'en' | 'hi')
       gap = widestGap
       return []
     }
-    const inflected = written.endsWith('~')
-    return tokenize(written.replace(/~$/, '')).map((token) => ({
-      english: token.english,
-      hindi: language === 'hi' ? token.hindi : undefined,
-      stem: inflected && token.hindi ? hindiStem(token.hindi) : undefined,
-      gap: takeGap(),
-    }))
+    if (written.includes('|')) {
+      return [{ keys: written.split('|').flatMap((one) => keysOf(one, language)), gap: takeGap() }]
+    }
+    return keysOf(written, language).map((keys) => ({ keys: [keys], gap: takeGap() }))
   })
   return { name, words }
 
@@ -43,7 +41,20 @@ export function parsePhrase(name: string, phrase: string, language: 'en' | 'hi')
   }
 }
 
+function keysOf(written: string, language: 'en' | 'hi'): WordKeys[] {
+  const inflected = written.endsWith('~')
+  return tokenize(written.replace(/~$/, '')).map((token) => ({
+    english: token.english,
+    hindi: language === 'hi' ? token.hindi : undefined,
+    stem: inflected && token.hindi ? hindiStem(token.hindi) : undefined,
+  }))
+}
+
 function fits(pattern: WordPattern, token: MatchableToken): boolean {
+  return pattern.keys.some((keys) => fitsKeys(keys, token))
+}
+
+function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
   if (pattern.english !== undefined && pattern.english === token.english) return true
   if (!token.readsAsHindi || token.hindi === undefined) return false
   return (
@@ -59,10 +70,11 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
     else byFirst.set(key, [pattern])
   }
   for (const pattern of patterns) {
-    const first = pattern.words[0]
-    if (first?.english) file(`e:${first.english}`, pattern)
-    if (first?.hindi) file(`h:${first.hindi}`, pattern)
-    if (first?.stem) file(`s:${first.stem}`, pattern)
+    for (const first of pattern.words[0]?.keys ?? []) {
+      if (first.english) file(`e:${first.english}`, pattern)
+      if (first.hindi) file(`h:${first.hindi}`, pattern)
+      if (first.stem) file(`s:${first.stem}`, pattern)
+    }
   }
 
   return (tokens) => {

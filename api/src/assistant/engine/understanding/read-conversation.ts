@@ -40,9 +40,11 @@ export function buildSmallTalkReader(sentences: Record<TopicLanguage, Sentences>
 }
 
 function isFiller(token: MatchableToken): boolean {
-  return fillers.words.some(
-    (word) =>
-      (word.english !== undefined && word.english === token.english) ||
-      (word.hindi !== undefined && word.hindi === token.hindi),
-  )
+  return fillers.words
+    .flatMap((word) => word.keys)
+    .some(
+      (word) =>
+        (word.english !== undefined && word.english === token.english) ||
+        (word.hindi !== undefined && word.hindi === token.hindi),
+    )
 }

@@ -1,13 +1,13 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
-import type { Danger } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords, type DecidedTopic, decideTopics, type TopicDecision } from './decide-topics.ts'
+import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage, detectLanguage } from './detect-language.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
 import { type IncidentTime, readIncidentTime } from './incident-date.ts'
@@ -31,7 +31,7 @@ export type Understanding = {
   language: AnswerLanguage
   time: IncidentTime
   place: FoundPlace | undefined
-  dangers: Danger[]
+  signs: MessageSigns
   byChild: boolean
   intent: Intent
 }
@@ -52,7 +52,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     language: chooseAnswerLanguage(written, question.preferred_language, parts.content.otherLanguages),
     time: readIncidentTime([...earlier.slice(-1), message].join('\n'), now),
     place: findPlace(message, question.location, parts.content.states),
-    dangers: signs.dangers,
+    signs,
     byChild: isWrittenByChild(message),
     intent: decideIntent(message, text, signs, earlier, written, parts),
   }
@@ -61,14 +61,14 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
 function decideIntent(
   message: string,
   text: AnalyzedText,
-  signs: { dangers: Danger[]; refusal: boolean },
+  signs: MessageSigns,
   earlier: readonly string[],
   written: LanguageName,
   parts: EngineParts,
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
     return { kind: 'conversation', sentence: 'refusal' }
-  const smallTalk = parts.readSmallTalk(text.tokens)
+  const smallTalk = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
   if (smallTalk === 'agreed')
     return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
   if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
@@ -89,6 +89,7 @@ function decideIntent(
     return { kind: 'follow-up', topics: before, asked: asked.parts, message }
   }
   if (decision.topics.length > 0) return { kind: 'topics', topics: decision.topics, asked: asked.parts }
+  if (signs.dangers.includes('poison')) return withCrisisFirst(decision, asked, parts)
   return withoutTopic(decision, text)
 }
 
