@@ -94,9 +94,9 @@ function writePart(
   const { topic, language, register, rate } = composition
   const lines = linesOf(topic.texts[language].parts[part])
   if (lines.length === 0) return undefined
-  const picked = chooseGroups(lines, count, rate).flatMap((group) => {
-    // Steps are a path: the first ones count, not the likest.
-    const rated = group.lines.map((text) => ({ text, likeness: part === 'now' ? 0 : rate(text) }))
+  const picked = groupLines(lines, count).flatMap((group) => {
+    // Points of law stand side by side, and the likest counts; everywhere else the writer put the weightiest first.
+    const rated = group.lines.map((text) => ({ text, likeness: part === 'law' ? rate(text) : 0 }))
     const kept = pickLines(rated, group.count, part === 'law' ? wanted : new Set(), register)
     return [...(group.heading ? [group.heading] : []), ...(part === 'now' ? renumber(kept) : kept)]
   })
@@ -108,8 +108,8 @@ function writePart(
 
 type LineGroup = { heading: string | undefined; lines: string[]; count: number }
 
-/** "**If you are the tenant**" heads the lines after it: the group that fits the question is given whole, others begun. */
-function chooseGroups(lines: readonly string[], count: number, rate: LineRater): LineGroup[] {
+/** "**If you are the tenant**" heads the lines after it. Nobody can tell for sure who asks, so all groups are begun. */
+function groupLines(lines: readonly string[], count: number): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {
     const isHeading = /^\*\*[^*]+\*\*:?$/.test(line)
@@ -118,13 +118,8 @@ function chooseGroups(lines: readonly string[], count: number, rate: LineRater):
     if (!isHeading) groups.at(-1)?.lines.push(line)
   }
   const filled = groups.filter((group) => group.lines.length > 0)
-  const headed = filled.filter((group) => group.heading !== undefined)
-  if (headed.length < 2) return filled
-  const fit = (group: LineGroup) => Math.max(...[group.heading ?? '', ...group.lines].map(rate))
-  const best = headed.reduce((one, other) => (fit(other) > fit(one) ? other : one))
-  return filled.map((group) =>
-    group === best || group.heading === undefined ? group : { ...group, count: Math.min(count, 2) },
-  )
+  if (filled.length < 2) return filled
+  return filled.map((group) => ({ ...group, count: Math.max(2, Math.ceil(count / 2)) }))
 }
 
 function block({ language, writer }: TopicComposition, part: Part, lines: readonly string[]): string {
