@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverNodeOptions } from '../scripts/install/pinned-node.mjs'
 
 const mainFile = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
 
@@ -26,7 +27,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = settings.DATA_DIR ?? makeDataDir()
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, [...serverNodeOptions, mainFile], {
     env: {
       ...process.env,
       PORT: String(port),
