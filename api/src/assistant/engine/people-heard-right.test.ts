@@ -103,3 +103,57 @@ describe('danger in the words of the one who writes', () => {
     expect(reply).toMatchObject({ emergency: false, citations: [] })
   })
 })
+
+describe('several problems in one message', () => {
+  const topicsOf = (message: string) => {
+    const { intent } = understand(message)
+    return intent.kind === 'topics' ? intent.topics.map((one) => one.topic.slug) : []
+  }
+
+  it.each([
+    [
+      'My husband left me two years ago and gives nothing for me and my two daughters. The school is asking fees for the older girl. I have no money for a lawyer.',
+      ['maintenance'],
+    ],
+    ['मेरा नाम रमेश है, मैं आगरा में जूते की फैक्ट्री में काम करता हूँ। मालिक ने तीन महीने से तनख्वाह नहीं दी।', ['unpaid-wages']],
+    [
+      'My landlord is not returning my deposit of 50000. He was shouting at me and said he knows where my college is. He has also kept my original 12th marksheet.',
+      ['rent-deposit'],
+    ],
+  ])('%s: a chance remark brings in nothing', (message, expected) => {
+    expect(topicsOf(message)).toEqual(expected)
+  })
+
+  it.each([
+    ['malik ne 2 mahine ki tankhwah nahi di aur kaam par haath toot gaya', ['unpaid-wages', 'work-injury']],
+    ['ration card nahi hai, bachche ka birth certificate bhi nahi hai', ['ration-card', 'birth-certificate']],
+    [
+      'mere pati ne teen talaq de diya, bachche bhi le gaya, kharcha nahi deta',
+      ['triple-talaq', 'child-custody', 'maintenance'],
+    ],
+    [
+      '1. how to get divorce 2. how much maintenance 3. who keeps the child',
+      ['divorce', 'maintenance', 'child-custody'],
+    ],
+    [
+      'my husband beats me and has taken my salary, and the police refused to write my complaint',
+      ['domestic-violence', 'fir-refused'],
+    ],
+    ['cheque bounced and the same man also threatens to kill me', ['assault-and-threats', 'cheque-bounce']],
+    ['my brother in law is beating my sister right now', ['domestic-violence']],
+    ['main mar jana chahta hu karz bahut ho gaya', ['mental-health-crisis', 'loan-and-debt-distress']],
+    [
+      'he sends my photos to my family, and I lost 2 lakh rupees to him by upi',
+      ['online-blackmail', 'cyber-fraud'],
+    ],
+  ])('%s: each is answered', (message, expected) => {
+    expect(topicsOf(message)).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('answers the most urgent first', () => {
+    expect(topicsOf('cheque bounced and the same man also threatens to kill me')[0]).toBe(
+      'assault-and-threats',
+    )
+    expect(topicsOf('my husband has taken my salary and he beats me every day')[0]).toBe('domestic-violence')
+  })
+})

@@ -14,9 +14,16 @@ export const confidence = {
   sureInDanger: 0.28,
   /** In a language that we have only a few words of, more is needed. */
   sureInOtherLanguage: 0.5,
-  /** A part of a message brings in a topic of its own only when it is plain. */
+  /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
-  clause: 0.85,
+  /** A sentence this plain brings in its topic by itself. */
+  plainSentence: 0.9,
+  /** Any other part does so only with the whole message behind it: its score there, and both together. */
+  heardInWhole: 0.12,
+  partAndWhole: 0.9,
+  secondOfWhole: 0.35,
+  /** What may lie behind despair, or behind a beating, is named from here. */
+  behindDanger: 0.12,
   /** From here a topic is offered when asking back. */
   guess: 0.16,
   /** From here a message counts as one that no topic answers. */

@@ -2,7 +2,7 @@ import { type Topic, urgencies } from '../../knowledge/topic-format.ts'
 import type { FoundTopic, TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { confidence, likelihoodOf } from './confidence.ts'
-import { splitQuestions } from './split-questions.ts'
+import { type MessagePart, splitQuestions } from './split-questions.ts'
 
 export type DecidedTopic = { topic: Topic; question: string; likelihood: number }
 export type TopicDecision = {
@@ -10,12 +10,12 @@ export type TopicDecision = {
   topics: DecidedTopic[]
   /** Best guesses, for asking back. */
   guesses: Topic[]
-  best: FoundTopic | undefined
+  /** All topics and other kinds, the likeliest first. */
+  ranked: FoundTopic[]
   likelihood: number
 }
 
-const mostTopics = 3
-const leadingTopics = 4
+export const mostTopics = 3
 
 export function decideTopics(
   message: string,
@@ -41,27 +41,55 @@ export function decideTopics(
       ? confidence.sureInDanger
       : confidence.sure
   if (best && likelihood >= enough) decide(best.slug, message, likelihood)
-  const leading = new Set(findings.found.slice(0, leadingTopics).map((one) => one.slug))
-  for (const part of splitQuestions(message)) {
+  const inWhole = new Map(findings.found.map((one) => [one.slug, one.score]))
+  const parts = splitQuestions(message)
+  for (const part of parts) {
     const partText = finder.analyze(part.text)
-    if (countContentWords(partText) < 2) continue
     const ofPart = finder.find(partText)
     const top = ofPart.found[0]
-    // A clause is read without what stands around it: its topic counts if the whole message points there too.
-    if (!top || (!part.ownSentence && !leading.has(top.slug))) continue
-    const likely = likelihoodOf(ofPart)
-    if (likely >= (part.ownSentence ? confidence.sentence : confidence.clause))
-      decide(top.slug, part.text, likely)
+    if (!top) continue
+    const evidence = {
+      part,
+      likely: likelihoodOf(ofPart),
+      inWhole: inWhole.get(top.slug) ?? 0,
+      words: countContentWords(partText),
+    }
+    if (bringsItsTopic(evidence)) decide(top.slug, part.text, evidence.likely)
+  }
+  // What runs through a whole story in words that no part holds together.
+  const second = findings.found[1]
+  if (best && second && parts.length > 1 && decided.size > 0) {
+    if (second.score >= confidence.secondOfWhole && second.score >= best.score / 2)
+      decide(second.slug, message, second.score)
   }
 
   const topics = [...decided.values()]
-    .sort((one, other) => urgencyOf(one.topic) - urgencyOf(other.topic))
+    .sort((one, other) => urgencyOf(one.topic) - urgencyOf(other.topic) || other.likelihood - one.likelihood)
     .slice(0, mostTopics)
   const guesses =
     likelihood < confidence.guess
       ? []
       : findings.found.flatMap((one) => bySlug.get(one.slug) ?? []).slice(0, 3)
-  return { topics, guesses, best, likelihood }
+  return { topics, guesses, ranked: findings.found, likelihood }
+}
+
+type PartEvidence = {
+  part: MessagePart
+  likely: number
+  /** How far the whole message points to the part's topic. */
+  inWhole: number
+  words: number
+}
+
+/**
+ * A part is read without what stands around it, so a chance remark ("the school asks for fees") may sound like a grave
+ * topic: what it says must be plain, or the whole message must point there too.
+ */
+function bringsItsTopic({ part, likely, inWhole, words }: PartEvidence): boolean {
+  if (part.isPoint) return likely >= confidence.sentence
+  if (part.ownSentence && words >= 2 && likely >= confidence.plainSentence) return true
+  if (inWhole < confidence.heardInWhole || words < 1) return false
+  return likely + inWhole >= confidence.partAndWhole
 }
 
 export function countContentWords(text: AnalyzedText): number {

@@ -6,7 +6,13 @@ import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
-import { countContentWords, type DecidedTopic, decideTopics, type TopicDecision } from './decide-topics.ts'
+import {
+  countContentWords,
+  type DecidedTopic,
+  decideTopics,
+  mostTopics,
+  type TopicDecision,
+} from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage, detectLanguage } from './detect-language.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
@@ -39,6 +45,7 @@ export type Understanding = {
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
+const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
 
 export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
   const { message } = question
@@ -82,14 +89,15 @@ function decideIntent(
   const asked = parts.readParts(message, text)
   const isOtherLanguage = written !== 'English' && written !== 'Hindi'
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, isOtherLanguage)
-  if (signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
+  const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
+  if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 
   const before = topicsBefore(earlier, parts)
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
     return { kind: 'follow-up', topics: before, asked: asked.parts, message }
   }
-  if (decision.topics.length > 0) return { kind: 'topics', topics: decision.topics, asked: asked.parts }
-  if (signs.dangers.includes('poison')) return withCrisisFirst(decision, asked, parts)
+  const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
+  if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts }
   return withoutTopic(decision, text)
 }
 
@@ -128,7 +136,8 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
       ? { kind: 'topics', topics: decision.topics, asked: asked.parts }
       : { kind: 'conversation', sentence: 'vague' }
   }
-  const others = decision.topics.filter((one) => one.topic.slug !== crisis.slug)
+  const isOther = (one: DecidedTopic) => one.topic.slug !== crisis.slug
+  const others = [...decision.topics, ...likelyTopics(decision, parts)].filter(isOther)
   return {
     kind: 'topics',
     topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
@@ -136,8 +145,26 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
   }
 }
 
+/** A beating that was told of in so many words is answered, whatever else the message is about. */
+function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
+  if (decision.topics.some((one) => areasOfViolence.has(one.topic.area))) return decision.topics
+  const told = likelyTopics(decision, parts).find(
+    ({ topic }) => topic.area === 'violence' && topic.urgency === 'emergency',
+  )
+  return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
+}
+
+/** Topics that are not sure enough to be answered for themselves. */
+function likelyTopics(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
+  return decision.ranked.slice(0, 6).flatMap(({ slug, score }) => {
+    const topic = parts.bySlug.get(slug)
+    return topic && score >= confidence.behindDanger ? [{ topic, question: '', likelihood: score }] : []
+  })
+}
+
 function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
-  const { best, guesses } = decision
+  const { guesses } = decision
+  const best = decision.ranked[0]
   if (best && best.score >= confidence.otherKind) {
     if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
     if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
