@@ -1,11 +1,13 @@
 import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as chatContract from '@nyaysathi/contracts/chats'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
+import * as placeContract from '@nyaysathi/contracts/places'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { chatRoutes } from './chats/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
+import { placeRoutes } from './places/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
@@ -30,6 +32,7 @@ export async function buildApp(
   nameSchemas(assistantContract)
   nameSchemas(chatContract)
   nameSchemas(pageViewContract)
+  nameSchemas(placeContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
 
@@ -37,6 +40,7 @@ export async function buildApp(
   chatRoutes(app, services)
   assistantRoutes(app, services, assistant)
   pageViewRoutes(app, services)
+  placeRoutes(app, services)
   webPages(app, services, webFolder)
 
   await app.ready()

@@ -36,6 +36,11 @@ const routes: Record<string, Line> = {
     call: () => ({ payload: { route: '/about' } }),
     answers: { nobody: 204, other: 204, owner: 204 },
   },
+  'GET /api/geo/reverse': {
+    access: 'anyone',
+    call: () => ({ url: '/api/geo/reverse?lat=18.520&lng=73.857' }),
+    answers: anyone,
+  },
 
   'POST /api/chats/guest': {
     access: 'guest',

@@ -10,6 +10,7 @@ export const rateLimitPolicies = {
   messagesPerAccount: { by: 'account', points: 240, seconds: 600 },
   feedbackPerAccount: { by: 'account', points: 120, seconds: 600 },
   pageViewsPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  placesPerSource: { by: 'source', points: 600, seconds: 600 },
   assistantPerSource: { by: 'source', points: 1_000, seconds: 600 },
   assistantPerSite: { by: 'site', points: 30_000, seconds: 600 },
 } as const satisfies Record<string, RateLimitPolicy>
