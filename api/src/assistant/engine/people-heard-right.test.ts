@@ -157,3 +157,38 @@ describe('several problems in one message', () => {
     expect(topicsOf('my husband has taken my salary and he beats me every day')[0]).toBe('domestic-violence')
   })
 })
+
+describe('questions about a section', () => {
+  it('takes a famous number for what everybody means by it, and names the other', () => {
+    const reply = answer('what is section 138')
+    expect(reply.response).toContain('**NI Act 138** is about: cheque')
+    expect(reply.response).toContain('BNS 138 (abduction)')
+  })
+
+  it('tells a reader of Hindi in Hindi what the section is about', () => {
+    for (const number of ['498A', '420', '302', '307', '138', '125', '377']) {
+      const [first = ''] = answer(`धारा ${number} क्या है`).response.split('\n\n')
+      expect(first).toMatch(/^\*\*[^*]+\*\*: [\u0900-\u097F]/)
+      expect(first).not.toMatch(/[a-z]{4,} [a-z]{2,}/)
+    }
+  })
+
+  it('never falls back on an English title for a reader of Hindi', () => {
+    const { register } = engine.content
+    for (const { act, section, title } of [...register.sections.values()].slice(0, 300)) {
+      const { response } = answer(`${act} ${section} क्या है`)
+      if (title.includes(' ')) expect(response, `${act} ${section}`).not.toContain(title)
+    }
+  })
+
+  it('says first what the section is, then what more was asked', () => {
+    const [first = '', second = ''] = answer('dhara 307 me jamanat milti hai kya').response.split('\n\n')
+    expect(first).toContain('IPC 307')
+    expect(first).toContain('BNS 109')
+    expect(second).not.toBe('')
+  })
+
+  it('says that nothing takes the place of a section that ended', () => {
+    expect(answer('ipc 377').response).toContain('no section of the BNS takes its place')
+  })
+})

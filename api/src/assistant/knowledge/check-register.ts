@@ -43,5 +43,15 @@ export function checkRegister(files: RegisterFiles): Problem[] {
       }
     }
   }
+  const sections = new Set(files.sections.map((one) => `${one.act} ${one.section}`))
+  for (const title of files.hindiTitles) {
+    once(`Hindi title of ${title.act} ${title.section}`, title)
+    if (!sections.has(`${title.act} ${title.section}`)) {
+      report(
+        title,
+        `${title.act} ${title.section} has a Hindi title but no row in ${join('register', 'sections')}.`,
+      )
+    }
+  }
   return problems
 }

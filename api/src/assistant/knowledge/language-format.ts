@@ -27,6 +27,8 @@ export const Sentences = z.strictObject({
   section: z.strictObject({
     is: line,
     about: line,
+    untitled: line,
+    same_number: line,
     old_of: line,
     new_of: line,
     which_counts: line,

@@ -31,6 +31,8 @@ export const LexiconFile = z.strictObject({
   going_on: Phrases.optional(),
   /** What may stand beside a section's number in a question about nothing but the section. */
   section_questions: Phrases.optional(),
+  /** What people mean by a section's number without its Act. */
+  famous_sections: z.record(z.string().regex(/^\d+[A-Z]*$/), z.array(z.string()).min(1)).optional(),
 })
 
 export type Lexicon = {
@@ -43,4 +45,5 @@ export type Lexicon = {
   parts: Record<Part, Phrases>
   going_on: Phrases
   section_questions: Phrases
+  famous_sections: Record<string, string[]>
 }

@@ -78,6 +78,7 @@ function loadLexicon(folder: string): Lexicon {
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
     section_questions: noPhrases(),
+    famous_sections: {},
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
   for (const name of files.sort()) {
@@ -90,6 +91,7 @@ function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.refusal, file.refusal)
     addPhrases(lexicon.going_on, file.going_on)
     addPhrases(lexicon.section_questions, file.section_questions)
+    Object.assign(lexicon.famous_sections, file.famous_sections)
     for (const danger of dangers) addPhrases(lexicon.danger[danger], file.danger?.[danger])
     for (const part of parts) addPhrases(lexicon.parts[part], file.parts?.[part])
     for (const kind of otherKinds) lexicon.other_questions[kind].push(...(file.other_questions?.[kind] ?? []))

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod'
-import { type Act, buildRegister, type Helpline, type Register, type Twin } from './register.ts'
+import {
+  type Act,
+  buildRegister,
+  type Helpline,
+  type HindiTitle,
+  type Register,
+  type Twin,
+} from './register.ts'
 
 const ActRow = z.object({
   short_name: z.string().min(1),
@@ -35,12 +42,19 @@ const HelplineRow = z.object({
   hindi_name: z.string(),
 })
 
+const HindiTitleRow = z.object({
+  act: z.string().min(1),
+  section: z.string().min(1),
+  title: z.string().min(1),
+})
+
 type Located<Row> = Row & { file: string; line: number }
 export type RegisterFiles = {
   acts: Located<Act>[]
   sections: Located<{ act: string; section: string; title: string }>[]
   twins: Located<Twin>[]
   helplines: Located<Helpline>[]
+  hindiTitles: Located<HindiTitle>[]
 }
 
 /** Thrown with file and line, so that whoever edits the register finds the place. */
@@ -83,11 +97,13 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
         throw new RegisterError(`${join(sectionsFolder, file)}: no Act of acts.csv has this file name.`)
       return readRows(join(sectionsFolder, file), SectionRow).map((row) => ({ ...row, act }))
     })
+  const hindiTitles = join(folder, 'hindi-titles.csv')
   return {
     acts,
     sections,
     twins: readRows(join(folder, 'twins.csv'), TwinRow),
     helplines: readRows(join(folder, 'helplines.csv'), HelplineRow),
+    hindiTitles: existsSync(hindiTitles) ? readRows(hindiTitles, HindiTitleRow) : [],
   }
 }
 

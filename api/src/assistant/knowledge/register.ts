@@ -9,6 +9,7 @@ export type Act = {
 }
 export type SectionReference = { act: string; section: string }
 export type RegisteredSection = SectionReference & { title: string }
+export type HindiTitle = SectionReference & { title: string }
 export type Twin = {
   old_act: string
   old_section: string
@@ -32,6 +33,7 @@ export type RegisterRows = {
   sections: RegisteredSection[]
   twins: Twin[]
   helplines: Helpline[]
+  hindiTitles: HindiTitle[]
 }
 
 export type Register = {
@@ -43,6 +45,8 @@ export type Register = {
   parseReference(text: string): SectionReference | undefined
   /** The section itself, or the whole section of a sub-section: "318(4)" finds "318". */
   findSection(reference: SectionReference): RegisteredSection | undefined
+  /** What the section is about, in Hindi, where the register says it. */
+  hindiTitleOf(reference: SectionReference): string | undefined
   /**
    * The numbers of the other code, whole sections only, as people quote them: a section that only gives a meaning is
    * left out beside one that punishes (theft is IPC 379, not 378).
@@ -79,6 +83,7 @@ export function buildRegister(rows: RegisterRows): Register {
   const acts = new Map(rows.acts.map((act) => [act.short_name, act]))
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
   const helplines = new Map(rows.helplines.map((helpline) => [helpline.number, helpline]))
+  const hindiTitles = new Map(rows.hindiTitles.map((one) => [sectionKey(one), one.title]))
   // The longest name first: "NI Act 138" must not be read as an Act called "NI".
   const names = [...acts.keys()].sort((a, b) => b.length - a.length)
 
@@ -115,6 +120,7 @@ export function buildRegister(rows: RegisterRows): Register {
       }
       return undefined
     },
+    hindiTitleOf: (reference) => hindiTitles.get(wholeKey(reference)),
     twinsOf(reference) {
       const all = twins.get(wholeKey(reference)) ?? []
       const punishing = all.filter((twin) => !twin.onlyMeaning)

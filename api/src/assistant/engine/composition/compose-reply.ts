@@ -5,13 +5,14 @@ import { confidence } from '../understanding/confidence.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseDangerCards } from './choose-danger-cards.ts'
-import { composeSections } from './compose-sections.ts'
+import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 
 const followUpParts: readonly Part[] = ['papers', 'time', 'cost', 'where', 'free_help', 'mistakes']
 const suggestionCount = 4
+const fewestPassages = 2
 const mostHelplines = 4
 
 /** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
@@ -62,14 +63,12 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
       }
     case 'section':
       return composeSections(intent.questions, language.code, writer, parts)
-    case 'topics':
-      return composeTopics(
-        understanding,
-        intent.topics.map((one) => one.topic),
-        intent.asked,
-        parts,
-        writer,
-      )
+    case 'topics': {
+      const first = introduceSections(intent.sections ?? [], language.code, writer, parts)
+      const topics = intent.topics.map((one) => one.topic)
+      const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
+      return { blocks: [...first, ...blocks], suggestions }
+    }
     case 'follow-up':
       return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)
   }
@@ -113,12 +112,18 @@ function composeFollowUp(
     const composition = compositionOf(understanding, topic, asked, false, parts, writer)
     const found =
       asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
-    if (found.length === 0 && topics.length > 1) continue
-    blocks.push(fillIn(sentences.answer.about, { title: topic.texts[code].title }), ...found)
-    if (found.length === 0) blocks.push(writer.write(topic.texts[code].summary))
+    const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
+    if (!isAnswered && topics.length > 1) continue
+    blocks.push(fillIn(sentences.answer.about, { title: topic.texts[code].title }))
+    // Where no lines fit the further question, the core of the topic is said again rather than nothing.
+    blocks.push(...(isAnswered ? found : composeTopic({ ...composition, brief: true })))
     if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
   }
   return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+}
+
+function countLines(blocks: readonly string[]): number {
+  return blocks.flatMap((block) => block.split('\n').slice(1)).length
 }
 
 function compositionOf(

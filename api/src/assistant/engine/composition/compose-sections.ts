@@ -25,10 +25,24 @@ export function composeSections(
       continue
     }
     blocks.push(...knownSection(reference, code, writer, parts))
+    const others = question.references.slice(1).map((one) => titledSection(one, code, writer, parts))
+    if (others.length > 0) blocks.push(fillIn(sentences.same_number, { sections: others.join(', ') }))
     for (const topic of topicsCiting(reference, parts)) topics.add(topic.texts[code].title)
   }
   blocks.push(sentences.tell_more)
   return { blocks, suggestions: [...topics].slice(0, 3) }
+}
+
+/** One line on each section, for an answer that goes on about something else. */
+export function introduceSections(
+  questions: readonly SectionQuestion[],
+  code: TopicLanguage,
+  writer: CitationWriter,
+  parts: EngineParts,
+): string[] {
+  return questions.flatMap(({ references: [reference] }) =>
+    reference ? knownSection(reference, code, writer, parts).slice(0, 1) : [],
+  )
 }
 
 function knownSection(
@@ -44,10 +58,9 @@ function knownSection(
   writer.cite(reference)
   for (const twin of twins) writer.cite(twin)
   const section = writeNumbers([reference], sentences)
-  const title = register.findSection(reference)?.title ?? ''
-  // The register's titles are English: where a topic says in the reader's language what it is, they are not needed.
-  const untitled = code !== 'en' && said.length > 0
-  const lines = [fillIn(untitled ? sentences.section.about : sentences.section.is, { section, title })]
+  const title = titleOf(reference, code, parts)
+  const untitled = said.length > 0 ? sentences.section.about : sentences.section.untitled
+  const lines = [fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })]
   if (twins.length > 0) {
     const written = `**${writeNumbers(twins, sentences)}**`
     const frame = oldActs.has(reference.act) ? sentences.section.old_of : sentences.section.new_of
@@ -55,6 +68,23 @@ function knownSection(
   }
   const block = said.map((line) => writer.write(line)).join('\n')
   return [lines.join(' '), ...(block ? [block] : [])]
+}
+
+function titledSection(
+  reference: SectionReference,
+  code: TopicLanguage,
+  writer: CitationWriter,
+  parts: EngineParts,
+): string {
+  writer.cite(reference)
+  const title = titleOf(reference, code, parts)
+  return `${writeNumbers([reference], parts.content.sentences[code])}${title ? ` (${title})` : ''}`
+}
+
+/** The register's titles are English; a reader of Hindi gets a Hindi one or none. */
+function titleOf(reference: SectionReference, code: TopicLanguage, parts: EngineParts): string | undefined {
+  const { register } = parts.content
+  return code === 'hi' ? register.hindiTitleOf(reference) : register.findSection(reference)?.title
 }
 
 /** What our topics say about the section, at most two lines. */

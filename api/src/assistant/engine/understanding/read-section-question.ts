@@ -3,13 +3,25 @@ import type { Register, SectionReference } from '../../knowledge/register.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { tokenize } from '../text/tokenize.ts'
 
-/** A question about a section itself. `act` is missing where only the number was said. */
-export type SectionQuestion = { act: string | undefined; number: string; references: SectionReference[] }
-export type SectionQuestionReader = (message: string) => SectionQuestion[]
+/** A question about a section itself. `act` is missing where only the number was said, `references` has the likeliest first. */
+export type SectionQuestion = {
+  act: string | undefined
+  number: string
+  references: SectionReference[]
+  /** Said to be a section; a bare number may be an amount. */
+  isNamed: boolean
+}
+export type AskedSections = {
+  questions: SectionQuestion[]
+  /** Words of the message that belong to no such question. */
+  otherWords: number
+}
+export type SectionQuestionReader = (message: string) => AskedSections
 
 // A letter may stand apart ("498 a"), but "103 ka matlab" is Hindi for "the meaning of 103".
-const numberPattern = String.raw`(\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\(\d{1,2}[a-z]?\))?)`
+const numberPattern = String.raw`((?!(?:1[89]|20)\d{2}(?!\d))\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\(\d{1,2}[a-z]?\))?)`
 const sectionWords = '(?:section|sections|sec|s|u\\/s|article|art|dhara|dafa|धारा|दफा|अनुच्छेद)'
+const mostQuestions = 3
 // People say 420 and mean the old penal code: among Acts that have the number, this order decides.
 const wellKnownFirst = ['IPC', 'BNS', 'CrPC', 'BNSS']
 const aliases: Record<string, string> = {
@@ -19,6 +31,17 @@ const aliases: Record<string, string> = {
   'evidence act': 'IEA',
   'domestic violence act': 'PWDVA',
   'dv act': 'PWDVA',
+  'cheque bounce act': 'NI Act',
+  'criminal procedure code': 'CrPC',
+  'civil procedure code': 'CPC',
+  'sc st act': 'SC/ST Act',
+  'atrocity act': 'SC/ST Act',
+  'consumer act': 'CPA',
+  'dowry act': 'DPA',
+  'senior citizen act': 'MWPSC',
+  'senior citizens act': 'MWPSC',
+  'sexual harassment of women at workplace act': 'POSH',
+  constitution: 'Constitution',
   'it act': 'IT Act',
   'constitution of india': 'Constitution',
   संविधान: 'Constitution',
@@ -29,21 +52,26 @@ const aliases: Record<string, string> = {
   पॉक्सो: 'POCSO',
 }
 
-/** Reads "what is section 498A", "BNS 103", "dhara 420 kya hai", if the message asks for nothing else. */
+/** Reads "what is section 498A", "BNS 103", "dhara 420 kya hai", and how much else the message says. */
 export function buildSectionQuestionReader(register: Register, lexicon: Lexicon): SectionQuestionReader {
-  const names = new Map<string, string>(Object.entries(aliases))
-  for (const name of register.acts.keys()) names.set(name.toLowerCase(), name)
+  const names = actNames(register)
   const alternatives = [...names.keys()]
     .sort((a, b) => b.length - a.length)
     .map(escapePattern)
     .join('|')
-  const separators = String.raw`[\s,.:-]*(?:of|the|under|ki|ke|का|की|के|me|में)?[\s,]*`
+  const year = String.raw`(?:\s*,?\s*(?:1[89]|20)\d{2}(?!\d))?`
+  const separators = String.raw`[\s,.:-]*(?:(?:of|the|under|ki|ke|का|की|के|me|में)(?![\p{L}\p{M}])[\s,]*){0,2}`
   const actFirst = new RegExp(
-    `(?<![\\p{L}\\p{M}])(${alternatives})${separators}(?:${sectionWords}[\\s.:]*)?${numberPattern}(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\p{M}])(${alternatives})${year}${separators}(?:${sectionWords}[\\s.:]*)?${numberPattern}(?![\\p{L}\\d])`,
     'gu',
   )
   const numberFirst = new RegExp(
-    `(?<![\\p{L}\\d])(?:${sectionWords}[\\s.:]*)?${numberPattern}${separators}(${alternatives})(?![\\p{L}\\p{M}])`,
+    `(?<![\\p{L}\\d])(?:${sectionWords}[\\s.:]*)?${numberPattern}${separators}(${alternatives})${year}(?![\\p{L}\\p{M}])`,
+    'gu',
+  )
+  // "IPC 302 and 304": the Act stands for both.
+  const oneMore = new RegExp(
+    `(?<![\\p{L}\\p{M}])((${alternatives})${year}${separators}(?:${sectionWords}[\\s.:]*)?${numberPattern})\\s*(?:,|&|and|or|vs|aur|ya|और|या)\\s*(?=\\d)`,
     'gu',
   )
   const numberOnly = new RegExp(
@@ -64,6 +92,7 @@ export function buildSectionQuestionReader(register: Register, lexicon: Lexicon)
   return (message) => {
     const found: SectionQuestion[] = []
     let rest = normalizeText(message)
+    for (let more = 0; more < mostQuestions; more += 1) rest = rest.replace(oneMore, '$1 , $2 ')
     const take = (pattern: RegExp, read: (match: RegExpMatchArray) => SectionQuestion | undefined) => {
       for (const match of rest.matchAll(pattern)) {
         const question = read(match)
@@ -81,22 +110,34 @@ export function buildSectionQuestionReader(register: Register, lexicon: Lexicon)
           match[1] !== undefined,
           /article|art|अनुच्छेद/.test(match[1] ?? ''),
           register,
+          lexicon.famous_sections,
         ),
       )
     }
-    if (found.length === 0) return []
     const others = tokenize(rest).filter(
       (token) => !beside.has(token.word) && !beside.has(`h:${token.hindi}`),
     )
-    return others.length === 0 ? found.slice(0, 3) : []
+    return { questions: found.slice(0, mostQuestions), otherWords: others.length }
   }
+}
+
+/** Short names, full names in both languages, and what people call them: "pocso act", "hindu marriage act". */
+function actNames(register: Register): Map<string, string> {
+  const names = new Map<string, string>(Object.entries(aliases))
+  for (const { short_name, full_name, hindi_name } of register.acts.values()) {
+    for (const name of [full_name, hindi_name, `${short_name} Act`, short_name]) {
+      const plain = normalizeText(name).trim()
+      if (plain) names.set(plain, short_name)
+    }
+  }
+  return names
 }
 
 function withAct(act: string | undefined, number: string, register: Register): SectionQuestion | undefined {
   if (!act) return undefined
   const section = registeredNumber(number, [act], register)
   const known = register.findSection({ act, section })
-  return { act, number: section, references: known ? [{ act, section }] : [] }
+  return { act, number: section, references: known ? [{ act, section }] : [], isNamed: true }
 }
 
 function withoutAct(
@@ -104,8 +145,14 @@ function withoutAct(
   named: boolean,
   isArticle: boolean,
   register: Register,
+  famous: Lexicon['famous_sections'],
 ): SectionQuestion | undefined {
   const section = writtenNumber(number)
+  const meant = isArticle
+    ? []
+    : (famous[section] ?? []).flatMap((text) => register.parseReference(text) ?? [])
+  const known = meant.filter((reference) => register.findSection(reference))
+  if (known.length > 0) return { act: undefined, number: section, references: known, isNamed: named }
   const acts = isArticle
     ? ['Constitution']
     : [...register.acts.keys()].filter((act) => act !== 'Constitution')
@@ -115,7 +162,7 @@ function withoutAct(
     .sort((one, other) => rank(one.act) - rank(other.act))
   // A bare number is a section only where one is famous: 420, 498A. Otherwise it may be anything.
   if (!named && !references.some((reference) => reference.act === 'IPC')) return undefined
-  return { act: undefined, number: section, references: references.slice(0, 1) }
+  return { act: undefined, number: section, references: references.slice(0, 1), isNamed: named }
 }
 
 function rank(act: string): number {

@@ -28,7 +28,7 @@ export type Intent =
   | { kind: 'conversation'; sentence: ConversationKind }
   | { kind: 'ask-back'; guesses: Topic[] }
   | { kind: 'section'; questions: SectionQuestion[] }
-  | { kind: 'topics'; topics: DecidedTopic[]; asked: Part[] }
+  | { kind: 'topics'; topics: DecidedTopic[]; asked: Part[]; sections?: SectionQuestion[] }
   | { kind: 'follow-up'; topics: Topic[]; asked: Part[]; message: string }
 
 export type Understanding = {
@@ -45,6 +45,8 @@ export type Understanding = {
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
+// "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
+const sectionAndMore = 2
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
 
 export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
@@ -83,8 +85,8 @@ function decideIntent(
   const titled = parts.byTitle.get(normalizeText(message).trim())
   if (titled)
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
-  const questions = parts.readSectionQuestion(message)
-  if (questions.length > 0) return { kind: 'section', questions }
+  const { questions, otherWords } = parts.readSectionQuestion(message)
+  if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
 
   const asked = parts.readParts(message, text)
   const isOtherLanguage = written !== 'English' && written !== 'Hindi'
@@ -97,7 +99,10 @@ function decideIntent(
     return { kind: 'follow-up', topics: before, asked: asked.parts, message }
   }
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
-  if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts }
+  const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
+  const sections = isNamed && otherWords <= sectionAndMore ? questions : []
+  if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts, sections }
+  if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
 }
 
@@ -113,6 +118,9 @@ function goesOnAbout(
   const own = decision.topics[0]
   if (!own) return words <= followUpWords
   if (before.some((topic) => topic.slug === own.topic.slug)) return asked.goesOn || asked.parts.length > 0
+  // "Can I go to court?" asks on, though courts have a topic of their own: few words bring in a new one only when it is plain.
+  if (words <= 1) return true
+  if (words <= 4 && own.likelihood < confidence.plainSentence) return true
   return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.sentence))
 }
 

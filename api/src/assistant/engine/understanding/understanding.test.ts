@@ -172,8 +172,12 @@ describe('place', () => {
 
 describe('questions about a section', () => {
   const read = buildSectionQuestionReader(content.register, content.lexicon)
-  const asked = (message: string) =>
-    read(message).map(({ act, number, references }) => [act ?? references[0]?.act, number])
+  const asked = (message: string) => {
+    const { questions, otherWords } = read(message)
+    return otherWords > 0
+      ? []
+      : questions.map(({ act, number, references }) => [act ?? references[0]?.act, number])
+  }
   it.each([
     ['what is section 498A', [['IPC', '498A']]],
     ['498 a kya hai', [['IPC', '498A']]],
@@ -184,6 +188,23 @@ describe('questions about a section', () => {
     ['section 12 of domestic violence act', [['PWDVA', '12']]],
     ['article 21', [['Constitution', '21']]],
     ['BNS section 999', [['BNS', '999']]],
+    ['what is section 138', [['NI Act', '138']]],
+    ['section 125 kya hai', [['CrPC', '125']]],
+    ['section 144 lagi hai iska matlab', [['CrPC', '144']]],
+    ['article 21 of constitution', [['Constitution', '21']]],
+    ['section 24 hindu marriage act', [['HMA', '24']]],
+    ['section 12 of the domestic violence act, 2005', [['PWDVA', '12']]],
+    ['negotiable instruments act 1881 section 138', [['NI Act', '138']]],
+    ['RTI act section 8', [['RTI', '8']]],
+    ['pocso act section 4', [['POCSO', '4']]],
+    ['consumer protection act 2019', []],
+    [
+      'ipc 302 and 304 difference',
+      [
+        ['IPC', '302'],
+        ['IPC', '304'],
+      ],
+    ],
     ['my wife put a false 498a on me', []],
     ['I paid 300 for the ticket', []],
     ['police are refusing to write my complaint', []],
