@@ -12,6 +12,8 @@ import { chooseEncoding, chooseLanguage, chooseTheme } from './request-preferenc
 
 const notFoundPage = 'not-found'
 const yearSeconds = 31_536_000
+/** They guard a change against another one; nobody changes a file of the web app. */
+const writingConditions = ['if-match', 'if-unmodified-since']
 
 /** Serves the built web app from `folder`; where nothing is built, only calls are served. */
 export function webPages(
@@ -34,6 +36,9 @@ export function webPages(
 
 /** Scripts, styles and words carry a hash in their name, so a browser may keep them for good. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    for (const condition of writingConditions) delete request.headers[condition]
+  })
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anyone' }
   })
@@ -42,6 +47,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
+    // The files are small, so a range that lies outside one need not be an error.
+    acceptRanges: false,
     schemaHide: true,
   } as const
   await app.register(fastifyStatic, {

@@ -247,6 +247,21 @@ describe('what is kept', () => {
     expect(answer.headers.vary).toBe('accept-encoding')
   })
 
+  test.each([
+    ['a range outside the file', { range: 'bytes=9999999-' }],
+    ['a condition that it cannot meet', { 'if-match': '"another"' }],
+    ['a time long ago', { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' }],
+  ])('a file asked for with %s is sent whole', async (_what, headers) => {
+    const app = await startWeb()
+    for (const [url, body] of [
+      ['/icon.svg', '<svg/>'],
+      ['/assets/app-1234.js', 'plain'],
+    ] as const) {
+      const answer = await app.inject({ url, headers })
+      expect([answer.statusCode, answer.body]).toEqual([200, body])
+    }
+  })
+
   test('others only for a while', async () => {
     const answer = await (await startWeb()).inject('/icon.svg')
     expect(answer.statusCode).toBe(200)
