@@ -68,12 +68,15 @@ it('writes no position into the log, whether it is answered or refused', async (
 })
 
 it('asks somebody who asks very often to wait', async () => {
-  const limited = await createTestApp({ database: test.database, env: { RATE_LIMITS: 'on' } })
-  const policy = rateLimitPolicies.placesPerSource
-  const statuses = new Set<number>()
-  for (let asked = 0; asked <= policy.points; asked += 1) {
-    statuses.add((await limited.app.inject('/api/geo/reverse?lat=18.520&lng=73.857')).statusCode)
+  const limited = await createTestApp({
+    database: test.database,
+    env: { RATE_LIMITS: 'on' },
+    rateLimitPolicies: { placesPerSource: { ...rateLimitPolicies.placesPerSource, points: 2 } },
+  })
+  const statuses: number[] = []
+  for (let asked = 0; asked < 3; asked += 1) {
+    statuses.push((await limited.app.inject('/api/geo/reverse?lat=18.520&lng=73.857')).statusCode)
   }
   await limited.close()
-  expect([...statuses]).toEqual([200, 429])
+  expect(statuses).toEqual([200, 200, 429])
 })
