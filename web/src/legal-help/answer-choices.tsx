@@ -3,6 +3,7 @@ import { locationMaxLength } from '@nyaysathi/contracts/limits'
 import { useChooseLanguage, useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Select, TextField } from '../ui/index.ts'
 import styles from './answer-choices.module.css'
+import { PositionButton } from './position-button.tsx'
 import {
   choosePreferredLanguage,
   usePreferredLanguage,
@@ -45,6 +46,7 @@ export function AnswerChoices() {
         autoComplete="off"
         onChange={(event) => writeLocation(event.target.value)}
       />
+      <PositionButton />
     </div>
   )
 }

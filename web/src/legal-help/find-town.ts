@@ -1,0 +1,17 @@
+import type { Place } from '@nyaysathi/contracts/places'
+import { ApiError, callApi } from '../platform/api-client.ts'
+import { findPosition, type PositionRefusal } from '../platform/geolocation.ts'
+
+export type FoundTown = { town: string } | { refusal: PositionRefusal | 'far' | 'no-answer' }
+
+/** Where the person is, as they would write it: "Pune, Maharashtra, India". */
+export async function findTown(): Promise<FoundTown> {
+  const position = await findPosition()
+  if (typeof position === 'string') return { refusal: position }
+  try {
+    const { city, state, country } = await callApi<Place>(`/api/geo/reverse?${new URLSearchParams(position)}`)
+    return { town: `${city}, ${state}, ${country}` }
+  } catch (failure) {
+    return { refusal: failure instanceof ApiError && failure.code === 'not_found' ? 'far' : 'no-answer' }
+  }
+}
