@@ -192,3 +192,22 @@ describe('questions about a section', () => {
     expect(answer('ipc 377').response).toContain('no section of the BNS takes its place')
   })
 })
+
+describe('the form of an answer', () => {
+  const titles = engine.content.topics.flatMap(({ texts }) => [texts.en.title, texts.hi.title])
+
+  it('says no line twice and puts no brackets into brackets', () => {
+    for (const title of titles) {
+      const { response } = answer(title)
+      const lines = response
+        .split('\n')
+        .filter((line) => line.length > 40)
+        .map((line) => line.replace(/^(?:-|\d+\.) /, '').replace(/(?: \(|, )(?:old|पुरानी) [^)]*/g, ''))
+      expect(
+        lines.filter((line, at) => lines.indexOf(line) !== at),
+        title,
+      ).toEqual([])
+      expect(response, title).not.toMatch(/\([^()]*(?:\([^()]*\))?[^()]*\((?:old|new|पुरानी|नई) /)
+    }
+  })
+})

@@ -16,12 +16,15 @@ export function findTokens(text: string): TextToken[] {
   })
 }
 
-/** Calls `write` for each token and leaves the rest as it is. */
-export function replaceTokens(text: string, write: (token: TextToken) => string): string {
-  return text.replace(tokenPattern, (raw) => {
-    const [token] = findTokens(raw)
-    return token ? write(token) : raw
-  })
+/** Calls `write` for each token, with the text before it, and leaves the rest as it is. */
+export function replaceTokens(text: string, write: (token: TextToken, before: string) => string): string {
+  let written = ''
+  let done = 0
+  for (const token of findTokens(text)) {
+    written += text.slice(done, token.index) + write(token, text.slice(0, token.index))
+    done = token.index + token.raw.length
+  }
+  return written + text.slice(done)
 }
 
 const devanagariZero = 0x0966

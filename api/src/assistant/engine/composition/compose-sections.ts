@@ -65,6 +65,7 @@ function knownSection(
     const written = `**${writeNumbers(twins, sentences)}**`
     const frame = oldActs.has(reference.act) ? sentences.section.old_of : sentences.section.new_of
     lines.push(fillIn(frame, { new: written, old: written }), sentences.section.which_counts)
+    writer.nameTwins([reference, ...twins])
   }
   const block = said.map((line) => writer.write(line)).join('\n')
   return [lines.join(' '), ...(block ? [block] : [])]

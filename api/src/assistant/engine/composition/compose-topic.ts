@@ -43,14 +43,14 @@ export function composeTopic(composition: TopicComposition): string[] {
   const text = topic.texts[language]
   const wanted = new Set(wholeKeySections(topic.key_sections, composition.register))
   const blocks: string[] = []
+  const ownOrder = brief ? briefAnswer : fullAnswer
   const write = (part: Part, count: number) => {
-    const block = writePart(composition, part, count, wanted)
+    const block = writePart(composition, part, count, wanted, laterParts(ownOrder, part))
     if (block) blocks.push(block)
   }
 
   blocks.push(writer.write(text.summary))
   noteSections(text.summary, wanted, composition.register)
-  const ownOrder = brief ? briefAnswer : fullAnswer
   // "What can I do" and "what does the law say" are answered by every answer, in its own order.
   const first: readonly Part[] = asked.filter((part) => part !== 'now' && part !== 'law')
   for (const part of first) write(part, Number.POSITIVE_INFINITY)
@@ -60,11 +60,16 @@ export function composeTopic(composition: TopicComposition): string[] {
   return blocks
 }
 
+function laterParts(order: readonly [Part, number][], part: Part): Part[] {
+  const names = order.map(([name]) => name)
+  return names.slice(names.indexOf(part) + 1)
+}
+
 /** Only the parts that were asked for, without the rest. */
 export function composeParts(composition: TopicComposition): string[] {
   const wanted = new Set(wholeKeySections(composition.topic.key_sections, composition.register))
   return composition.asked.flatMap(
-    (part) => writePart(composition, part, Number.POSITIVE_INFINITY, wanted) ?? [],
+    (part) => writePart(composition, part, Number.POSITIVE_INFINITY, wanted, []) ?? [],
   )
 }
 
@@ -90,6 +95,7 @@ function writePart(
   part: Part,
   count: number,
   wanted: Set<string>,
+  later: readonly Part[],
 ): string | undefined {
   const { topic, language, register, rate } = composition
   const lines = linesOf(topic.texts[language].parts[part])
@@ -97,11 +103,11 @@ function writePart(
   const picked = groupLines(lines, count).flatMap((group) => {
     // Points of law stand side by side, and the likest counts; everywhere else the writer put the weightiest first.
     const rated = group.lines.map((text) => ({ text, likeness: part === 'law' ? rate(text) : 0 }))
-    const kept = pickLines(rated, group.count, part === 'law' ? wanted : new Set(), register)
+    const kept = pickLines(rated, group.count, part === 'now' ? new Set() : wanted, register)
     return [...(group.heading ? [group.heading] : []), ...(part === 'now' ? renumber(kept) : kept)]
   })
   for (const line of picked) noteSections(line, wanted, register)
-  if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted))
+  if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted, later))
   if (part === 'free_help') picked.push(...placeLine(composition))
   return block(composition, part, picked)
 }
@@ -130,13 +136,20 @@ function noteSections(text: string, wanted: Set<string>, register: Register): vo
   for (const section of sectionsIn(text, register)) wanted.delete(section)
 }
 
-/** Every answer cites the topic's key sections, also those that stand only in another part. */
-function linesWithMissing({ topic, language, register }: TopicComposition, wanted: Set<string>): string[] {
+/** Every answer cites the topic's key sections, also those that stand only in a part that is not shown. */
+function linesWithMissing(
+  { topic, language, register }: TopicComposition,
+  wanted: Set<string>,
+  later: readonly Part[],
+): string[] {
   const texts = topic.texts[language].parts
   const lines: string[] = []
-  for (const part of parts) {
+  const comes = new Set(
+    later.flatMap((part) => linesOf(texts[part]).flatMap((line) => sectionsIn(line, register))),
+  )
+  for (const part of parts.filter((one) => !later.includes(one))) {
     for (const line of linesOf(texts[part])) {
-      const names = sectionsIn(line, register).filter((section) => wanted.has(section))
+      const names = sectionsIn(line, register).filter((section) => wanted.has(section) && !comes.has(section))
       if (names.length === 0) continue
       for (const name of names) wanted.delete(name)
       lines.push(`- ${line.replace(/^(?:-|\d+\.) /, '')}`)

@@ -29,8 +29,21 @@ describe('citations', () => {
     expect(writerIn('en').write('[[BNS 318]]')).toBe('BNS 318 (old IPC 420)')
   })
 
-  it('names the twin once in an answer', () => {
+  it('names the twin once in an answer, whatever sub-section comes later', () => {
     expect(writerIn('en').write('[[BNS 85]] and [[BNS 85]]')).toBe('BNS 85 (old IPC 498A) and BNS 85')
+    const writer = writerIn('en')
+    writer.write('[[BNS 318(4) = IPC 420]]')
+    expect(writer.write('[[BNS 318]]')).toBe('BNS 318')
+  })
+
+  it('puts no brackets into brackets', () => {
+    expect(writerIn('en').write('Cruelty is a crime ([[BNS 85]]).')).toBe(
+      'Cruelty is a crime (BNS 85, old IPC 498A).',
+    )
+    expect(writerIn('hi').write('(**{{181}}**, [[BNS 318(4) = IPC 420]])')).toBe(
+      '(**181**, BNS 318(4), पुरानी IPC 420)',
+    )
+    expect(writerIn('en').write('(by law) [[BNS 85]]')).toBe('(by law) BNS 85 (old IPC 498A)')
   })
 
   it('lists what it cited, as it was written, with the title of the register', () => {

@@ -1,6 +1,6 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import type { Sentences } from '../../knowledge/language-format.ts'
-import { type Register, type SectionReference, sectionKey } from '../../knowledge/register.ts'
+import { type Register, type SectionReference, sectionKey, wholeSection } from '../../knowledge/register.ts'
 import { replaceTokens, type TextToken } from '../../knowledge/text-tokens.ts'
 import { fillIn } from './fill-in.ts'
 
@@ -15,6 +15,8 @@ export type CitationWriter = {
   /** Short names of Acts that were cited, in order. */
   acts(): string[]
   cite(reference: SectionReference): void
+  /** These stand beside their twins already. */
+  nameTwins(references: readonly SectionReference[]): void
   /** Whether an old number came first for something that happened before the new codes. */
   flipped(): boolean
   namedTwins(): boolean
@@ -44,7 +46,7 @@ export function createCitationWriter({
     acts.add(reference.act)
   }
 
-  const writeSection = (token: TextToken & { kind: 'section' }): string => {
+  const writeSection = (token: TextToken & { kind: 'section' }, inBrackets: boolean): string => {
     const reference = register.parseReference(token.text)
     if (!reference || !register.findSection(reference)) return ''
     const named = token.twin === undefined ? undefined : register.parseReference(token.twin)
@@ -56,34 +58,48 @@ export function createCitationWriter({
     if (flip) flips += 1
 
     const written = writeNumbers(first, sentences)
-    const key = first.map(sectionKey).join()
-    if (second.length === 0 || withTwin.has(key)) return written
-    withTwin.add(key)
+    if (second.length === 0 || first.every((one) => withTwin.has(wholeKey(one)))) return written
+    for (const one of first) withTwin.add(wholeKey(one))
     const secondIsOld = second.some((one) => oldActs.has(one.act))
     const frame = secondIsOld ? sentences.citation.old : sentences.citation.new
-    return `${written} (${fillIn(frame, { numbers: writeNumbers(second, sentences) })})`
+    const twin = fillIn(frame, { numbers: writeNumbers(second, sentences) })
+    return inBrackets ? `${written}, ${twin}` : `${written} (${twin})`
   }
 
   return {
     write: (text) =>
-      text
-        .split('**')
-        .map((piece, index) => {
-          const inBold = index % 2 === 1
-          return replaceTokens(piece, (token) => {
-            if (token.kind === 'section') return writeSection(token)
-            shown.add(token.number)
-            return inBold ? token.number : `**${token.number}**`
-          })
-        })
-        .join('**'),
+      replaceTokens(text, (token, before) => {
+        if (token.kind === 'section') return writeSection(token, isInBrackets(before))
+        shown.add(token.number)
+        return isInBold(before) ? token.number : `**${token.number}**`
+      }),
     citations: () => [...cited.values()],
     helplines: () => shown,
     acts: () => [...acts],
     cite,
+    nameTwins: (references) => {
+      for (const one of references) withTwin.add(wholeKey(one))
+    },
     flipped: () => flips > 0,
     namedTwins: () => withTwin.size > 0,
   }
+}
+
+function wholeKey({ act, section }: SectionReference): string {
+  return `${act} ${wholeSection(section)}`
+}
+
+function isInBold(before: string): boolean {
+  return before.split('**').length % 2 === 0
+}
+
+function isInBrackets(before: string): boolean {
+  let depth = 0
+  for (const letter of before) {
+    if (letter === '(') depth += 1
+    if (letter === ')') depth = Math.max(0, depth - 1)
+  }
+  return depth > 0
 }
 
 /** "IPC 415, 417, 420": the Act's short code stays beside the numbers in every language. */
