@@ -203,7 +203,9 @@ describe('going on', () => {
   it('keeps to it over further questions that sound like another topic', () => {
     const history = [said('mera malik salary nahi de raha'), said('kya main court ja sakta hun')]
     const reply = ask('aur agar wo dhamki de?', { history })
-    expect(reply.response).toContain(shipped.content.topics.find((topic) => topic.slug === 'unpaid-wages')?.texts.hi.title)
+    expect(reply.response).toContain(
+      shipped.content.topics.find((topic) => topic.slug === 'unpaid-wages')?.texts.hi.title,
+    )
   })
 
   it('goes over to a new problem', () => {

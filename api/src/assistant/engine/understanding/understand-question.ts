@@ -45,6 +45,7 @@ export type Understanding = {
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
+const rememberedMessages = 8
 // "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
 const sectionAndMore = 2
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
@@ -124,17 +125,20 @@ function goesOnAbout(
   return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.sentence))
 }
 
-/** Topics of the latest earlier message that had any. */
+/** What the conversation is about: each earlier message is read as it was read then, going on or beginning anew. */
 function topicsBefore(earlier: readonly string[], parts: EngineParts): Topic[] {
-  for (const message of earlier.slice(-6).reverse()) {
+  let topics: Topic[] = []
+  for (const message of earlier.slice(-rememberedMessages)) {
     const titled = parts.byTitle.get(normalizeText(message).trim())
-    if (titled) return [titled]
     const text = parts.finder.analyze(message)
-    if (parts.readParts(message, text).suggested || parts.readSmallTalk(text.tokens)) continue
-    const { topics } = decideTopics(message, text, parts.finder, parts.bySlug)
-    if (topics.length > 0) return topics.map((one) => one.topic)
+    const asked = parts.readParts(message, text)
+    if (titled) topics = [titled]
+    if (titled || asked.suggested || parts.readSmallTalk(text.tokens)) continue
+    const decision = decideTopics(message, text, parts.finder, parts.bySlug)
+    const goesOn = topics.length > 0 && goesOnAbout(topics, decision, asked, text)
+    if (!goesOn && decision.topics.length > 0) topics = decision.topics.map((one) => one.topic)
   }
-  return []
+  return topics
 }
 
 function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {
