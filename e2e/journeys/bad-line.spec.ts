@@ -12,6 +12,7 @@ test.describe('a bad line', () => {
     await context.setOffline(true)
     await chat.say('my employer has not paid my salary')
     await expect(page.getByText('Not sent yet')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Call 112' })).toBeVisible()
     await expect(page.getByText('my employer has not paid my salary', { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(chat.answers).toHaveCount(1)

@@ -10,6 +10,7 @@ import { sidesOf } from './conversation/conversation-rules.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import styles from './conversation-view.module.css'
 import { failureText } from './failure-text.ts'
+import { HelpByPhone } from './help-by-phone.tsx'
 import { usePreferredLanguage } from './preferences.ts'
 import { Question } from './question.tsx'
 import type { MarkText } from './reply/mark-text.ts'
@@ -61,6 +62,7 @@ export function ConversationView({
       <div className={styles.middle}>
         <Notice tone="danger" title={words('legal-help.history_failed')}>
           <p>{failureText(words, list.failure)}</p>
+          <HelpByPhone />
           <div className={styles.choices}>
             <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -87,6 +89,7 @@ export function ConversationView({
       <div className={styles.middle}>
         <Notice tone="danger" title={words('legal-help.chat_failed')} announce>
           <p>{failureText(words, state.failure)}</p>
+          <HelpByPhone />
           <div className={styles.choices}>
             <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -120,6 +123,7 @@ export function ConversationView({
               {isLast && state.phase === 'question-not-saved' && (
                 <Notice tone="danger" title={words('legal-help.not_sent')} announce>
                   <p>{failureText(words, state.failure)}</p>
+                  <HelpByPhone />
                   <div className={styles.choices}>
                     <Button small onClick={state.retry}>
                       {words('legal-help.send_again')}
