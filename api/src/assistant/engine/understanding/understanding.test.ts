@@ -230,6 +230,12 @@ describe('small talk', () => {
 })
 
 describe('several questions', () => {
+  it('are not read without end', () => {
+    const crumbs = Array.from({ length: 900 }, (_, at) => `a b${at}.`).join(' ')
+    expect(splitQuestions(crumbs).length).toBeLessThan(30)
+    expect(splitQuestions('he beats me. '.repeat(300))).toHaveLength(1)
+  })
+
   it('parts a message at points, sentences and "aur"', () => {
     const parts = (message: string) => splitQuestions(message).map((part) => part.text)
     expect(parts('1. पति खर्चा नहीं देता 2. बच्चे से मिलने नहीं देते')).toEqual([
