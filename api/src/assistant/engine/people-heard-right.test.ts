@@ -211,3 +211,37 @@ describe('the form of an answer', () => {
     }
   })
 })
+
+describe('what may be an emergency that was not understood', () => {
+  it.each(['ಏನು ಮಾಡಬೇಕು ನನಗೆ ತೊಂದರೆ', 'মোৰ বহুত অসুবিধা হৈছে কি কৰিম', 'எனக்கு உதவி வேண்டும் என்ன செய்வது'])(
+    '%s: the numbers first, in both languages',
+    (message) => {
+      const [english = '', hindi = ''] = answer(message).response.split('\n\n')
+      for (const number of ['112', '181', '1098']) {
+        expect(english).toContain(number)
+        expect(hindi).toContain(number)
+      }
+      expect(answer(message).response).toContain('15100')
+    },
+  )
+
+  it.each([
+    'my 9 year old says the van driver pulls down her skirt',
+    'माझ्या पतीने मला घराबाहेर काढले',
+    'ਮੇਰਾ ਪਤੀ ਮੈਨੂੰ ਮਾਰਦਾ ਹੈ',
+    'میرا شوہر مجھے مارتا ہے',
+  ])('%s: 112 first', (message) => {
+    expect(firstBlock(message)).toContain('112')
+    expect(answer(message).emergency).toBe(true)
+  })
+
+  it('refuses to say how to bribe or to have somebody beaten, and helps whom a bribe is asked of', () => {
+    for (const message of [
+      'how can i give bribe to judge',
+      'rishwat kaise de',
+      'kisi ko thane me pitwana hai',
+    ])
+      expect(answer(message).citations, message).toEqual([])
+    expect(answer('police are asking bribe from me').citations.length).toBeGreaterThan(0)
+  })
+})

@@ -8,6 +8,7 @@ const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste',
 // hurts others may still be near.
 const injuries = new Set(['accidents', 'health'])
 const wrongsByOthers = new Set(['violence', 'children', 'women', 'family', 'caste'])
+const notUnderstood = new Set(['unknown', 'vague', 'other_law', 'not_law', 'medicine'])
 const withoutOwnTopic: readonly Danger[] = ['violence', 'medical']
 
 /** What must come before anything else: the numbers to call. */
@@ -16,6 +17,7 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   const { dangers } = signs
   const { danger: cards } = parts.content.sentences[language.code]
   const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
+  const firstGuess = intent.kind === 'ask-back' ? intent.guesses[0] : undefined
   const isOver = signs.over || understanding.time === 'before'
   const texts: string[] = []
   if (dangers.includes('poison') && !isOver) texts.push(cards.poison)
@@ -30,6 +32,7 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     const card = changes && wrongsByOthers.has(topic.area) ? cards.violence : stressFirstSentence(own)
     if (!texts.includes(card)) texts.push(card)
   }
+  if (firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver) texts.push(cards.violence)
   for (const danger of withoutOwnTopic) {
     // Who asks how to hurt somebody is not the one in danger.
     if (signs.refusal) break
@@ -37,6 +40,20 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     if (told && texts.length === 0) texts.push(cards[danger])
   }
   return texts
+}
+
+/**
+ * Numbers before an answer that may have missed an emergency: a message in a language of which we know a few words, and a
+ * question back of which one guess is grave.
+ */
+export function choosePrecaution({ intent, language, signs }: Understanding, parts: EngineParts): string[] {
+  if (signs.refusal) return []
+  const { sentences } = parts.content
+  const isUnread =
+    intent.kind === 'ask-back' || (intent.kind === 'conversation' && notUnderstood.has(intent.sentence))
+  if (language.missing && isUnread) return [sentences.en.danger.violence, sentences.hi.danger.violence]
+  const isGrave = intent.kind === 'ask-back' && intent.guesses.some((one) => one.urgency === 'emergency')
+  return isGrave ? [sentences[language.code].danger.violence] : []
 }
 
 function stressFirstSentence(text: string): string {

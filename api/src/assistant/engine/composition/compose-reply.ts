@@ -4,7 +4,7 @@ import type { EngineParts } from '../build-engine.ts'
 import { confidence } from '../understanding/confidence.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
-import { chooseDangerCards } from './choose-danger-cards.ts'
+import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
@@ -32,6 +32,9 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     body.blocks.push(sentences.answer.maybe_before_new_codes)
   }
   if (notice) body.blocks.unshift(notice)
+  if (emergencies.length === 0) {
+    body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
+  }
   const blocks = [...emergencies, ...body.blocks]
   return {
     status: 'success',

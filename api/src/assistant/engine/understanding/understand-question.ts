@@ -45,7 +45,7 @@ export type Understanding = {
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
-const rememberedMessages = 8
+const rememberedMessages = 6
 // "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
 const sectionAndMore = 2
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
@@ -95,7 +95,7 @@ function decideIntent(
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 
-  const before = topicsBefore(earlier, parts)
+  const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
     return { kind: 'follow-up', topics: before, asked: asked.parts, message }
   }
@@ -105,6 +105,11 @@ function decideIntent(
   if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts, sections }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
+}
+
+/** Reading the conversation costs as much as its messages: not for a message that is plainly a new story. */
+function mayGoOn(asked: AskedParts, text: AnalyzedText): boolean {
+  return asked.parts.length > 0 || asked.goesOn || countContentWords(text) <= followUpWords
 }
 
 function goesOnAbout(
