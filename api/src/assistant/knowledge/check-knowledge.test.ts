@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkKnowledge } from './check-knowledge.ts'
@@ -46,6 +46,26 @@ describe('knowledge check', () => {
       (problem) => problem.severity === 'error',
     )
     expect(problems).toEqual([])
+  })
+
+  it.each([
+    [
+      'a bare false where a word is wanted',
+      'lexicon/words.yml',
+      'concepts:\n  lie: { en: [false], hi: [] }\n',
+    ],
+    ['a kind of words that there is not', 'lexicon/words.yml', 'concept:\n  lie: { en: [], hi: [] }\n'],
+    [
+      'a famous section that is not registered',
+      'lexicon/words.yml',
+      'famous_sections: { "138": [NI Act 138] }\n',
+    ],
+    ['sentences that are missing', 'languages/en.yml', 'language: English\n'],
+    ['a broken list of places', 'places/states.yml', 'states: [ { en: \n'],
+  ])('refuses %s', (_what, file, text) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+    expect(found()).toHaveLength(1)
   })
 
   const refusals: [string, string, string | RegExp, string, RegExp][] = [

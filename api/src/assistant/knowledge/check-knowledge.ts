@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
 import { type CheckedTopic, checkTopic } from './check-topic.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
@@ -35,6 +36,7 @@ export function checkKnowledge(
     .map((slug) => checkTopic(topicsFolder, slug, register))
   const problems = [
     ...checkRegister(files),
+    ...checkOwnWords(folder, register),
     ...checked.flatMap((topic) => topic.problems),
     ...checkRelated(checked, slugs, topicsFolder),
     ...checkSameAsks(checked),

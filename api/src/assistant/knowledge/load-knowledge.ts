@@ -27,11 +27,8 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     register: readRegister(folder),
     topics: loadTopics(join(folder, 'topics')),
     lexicon: loadLexicon(join(folder, 'lexicon')),
-    sentences: byLanguage((language) =>
-      readYamlFile(join(folder, 'languages', `${language}.yml`), Sentences),
-    ),
-    otherLanguages: readYamlFile(join(folder, 'languages', 'other.yml'), OtherLanguages),
-    states: readYamlFile(join(folder, 'places', 'states.yml'), PlacesFile).states,
+    ...loadLanguages(join(folder, 'languages')),
+    states: loadStates(join(folder, 'places')),
   }
 }
 
@@ -67,7 +64,18 @@ function loadTopicText(file: string, language: TopicLanguage): TopicText {
   return { ...parseAs(TopicFrontMatter, split.yaml, file), language, parts: texts }
 }
 
-function loadLexicon(folder: string): Lexicon {
+export function loadLanguages(folder: string): Pick<KnowledgeContent, 'sentences' | 'otherLanguages'> {
+  return {
+    sentences: byLanguage((language) => readYamlFile(join(folder, `${language}.yml`), Sentences)),
+    otherLanguages: readYamlFile(join(folder, 'other.yml'), OtherLanguages),
+  }
+}
+
+export function loadStates(folder: string): KnowledgeContent['states'] {
+  return readYamlFile(join(folder, 'states.yml'), PlacesFile).states
+}
+
+export function loadLexicon(folder: string): Lexicon {
   const lexicon: Lexicon = {
     concepts: [],
     stop_words: noPhrases(),

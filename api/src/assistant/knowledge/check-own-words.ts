@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadLanguages, loadLexicon, loadStates } from './load-knowledge.ts'
+import type { Problem } from './read-topic.ts'
+import type { Register } from './register.ts'
+import { findTokens } from './text-tokens.ts'
+
+/** The lexicon, the sentences of the assistant and the places: readable, and naming only what is registered. */
+export function checkOwnWords(folder: string, register: Register): Problem[] {
+  const problems: Problem[] = []
+  const report = (file: string, message: string) =>
+    problems.push({ file, line: 1, message, severity: 'error' as const })
+  const read = <Value>(name: string, load: (path: string) => Value): Value | undefined => {
+    const path = join(folder, name)
+    if (!existsSync(path)) return undefined
+    try {
+      return load(path)
+    } catch (error) {
+      report(path, error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+
+  read('places', loadStates)
+  const lexicon = read('lexicon', loadLexicon)
+  for (const [number, meanings] of Object.entries(lexicon?.famous_sections ?? {})) {
+    for (const text of meanings) {
+      const reference = register.parseReference(text)
+      if (!reference || !register.findSection(reference))
+        report(join(folder, 'lexicon'), `famous_sections: ${number}: ${text} is not in the register.`)
+    }
+  }
+  const languages = read('languages', loadLanguages)
+  for (const token of findTokens(JSON.stringify(languages ?? ''))) {
+    if (token.kind === 'helpline' && !register.helplines.has(token.number))
+      report(join(folder, 'languages'), `${token.raw} is not in register/helplines.csv.`)
+  }
+  return problems
+}
