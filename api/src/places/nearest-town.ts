@@ -7,7 +7,7 @@ import KDBush from 'kdbush'
 
 const townsFile = fileURLToPath(new URL('../../../knowledge/places/places.csv', import.meta.url))
 
-/** India's loneliest valleys and islands are nearer to one of the towns than this. */
+/** Wider would name towns to people in other countries; as it is, some lonely valleys and islands get none. */
 const farthestKm = 60
 
 export type NearestTown = (lat: number, lng: number) => Place | undefined
