@@ -1,6 +1,6 @@
 import { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { createParser } from 'eventsource-parser'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RateLimitName, RateLimitPolicy } from '../platform/http/rate-limit-policies.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { deriveKeys } from '../platform/keys.ts'
@@ -9,6 +9,9 @@ import { readAssistantConfig } from './assistant-config.ts'
 import { buildAssistantApp } from './build-assistant-app.ts'
 import { today } from './testing/fixture-engine.ts'
 import { type ModelServer, startModelServer } from './testing/model-server.ts'
+
+// The first test reads and learns all the knowledge.
+vi.setConfig({ testTimeout: 60_000 })
 
 type App = Awaited<ReturnType<typeof buildAssistantApp>>
 let app: App | undefined
@@ -235,6 +238,6 @@ describe('with a language model, over a real connection', () => {
     let seen = ''
     while (!seen.includes('The court can help you')) seen += (await body?.read())?.value ?? ''
     reader.abort()
-    await expect.poll(() => model?.abandoned(), { timeout: 8_000 }).toBe(1)
+    await expect.poll(() => model?.abandoned(), { timeout: 20_000 }).toBe(1)
   })
 })

@@ -227,7 +227,7 @@ describe('what may be an emergency that was not understood', () => {
 
   it.each([
     'my 9 year old says the van driver pulls down her skirt',
-    'माझ्या पतीने मला घराबाहेर काढले',
+    'আমার স্বামী আমাকে মারে',
     'ਮੇਰਾ ਪਤੀ ਮੈਨੂੰ ਮਾਰਦਾ ਹੈ',
     'میرا شوہر مجھے مارتا ہے',
   ])('%s: 112 first', (message) => {

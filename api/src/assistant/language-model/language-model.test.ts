@@ -1,16 +1,20 @@
 import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Assistant, createAssistant } from '../assistant.ts'
 import type { Question } from '../engine/answer-question.ts'
 import { createFixtureEngine, today } from '../testing/fixture-engine.ts'
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../testing/model-server.ts'
 import type { Deadlines } from './deadlines.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
+
 const engine = createFixtureEngine()
 const beaten: Question = { message: 'my husband beats me' }
 const goodAnswer =
   'Nobody may beat you. A Magistrate can order him to stop.\n\n***What the law says***\n- Cruelty is a crime: BNS 85 (old IPC 498A).\n- Protection orders: PWDVA 12.\n- Call 181 for help.\n'
+// For a good service there is time enough on the slowest machine; only where it is the point is there little.
+const patient: Partial<Deadlines> = { first: 60_000, silence: 60_000, whole: 60_000, pace: 60_000 }
 const quick: Partial<Deadlines> = { first: 400, silence: 400, whole: 4_000, pace: 1_500, paceCharacters: 60 }
 
 let server: ModelServer | undefined
@@ -22,7 +26,7 @@ afterEach(async () => {
 
 async function assistantWith(
   behave: ModelBehaviour,
-  deadlines: Partial<Deadlines> = quick,
+  deadlines: Partial<Deadlines> = patient,
 ): Promise<Assistant> {
   server = await startModelServer(behave)
   logLines = []
@@ -229,7 +233,10 @@ describe('the built-in answer takes over', () => {
     ],
   ])('when %s', async (_name, behave, reason) => {
     const started = performance.now()
-    const { events, done } = await collect(await assistantWith(behave), beaten)
+    const { events, done } = await collect(
+      await assistantWith(behave, reason === 'slow' ? quick : patient),
+      beaten,
+    )
     expect(done).toEqual(builtIn(beaten))
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(events.filter((event) => event.event === 'done')).toHaveLength(1)
@@ -270,12 +277,7 @@ describe('a service that does not stream', () => {
 
 describe('a reader who leaves', () => {
   it('ends the call to the service', async () => {
-    const assistant = await assistantWith(({ send }) => send(goodAnswer), {
-      ...quick,
-      silence: 60_000,
-      pace: 60_000,
-      whole: 60_000,
-    })
+    const assistant = await assistantWith(({ send }) => send(goodAnswer), patient)
     const controller = new AbortController()
     const { done } = await (async () => {
       const events: AssistantStreamEvent[] = []

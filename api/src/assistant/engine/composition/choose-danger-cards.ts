@@ -8,6 +8,7 @@ const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste',
 // hurts others may still be near.
 const injuries = new Set(['accidents', 'health'])
 const wrongsByOthers = new Set(['violence', 'children', 'women', 'family', 'caste'])
+const hardWords = new Set(['beat', 'rape', 'kill', 'violence-home', 'threat', 'suicide'])
 const notUnderstood = new Set(['unknown', 'vague', 'other_law', 'not_law', 'medicine'])
 const withoutOwnTopic: readonly Danger[] = ['violence', 'medical']
 
@@ -18,6 +19,8 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   const { danger: cards } = parts.content.sentences[language.code]
   const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
   const firstGuess = intent.kind === 'ask-back' ? intent.guesses[0] : undefined
+  // Of a language that we know a few words of, a guess alone is no alarm; the numbers come first there in any case.
+  const isHeard = !language.missing || understanding.text.concepts.some(({ name }) => hardWords.has(name))
   const isOver = signs.over || understanding.time === 'before'
   const texts: string[] = []
   if (dangers.includes('poison') && !isOver) texts.push(cards.poison)
@@ -32,7 +35,8 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     const card = changes && wrongsByOthers.has(topic.area) ? cards.violence : stressFirstSentence(own)
     if (!texts.includes(card)) texts.push(card)
   }
-  if (firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver) texts.push(cards.violence)
+  if (isHeard && firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver)
+    texts.push(cards.violence)
   for (const danger of withoutOwnTopic) {
     // Who asks how to hurt somebody is not the one in danger.
     if (signs.refusal) break
