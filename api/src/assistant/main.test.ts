@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,7 +42,7 @@ it('starts alone, answers from the knowledge that ships, and stops on SIGTERM', 
     body: JSON.stringify({ message: 'mera malik salary nahi de raha' }),
   })
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://help.example')
-  expect((await answer.json()).response).toContain('Code on Wages 17')
+  expect(AssistantReply.parse(await answer.json()).response).toContain('Code on Wages 17')
   const ended = once(running, 'exit')
   running.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
