@@ -31,7 +31,10 @@ async function assistantWith(
   server = await startModelServer(behave)
   logLines = []
   // Without time and process number, which may hold any digits.
-  const log = pino({ level: 'trace', base: null, timestamp: false }, { write: (line: string) => logLines.push(line) })
+  const log = pino(
+    { level: 'trace', base: null, timestamp: false },
+    { write: (line: string) => logLines.push(line) },
+  )
   const llm = { baseUrl: server.baseUrl, apiKey: 'key-of-the-operator', model: 'a-model' }
   return createAssistant({ llm, clock: { now: () => today }, log, engine, deadlines })
 }
