@@ -3,6 +3,7 @@ import { type Topic, topicLanguages } from '../knowledge/topic-format.ts'
 import { buildTopicFinder, type TopicFinder } from './retrieval/topic-finder.ts'
 import { normalizeText } from './text/normalize-text.ts'
 import { buildSignReader, type SignReader } from './understanding/detect-danger.ts'
+import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
 import { buildPartReader, type PartReader } from './understanding/read-parts.ts'
 import {
@@ -18,6 +19,7 @@ export type EngineParts = {
   byTitle: ReadonlyMap<string, Topic>
   /** Where a person who thinks of ending their life is led, whatever else the message says. */
   crisisTopic: Topic | undefined
+  findPlace: PlaceFinder
   readSigns: SignReader
   readSmallTalk: SmallTalkReader
   readParts: PartReader
@@ -36,6 +38,7 @@ export function buildEngineParts(content: KnowledgeContent): EngineParts {
       ),
     ),
     crisisTopic: topics.find((topic) => topic.slug === 'mental-health-crisis'),
+    findPlace: buildPlaceFinder(content.states),
     readSigns: buildSignReader(lexicon),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),

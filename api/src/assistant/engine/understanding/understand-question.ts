@@ -15,7 +15,7 @@ import {
 } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage, detectLanguage } from './detect-language.ts'
-import { type FoundPlace, findPlace } from './find-place.ts'
+import type { FoundPlace } from './find-place.ts'
 import { type IncidentTime, readIncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
 import type { AskedParts } from './read-parts.ts'
@@ -61,7 +61,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     text,
     language: chooseAnswerLanguage(written, question.preferred_language, parts.content.otherLanguages),
     time: readIncidentTime([...earlier.slice(-1), message].join('\n'), now),
-    place: findPlace(message, question.location, parts.content.states),
+    place: parts.findPlace(message, question.location),
     signs,
     byChild: isWrittenByChild(message),
     intent: decideIntent(message, text, signs, earlier, written, parts),
@@ -154,7 +154,9 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
       : { kind: 'conversation', sentence: 'vague' }
   }
   const isOther = (one: DecidedTopic) => one.topic.slug !== crisis.slug
-  const others = [...decision.topics, ...likelyTopics(decision, parts)].filter(isOther)
+  const others = [...decision.topics, ...likelyTopics(decision, parts, confidence.behindDespair)].filter(
+    isOther,
+  )
   return {
     kind: 'topics',
     topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
@@ -165,17 +167,17 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
 /** A beating that was told of in so many words is answered, whatever else the message is about. */
 function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
   if (decision.topics.some((one) => areasOfViolence.has(one.topic.area))) return decision.topics
-  const told = likelyTopics(decision, parts).find(
+  const told = likelyTopics(decision, parts, confidence.heardViolence).find(
     ({ topic }) => topic.area === 'violence' && topic.urgency === 'emergency',
   )
   return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
 }
 
 /** Topics that are not sure enough to be answered for themselves. */
-function likelyTopics(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
+function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number): DecidedTopic[] {
   return decision.ranked.slice(0, 6).flatMap(({ slug, score }) => {
     const topic = parts.bySlug.get(slug)
-    return topic && score >= confidence.behindDanger ? [{ topic, question: '', likelihood: score }] : []
+    return topic && score >= least ? [{ topic, question: '', likelihood: score }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import { today } from '../../testing/fixture-engine.ts'
 import { buildTextAnalyzer } from '../text/analyze-text.ts'
 import { buildSignReader } from './detect-danger.ts'
 import { chooseAnswerLanguage, detectLanguage, languageNotice } from './detect-language.ts'
-import { findPlace } from './find-place.ts'
+import { buildPlaceFinder } from './find-place.ts'
 import { readIncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
 import { buildSmallTalkReader } from './read-conversation.ts'
@@ -152,8 +152,9 @@ describe('danger', () => {
 })
 
 describe('place', () => {
+  const findPlace = buildPlaceFinder(content.states)
   const found = (message: string, location?: string) => {
-    const place = findPlace(message, location, content.states)
+    const place = findPlace(message, location)
     return place && [place.state.en, place.district?.en]
   }
   it.each([
