@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../node_modules/.cache/e2e',
   workers: 1,
+  // A noisy machine may need a second look; what passes only then is reported as flaky.
+  retries: 1,
   reporter: 'list',
   // Generous: the machine may be slow and busy, and a journey that hangs is found all the same.
   timeout: 90_000,
