@@ -22,8 +22,10 @@ export const confidence = {
   heardInWhole: 0.12,
   partAndWhole: 0.9,
   secondOfWhole: 0.35,
-  /** What may lie behind despair, or behind a beating, is named from here. */
-  behindDanger: 0.12,
+  /** What may lie behind despair is named from here. */
+  behindDespair: 0.12,
+  /** Where the words tell of a beating or a threat, its topic needs little more. */
+  heardViolence: 0.05,
   /** From here a topic is offered when asking back. */
   guess: 0.16,
   /** From here a message counts as one that no topic answers. */
