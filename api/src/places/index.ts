@@ -1,29 +1,14 @@
-import { Place, positionFields } from '@nyaysathi/contracts/places'
-import * as z from 'zod/mini'
-import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
-import { readTowns } from './nearest-town.ts'
+import { geoRoutes } from './geo-routes.ts'
+import { createNominatim } from './outside/nominatim.ts'
+import { contactOf } from './outside/places-outside.ts'
+import { nearbyRoutes } from './place-routes.ts'
 
-export function placeRoutes(app: HttpServer, { rateLimits }: Pick<Services, 'rateLimits'>): void {
-  app.get(
-    '/api/geo/reverse',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.placesPerSource],
-      schema: {
-        tags: ['Places'],
-        summary: 'Name the town in India that is nearest to a position',
-        description: 'Found in our own list: the position goes nowhere else, and is neither kept nor logged.',
-        querystring: z.object(positionFields),
-        response: { 200: Place },
-      },
-    },
-    async ({ query }) => {
-      const nearestTown = await readTowns()
-      const place = nearestTown(Number(query.lat), Number(query.lng))
-      if (!place) throw new ApiError('not_found', { text: 'No town in India is near this position.' })
-      return place
-    },
-  )
+export function placeRoutes(app: HttpServer, services: Services): void {
+  const { config } = services
+  // One for both, since its server counts all our questions together.
+  const nominatim = config.geocoderUrl ? createNominatim(config.geocoderUrl, contactOf(config)) : undefined
+  geoRoutes(app, services, nominatim)
+  nearbyRoutes(app, services, nominatim)
 }

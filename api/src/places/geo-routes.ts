@@ -1,0 +1,155 @@
+import {
+  CityList,
+  DistrictList,
+  PinAnswer,
+  PinPath,
+  Place,
+  positionFields,
+  type State,
+  StateList,
+  StatePath,
+} from '@nyaysathi/contracts/places'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { createCitiesOutside } from './cities-outside.ts'
+import type { Nominatim } from './outside/nominatim.ts'
+import { readPinCodes } from './pin-codes.ts'
+import { readRegions } from './regions.ts'
+import { createTownFinder } from './town-finder.ts'
+
+/** The same for everybody, and seldom new. */
+const publicForADay = 'public, max-age=86400'
+
+export function geoRoutes(
+  app: HttpServer,
+  { config, log, rateLimits }: Pick<Services, 'config' | 'log' | 'rateLimits'>,
+  nominatim?: Nominatim,
+): void {
+  const citiesOutside = config.cscApiKey ? createCitiesOutside(config.cscApiKey, config.cscApiUrl) : undefined
+  const townAt = createTownFinder(nominatim, log)
+  const about = { config: { access: 'anyone' as const }, onRequest: [rateLimits.placesPerSource] }
+
+  app.get(
+    '/api/geo/reverse',
+    {
+      ...about,
+      schema: {
+        tags: ['Places'],
+        summary: 'Name the town in India that is nearest to a position',
+        description:
+          'Found in our own list, so that the position goes nowhere else, unless the operator set GEOCODER_URL; then three decimals of it go there. It is neither kept nor logged.',
+        querystring: z.object(positionFields),
+        response: { 200: Place },
+      },
+    },
+    async ({ query }) => {
+      const place = await townAt({ lat: Number(query.lat), lng: Number(query.lng) })
+      if (!place) throw new ApiError('not_found', { text: 'No town in India is near this position.' })
+      return place
+    },
+  )
+
+  app.get(
+    '/api/geo/states',
+    {
+      ...about,
+      schema: {
+        tags: ['Places'],
+        summary: 'The States and Union territories of India',
+        response: { 200: StateList },
+      },
+    },
+    async (_request, reply) => {
+      const { states } = await readRegions()
+      keep(reply)
+      return states
+    },
+  )
+
+  app.get(
+    '/api/geo/states/:iso/cities',
+    {
+      ...about,
+      schema: {
+        tags: ['Places'],
+        summary: 'The towns of a State',
+        params: StatePath,
+        response: { 200: CityList },
+      },
+    },
+    async ({ params }, reply) => {
+      const regions = await readRegions()
+      const { iso } = await stateOf(params.iso)
+      const own = regions.citiesOf(iso)
+      keep(reply)
+      if (!citiesOutside) return own
+      try {
+        const known = new Map(own.map((city) => [city.name, city]))
+        const cities = await citiesOutside(iso)
+        return cities.length === 0 ? own : cities.map((city) => ({ ...known.get(city.name), ...city }))
+      } catch (error) {
+        log.warn({ err: error }, 'the service for towns does not answer; the built-in list stands in')
+        return own
+      }
+    },
+  )
+
+  app.get(
+    '/api/geo/states/:iso/districts',
+    {
+      ...about,
+      schema: {
+        tags: ['Places'],
+        summary: 'The districts of a State',
+        params: StatePath,
+        response: { 200: DistrictList },
+      },
+    },
+    async ({ params }, reply) => {
+      const regions = await readRegions()
+      const { iso } = await stateOf(params.iso)
+      keep(reply)
+      return regions.districtsOf(iso)
+    },
+  )
+
+  app.get(
+    '/api/geo/pins/:pin',
+    {
+      ...about,
+      schema: {
+        tags: ['Places'],
+        summary: 'Where a PIN code is',
+        description: 'The middle of its post offices; for a code that is not on our list only the States.',
+        params: PinPath,
+        response: { 200: PinAnswer },
+      },
+    },
+    async ({ params: { pin } }, reply) => {
+      const [regions, pins] = await Promise.all([readRegions(), readPinCodes()])
+      const found = pins.find(pin)
+      const isos = found ? [found.iso] : pins.statesNear(pin)
+      const states = regions.states.filter(({ iso }) => isos.includes(iso))
+      if (states.length === 0)
+        throw new ApiError('not_found', { text: 'No PIN code in India begins like this.' })
+      keep(reply)
+      if (!found) return { pin, states }
+      const { district, lat, lng, positionIs } = found
+      return { pin, states, district, location: { lat, lng }, position_is: positionIs }
+    },
+  )
+}
+
+async function stateOf(spelling: string): Promise<State> {
+  const { findState } = await readRegions()
+  const state = findState(spelling)
+  if (!state) throw new ApiError('not_found', { text: 'There is no State with this code.' })
+  return state
+}
+
+function keep(reply: FastifyReply): void {
+  reply.header('cache-control', publicForADay)
+}

@@ -1,0 +1,112 @@
+import type {
+  PlaceCategory,
+  PlaceResult,
+  PlaceSearchAnswer,
+  PlaceSearchQuery,
+} from '@nyaysathi/contracts/places'
+import type { Services } from '../services.ts'
+import { callAdvice } from './call-advice.ts'
+import { distanceM, isFarFromIndia } from './distance.ts'
+import { loadBuiltInPlaces } from './load-built-in-places.ts'
+import type { Nominatim } from './outside/nominatim.ts'
+import { createPlacesOutside } from './outside/places-outside.ts'
+import { findPlace } from './place-queries.ts'
+import { attributionsOf, presentPlace } from './present-place.ts'
+import { type Wish, wishOf } from './query-rules.ts'
+import { originOf } from './search-origin.ts'
+import { farthestM, searchPlaces } from './search-places.ts'
+import { createWordMeanings } from './word-meanings.ts'
+
+/** What helps where nothing of a category is known: an authority for legal services is never far. */
+const standIns: Partial<Record<PlaceCategory, PlaceCategory>> = { ngo: 'volunteer' }
+
+/** Longer nobody waits for a service outside; what comes later is kept for the next question. */
+const patienceMs = 2_500
+
+export type PlaceFinder = {
+  /** Brings the built-in places into the table if they are not there. */
+  prepare: () => Promise<void>
+  search: (query: PlaceSearchQuery, limit: number) => Promise<PlaceSearchAnswer>
+  find: (placeId: string) => Promise<PlaceResult | undefined>
+}
+
+export function createPlaceFinder(
+  services: Pick<Services, 'config' | 'database' | 'log'>,
+  nominatim?: Nominatim,
+): PlaceFinder {
+  const { pool } = services.database
+  const meaningOf = createWordMeanings(pool)
+  const outside = createPlacesOutside(services, nominatim)
+  let loading: Promise<void> | undefined
+  /** Looked at once in the life of the process, when somebody first asks; again after a failure. */
+  const builtInLoaded = () => {
+    loading ??= loadBuiltInPlaces(pool).catch((failure: unknown) => {
+      loading = undefined
+      throw failure
+    })
+    return loading
+  }
+  const merged = async (wish: Wish, from: PlaceSearchAnswer['searched_from'], limit: number) => {
+    const [own, others] = await Promise.all([
+      searchPlaces(pool, wish, from.location, limit, meaningOf),
+      withinPatience(outside.search(wish, from.location)),
+    ])
+    const known = new Set(own.map(({ place_id }) => place_id))
+    const all = [
+      ...own.map(presentPlace),
+      ...others
+        .filter(({ place_id }) => !known.has(place_id))
+        .map((place) => presentPlace({ ...place, distance_m: distanceM(from.location, place) })),
+    ]
+    return all
+      .filter(({ distance_m = 0 }) => distance_m <= farthestM)
+      .sort((one, other) => (one.distance_m ?? 0) - (other.distance_m ?? 0))
+      .slice(0, limit)
+  }
+  return {
+    prepare: builtInLoaded,
+    search: async (query, limit) => {
+      const from = await originOf(query)
+      const wish = wishOf(query.query, query.category)
+      const call = await callAdvice(wish.category)
+      if (isFarFromIndia(from.location)) {
+        return { results: [], reason: 'outside_india', searched_from: from, call, attributions: [] }
+      }
+      await builtInLoaded()
+      const results = await merged(wish, from, limit)
+      if (results.length > 0)
+        return { results, searched_from: from, call, attributions: attributionsOf(results) }
+      const reason = wish.words.length > 0 ? 'no_match' : 'none_nearby'
+      const instead = wish.category && wish.words.length === 0 ? standIns[wish.category] : undefined
+      if (!instead) return { results, reason, searched_from: from, call, attributions: [] }
+      const others = await merged({ category: instead, words: [] }, from, limit)
+      return {
+        results: others,
+        reason,
+        ...(others.length > 0 ? { instead } : {}),
+        searched_from: from,
+        call,
+        attributions: attributionsOf(others),
+      }
+    },
+    find: async (placeId) => {
+      await builtInLoaded()
+      const [own] = await findPlace(pool, [placeId])
+      if (own) return presentPlace(own)
+      const other = await outside.find(placeId)
+      return other && presentPlace(other)
+    },
+  }
+}
+
+async function withinPatience<T>(answer: Promise<T[]>): Promise<T[]> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<T[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), patienceMs)
+  })
+  try {
+    return await Promise.race([answer, enough])
+  } finally {
+    clearTimeout(timer)
+  }
+}
