@@ -1,0 +1,242 @@
+import * as z from 'zod/mini'
+import { findLanguage } from './languages.ts'
+
+/** Figures of sign-up and sign-in that both sides show or enforce. */
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+export const oneTimeCodeLength = 6
+/** Seconds until the next code may be asked for (spec, public areas §9). */
+export const codeCooldownSeconds = 60
+export const nameMaxLength = 100
+export const emailMaxLength = 254
+/** Bytes of an uploaded picture. */
+export const pictureMaxBytes = 10_485_760
+
+export const passwordSentence =
+  'Password must be at least 8 characters long and contain at least one letter and one number.'
+export const passwordTooLongSentence = 'Password must be at most 128 characters long.'
+export const pictureTypeSentence = 'Invalid file type. Only PNG and JPEG are allowed.'
+
+/**
+ * What a password must hold (spec, public areas §5), in characters as people count them; letters and digits of every
+ * script. Whether it is too common only the server knows.
+ *
+ * @returns the sentence for a person, or nothing when it is fine
+ */
+export function whyNotPassword(password: string): string | undefined {
+  const length = [...password].length
+  if (length < passwordMinLength || !/\p{L}/u.test(password) || !/\p{N}/u.test(password))
+    return passwordSentence
+  return length > passwordMaxLength ? passwordTooLongSentence : undefined
+}
+
+/** Twice the characters, since one outside the basic plane takes two units. */
+const passwordUnits = 2 * passwordMaxLength
+
+/** A password that somebody chooses. */
+export const NewPassword = newPassword(() => false)
+
+function newPassword(isNone: (text: string) => boolean) {
+  return z.string().check((context) => {
+    const sentence = isNone(context.value) ? undefined : whyNotPassword(context.value)
+    if (sentence) context.issues.push({ code: 'custom', message: sentence, input: context.value })
+  })
+}
+
+/** A password that somebody proves to know. */
+const KnownPassword = z.string().check(z.maxLength(passwordUnits, passwordTooLongSentence))
+
+const addressSentence = 'Please enter one email address, such as name@example.org.'
+const localPart = String.raw`[a-z0-9!#$%&'*+/=?^_\x60{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_\x60{|}~-]+)*`
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const address = new RegExp(`^ *(?!-)(?=[^@]{1,64}@)${localPart}@${label}(?:\\.${label})+ *$`, 'i')
+
+/**
+ * Exactly one plain address: no name before it, no list, no quotes, no line break, and no hyphen at the beginning, which
+ * a mail program could read as an option. Spaces around it are dropped, as
+ * phone keyboards add them.
+ */
+export const EmailAddress = z
+  .string()
+  .check(
+    z.minLength(1, 'Please enter your email.'),
+    z.maxLength(emailMaxLength, addressSentence),
+    z.regex(address, addressSentence),
+    z.trim(),
+  )
+
+/** Text of one line: nothing that breaks lines, hides or turns the direction of what stands beside it. */
+export function oneLine(max: number, missing: string) {
+  return z
+    .string()
+    .check(
+      z.maxLength(max, `This must be at most ${max} characters long.`),
+      z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'This must be one line of plain text.'),
+      z.trim(),
+      z.minLength(1, missing),
+    )
+}
+
+export const PersonName = oneLine(nameMaxLength, 'Please enter your name.')
+export const StateName = oneLine(100, 'Please choose your state.')
+export const CityName = oneLine(100, 'Please choose your district.')
+
+/** One of our 23, by name or code in any case; `languageNameOf` gives the name that is kept. */
+export const PreferredLanguage = z.string().check(
+  z.maxLength(40),
+  z.refine((text) => findLanguage(text) !== undefined, 'Please choose one of the languages listed.'),
+)
+
+export const PhoneNumber = z
+  .string()
+  .check(z.regex(/^(\+?\d[\d ()-]{4,22})?$/, 'Please enter a telephone number, or leave it empty.'))
+
+/** The native digits of Indian scripts, as a phone keyboard may write a code. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0]
+
+/** A code as typed: with spaces, or in native digits; becomes six Latin digits, or what cannot be a code. */
+export function plainDigits(text: string): string {
+  return [...text]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0
+      const zero = zeros.find((start) => point >= start && point < start + 10)
+      return zero === undefined ? character : String(point - zero)
+    })
+    .join('')
+    .replaceAll(/[\s-]/g, '')
+}
+
+const Code = z.string().check(z.maxLength(64))
+
+/** `POST /api/auth/verify-email` and `POST /api/auth/password-reset/request`. The language is that of the mail. */
+export const SendCode = z.object({ email: EmailAddress, preferred_language: z.optional(PreferredLanguage) })
+export type SendCode = z.infer<typeof SendCode>
+
+/** `POST /api/auth/verify-email/otp` */
+export const VerifyCode = z.object({ email: EmailAddress, otp: Code })
+export type VerifyCode = z.infer<typeof VerifyCode>
+/** `email_proof` lasts 30 minutes, for this address, for one sign-up. */
+export const VerifiedEmail = z.object({
+  verified: z.literal(true),
+  email_proof: z.string(),
+  message: z.string(),
+})
+export type VerifiedEmail = z.infer<typeof VerifiedEmail>
+
+/** Missing or not valid: 403, not 400, so any text passes here. */
+export const EmailProof = z.optional(z.string().check(z.maxLength(200)))
+export const TermsAccepted = z.optional(
+  z.boolean().check(z.refine((accepted) => accepted, 'You must accept the Terms and Conditions to proceed.')),
+)
+
+/** `POST /api/users`. `location` is accepted for shape: it is built from `state` and `district`. */
+export const SignUp = z.object({
+  name: PersonName,
+  email: EmailAddress,
+  password: NewPassword,
+  phone: z.optional(PhoneNumber),
+  state: StateName,
+  district: CityName,
+  location: z.optional(z.object({})),
+  email_proof: EmailProof,
+  preferred_language: z.optional(PreferredLanguage),
+  terms_accepted: TermsAccepted,
+})
+export type SignUp = z.infer<typeof SignUp>
+export const SignedUp = z.object({ user_id: z.string() })
+export type SignedUp = z.infer<typeof SignedUp>
+
+/**
+ * `POST /api/auth/login`. Any text passes as address: what is not one of ours is 401. `one_time_code`: six digits of the
+ * authenticator app, or a recovery code; without it 401 `second_factor_required` once the password was right.
+ */
+export const SignIn = z.object({
+  email: z.string().check(z.maxLength(emailMaxLength), z.trim()),
+  password: KnownPassword,
+  /** "This is a shared phone": 60 minutes, 15 unused. */
+  shared_phone: z.optional(z.boolean()),
+  one_time_code: z.optional(Code),
+})
+export type SignIn = z.infer<typeof SignIn>
+export const SignedIn = z.object({ token: z.string() })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** `GET /api/auth/sessions`, newest use first. `device` in plain words, as in "Chrome on Android". */
+export const Session = z.object({
+  sid: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+export const SessionList = z.array(Session)
+
+/** `POST /api/auth/password-reset/confirm`; `token` is the mailed code. */
+export const ResetPassword = z.object({ email: EmailAddress, token: Code, new_password: NewPassword })
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+/** `POST /api/auth/second-factor`: to show as a QR code and as text. Nothing changes before it is confirmed. */
+export const StartSecondFactor = z.object({ password: KnownPassword })
+export const SecondFactorSecret = z.object({ secret: z.string(), otpauth_url: z.string() })
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>
+export const ConfirmSecondFactor = z.object({ one_time_code: Code })
+/** Shown once; each works once in place of a code. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+export const RemoveSecondFactor = z.object({ password: KnownPassword })
+/** `GET /api/auth/second-factor` */
+export const SecondFactorState = z.object({
+  enabled: z.boolean(),
+  /** This account cannot do its work without one. */
+  required: z.boolean(),
+  recovery_codes_left: z.number(),
+})
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+const Location = z.object({ state: z.nullable(z.string()), city: z.nullable(z.string()) })
+
+/** `GET /api/users/details`: the caller's own profile. */
+export const UserProfile = z.object({
+  user_id: z.string(),
+  user_type: z.enum(['user', 'nyaysathi', 'NGO', 'admin']),
+  name: z.string(),
+  email: z.string(),
+  /** Empty when there is none. */
+  phone: z.string(),
+  location: Location,
+  preferred_language: z.string(),
+  profile_picture: z.nullable(z.string()),
+  case_history: z.array(
+    z.object({
+      case_id: z.optional(z.string()),
+      type: z.string(),
+      status: z.string(),
+      date: z.string(),
+    }),
+  ),
+  saved_lawyers: z.array(z.object({ nyaysathi_id: z.string(), name: z.string() })),
+  reported_cases: z.array(z.string()),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+/**
+ * `PUT /api/users/update`. What is absent stays. `profile_picture`: a `file_url` of `POST /api/documents/image`; null
+ * takes the picture away; the present one changes nothing. An empty `password` is none; a new one needs `current_password`.
+ */
+export const UpdateUser = z.object({
+  name: z.optional(PersonName),
+  profile_picture: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
+  location: z.optional(z.object({ state: StateName, city: CityName })),
+  preferred_language: z.optional(PreferredLanguage),
+  password: z.optional(newPassword((text) => text === '')),
+  current_password: z.optional(KnownPassword),
+})
+export type UpdateUser = z.infer<typeof UpdateUser>
+
+export const UploadedPicture = z.object({ file_url: z.string() })
+export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+/** `DELETE /api/users/me`; the code only for an account with a second factor. */
+export const EraseAccount = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
+export type EraseAccount = z.infer<typeof EraseAccount>

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import {
+  ApplicationEvent,
+  ApplicationStatus,
+  applicationFieldValues,
+  applicationStatuses,
+  DocumentKind,
+  HelperType,
+} from './nyaysathi.ts'
+
+const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
+
+/** `GET /api/admin/nyaysathi`. Empty values are as absent; `x-next-cursor` and `x-total-count` are in the header. */
+export const queueQueryFields = {
+  status: z.optional(z.enum([...applicationStatuses, ''])),
+  /** Name, mail address or city. */
+  q: filter,
+  type: z.optional(z.union([HelperType, z.literal('')])),
+  state: filter,
+}
+
+/** `x-total-count` is exact up to this number, and this number stands for it or more. */
+export const queueCountCap = 1000
+
+export const QueuedApplication = z.object({
+  nyaysathi_id: z.string(),
+  name: z.string(),
+  type: HelperType,
+  status: ApplicationStatus,
+  state: z.string(),
+  city: z.string(),
+  /** When it was last sent in: who waits longest comes first. */
+  submitted_at: z.string(),
+  decided_at: z.optional(z.string()),
+  /** It was verified before, and what was verified has changed since. */
+  returned: z.optional(z.literal(true)),
+  demo: z.optional(z.literal(true)),
+})
+export type QueuedApplication = z.infer<typeof QueuedApplication>
+export const ApplicationQueue = z.array(QueuedApplication)
+
+/** `fields`: all that the type must have is filled in. `duplicate_*`: another application has the same. */
+export const reviewChecks = [
+  'fields',
+  'identity_paper',
+  'enrolment_number',
+  'type_papers',
+  'experience_paper',
+  'duplicate_number',
+  'duplicate_name',
+  'duplicate_document',
+] as const
+export const ReviewCheck = z.object({
+  check: z.enum(reviewChecks),
+  state: z.enum(['ok', 'attention', 'missing']),
+  /** A sentence for the administrator, in English. */
+  text: z.string(),
+  /** The other applications that it speaks of. */
+  others: z.optional(
+    z.array(z.object({ nyaysathi_id: z.string(), name: z.string(), status: ApplicationStatus })),
+  ),
+})
+export type ReviewCheck = z.infer<typeof ReviewCheck>
+
+export const ReviewedApplication = z.object({
+  nyaysathi_id: z.string(),
+  /** Of what the applicant sent: give it back with the decision, so that nobody decides about what was not seen. */
+  revision: z.string(),
+  status: ApplicationStatus,
+  submitted_at: z.string(),
+  reason: z.optional(z.string()),
+  decided_at: z.optional(z.string()),
+  preferred_language: z.string(),
+  fields: z.object(applicationFieldValues),
+  documents: z.array(
+    z.object({
+      document_id: z.string(),
+      kind: DocumentKind,
+      original_name: z.string(),
+      size: z.number(),
+      media_type: z.string(),
+      uploaded_at: z.string(),
+      /** Signed, for this administrator's session alone, for a few minutes; each look is in the audit log. */
+      link: z.string(),
+    }),
+  ),
+  checks: z.array(ReviewCheck),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      event: ApplicationEvent,
+      reason: z.optional(z.string()),
+      at: z.string(),
+      /** Name of the administrator; absent for the applicant's own doing. */
+      by: z.optional(z.string()),
+    }),
+  ),
+  demo: z.optional(z.literal(true)),
+})
+export type ReviewedApplication = z.infer<typeof ReviewedApplication>
+
+export const decisions = ['approve', 'reject', 'ask', 'suspend', 'restore'] as const
+export type Decision = (typeof decisions)[number]
+/**
+ * What each decision can follow and what it leads to; everything else is 409. No two follow each other by chance, so
+ * of two administrators at once one wins.
+ */
+export const decisionPaths = {
+  approve: { from: ['pending'], to: 'verified', needsReason: false },
+  reject: { from: ['pending'], to: 'rejected', needsReason: true },
+  ask: { from: ['pending'], to: 'needs_more', needsReason: true },
+  suspend: { from: ['verified'], to: 'suspended', needsReason: true },
+  restore: { from: ['suspended'], to: 'verified', needsReason: false },
+} as const satisfies Record<
+  Decision,
+  { from: readonly ApplicationStatus[]; to: ApplicationStatus; needsReason: boolean }
+>
+
+export const decisionReasonMaxLength = 1_000
+const revision = z.optional(z.string().check(z.maxLength(64)))
+/** `POST …/approve` and `…/restore`; the body may be left out. With `revision`, 409 when the applicant has changed something since. */
+export const Decide = z.object({ revision })
+export const DecideWithReason = z.object({
+  revision,
+  /** Read by the applicant. */
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write the reason. The applicant will read it.'),
+      z.maxLength(decisionReasonMaxLength, 'The reason can have at most 1,000 characters.'),
+    ),
+})
+export const Decided = z.object({ nyaysathi_id: z.string(), status: ApplicationStatus })
+export type Decided = z.infer<typeof Decided>
+
+export const AuditEntry = z.object({
+  entry_id: z.string(),
+  at: z.string(),
+  /** What was done, as a machine word. */
+  action: z.string(),
+  /** What kind of account did it, where it still exists. */
+  actor_type: z.optional(z.enum(['user', 'nyaysathi', 'NGO', 'admin'])),
+  /** Name of an administrator or helper; citizens are not named. */
+  actor: z.optional(z.string()),
+  /** Id of the helper whom it concerns; citizens are not named. */
+  subject: z.optional(z.string()),
+  /** Machine words. */
+  detail: z.optional(z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** `GET /api/admin/audit`: newest first. */
+export const AuditLog = z.object({
+  entries: z.array(AuditEntry),
+  /** Whether every entry still fits to the one before it. */
+  chain: z.object({ intact: z.boolean(), checked: z.number(), checked_at: z.string() }),
+})
+export type AuditLog = z.infer<typeof AuditLog>

@@ -1,0 +1,482 @@
+import * as z from 'zod/mini'
+import {
+  CityName,
+  EmailAddress,
+  EmailProof,
+  NewPassword,
+  PersonName,
+  PhoneNumber,
+  PreferredLanguage,
+  StateName,
+} from './accounts.ts'
+
+/**
+ * The kinds of helpers. `judge` is always worded as 'retired judge', who gives guidance only.
+ */
+export const helperTypes = ['lawyer', 'judge', 'professor', 'volunteer', 'ngo'] as const
+export const HelperType = z.enum(helperTypes, 'Please choose what you are.')
+export type HelperType = z.infer<typeof HelperType>
+
+/** `needs_more`: the administrator asks for a correction. Only `verified` is ever listed. */
+export const applicationStatuses = ['pending', 'needs_more', 'verified', 'rejected', 'suspended'] as const
+export const ApplicationStatus = z.enum(applicationStatuses)
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>
+
+/** Practice areas of lawyers in the application (spec, public areas §3). */
+export const practiceAreas = ['criminal', 'civil', 'family', 'corporate'] as const
+/** Choices of the settings (spec, member areas §3); 'Other' stands for free text and is never sent itself. */
+export const specializationOptions = [
+  'Family Law',
+  'Criminal Law',
+  'Civil Law',
+  'Corporate Law',
+  'Other',
+] as const
+export const areasOfOperation = ['Women Rights', 'Child Rights', 'Human Rights', 'Environmental Law'] as const
+export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+export const consultationFeeRupees = { min: 100, max: 1000, default: 100 } as const
+/** Bytes of one document, and of a picture before it is made small: 10 MB. */
+export const documentMaxBytes = 10_485_760
+export const applicationFileTypeMessage = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
+export const certificateFileTypeMessage = 'Please send this certificate as a PDF file.'
+export const pictureFileTypeMessage = 'Invalid file type. Only PNG and JPEG are allowed.'
+
+/** Fields of step 2 that depend on the type, named as they travel. */
+export const applicationFields = [
+  'barCouncilNumber',
+  'licenseNumber',
+  'specialization',
+  'yearsOfExperience',
+  'currentRole',
+  'institution',
+  'organization',
+  'ngoRegistration',
+  'areasOfOperation',
+] as const
+export type ApplicationField = (typeof applicationFields)[number]
+
+export const documentKinds = [
+  'idProof',
+  'licenseProof',
+  'barCouncilCertificate',
+  'experienceCertificate',
+  /** A retired judge's service certificate, pension payment order or retirement order. */
+  'serviceCertificate',
+  /** A professor's letter of appointment, or a letter of the institution. */
+  'institutionLetter',
+  /** A volunteer's training or para-legal volunteer certificate. */
+  'trainingCertificate',
+  /** An NGO's certificate of registration. */
+  'registrationCertificate',
+  'otherCertifications',
+] as const
+export const DocumentKind = z.enum(documentKinds)
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+export type FieldRequirement = {
+  field: ApplicationField
+  required: boolean
+  /** `practice_area` is one of `practiceAreas`; `areas` at least one of `areasOfOperation`. */
+  input: 'text' | 'whole_number' | 'practice_area' | 'areas'
+}
+export type DocumentRequirement = {
+  document: DocumentKind
+  required: boolean
+  accepts: 'pdf' | 'pdf_or_image'
+}
+export type TypeRequirements = {
+  fields: readonly FieldRequirement[]
+  documents: readonly DocumentRequirement[]
+  /** Years that the category's tag claims. Shown, never enforced (spec, public areas §5). */
+  claimedMinimumYears?: number
+}
+
+const asks = (field: ApplicationField, input: FieldRequirement['input'] = 'text'): FieldRequirement => ({
+  field,
+  required: true,
+  input,
+})
+const takes = (field: ApplicationField, input: FieldRequirement['input'] = 'text'): FieldRequirement => ({
+  field,
+  required: false,
+  input,
+})
+const certificate = (document: DocumentKind): DocumentRequirement => ({
+  document,
+  required: true,
+  accepts: 'pdf',
+})
+/** Of an NGO: of the person who signs for it. A masked copy of an Aadhaar card is enough. */
+const idProof: DocumentRequirement = { document: 'idProof', required: true, accepts: 'pdf_or_image' }
+const otherCertifications: DocumentRequirement = {
+  document: 'otherCertifications',
+  required: false,
+  accepts: 'pdf',
+}
+
+/**
+ * What each type must fill in and send: the one table behind the wizard, the server's check and the console. On the
+ * wire `licenseNumber` is a volunteer's certification number, `currentRole` a retired judge's last position and
+ * `yearsOfExperience` the years of service.
+ */
+const requirements: Readonly<Record<HelperType, TypeRequirements>> = {
+  lawyer: {
+    fields: [
+      asks('barCouncilNumber'),
+      asks('licenseNumber'),
+      asks('yearsOfExperience', 'whole_number'),
+      asks('specialization', 'practice_area'),
+      takes('currentRole'),
+    ],
+    documents: [
+      idProof,
+      certificate('licenseProof'),
+      certificate('barCouncilCertificate'),
+      certificate('experienceCertificate'),
+      otherCertifications,
+    ],
+    claimedMinimumYears: 3,
+  },
+  judge: {
+    fields: [asks('currentRole'), asks('yearsOfExperience', 'whole_number'), takes('specialization')],
+    documents: [idProof, certificate('serviceCertificate'), otherCertifications],
+  },
+  professor: {
+    fields: [
+      asks('institution'),
+      asks('specialization'),
+      takes('currentRole'),
+      takes('yearsOfExperience', 'whole_number'),
+    ],
+    documents: [idProof, certificate('institutionLetter'), otherCertifications],
+  },
+  volunteer: {
+    fields: [
+      asks('organization'),
+      asks('licenseNumber'),
+      takes('specialization'),
+      takes('yearsOfExperience', 'whole_number'),
+    ],
+    documents: [idProof, certificate('trainingCertificate'), otherCertifications],
+  },
+  ngo: {
+    fields: [
+      asks('ngoRegistration'),
+      asks('areasOfOperation', 'areas'),
+      takes('organization'),
+      takes('yearsOfExperience', 'whole_number'),
+    ],
+    documents: [idProof, certificate('registrationCertificate'), otherCertifications],
+    claimedMinimumYears: 2,
+  },
+}
+
+export function requirementsOf(type: HelperType): TypeRequirements {
+  return requirements[type]
+}
+
+/** Of one kind only the newest counts; `otherCertifications` alone may come up to five times. */
+export const otherCertificationsMax = 5
+
+const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long.')))
+const years = z.optional(
+  z.string().check(
+    z.trim(),
+    z.regex(/^\d{1,2}$/, 'Please enter the years as a whole number from 0 to 80.'),
+    z.refine((value) => Number(value) <= 80, 'Please enter the years as a whole number from 0 to 80.'),
+  ),
+)
+const professionalFields = {
+  barCouncilNumber: text(60),
+  licenseNumber: text(60),
+  specialization: text(80),
+  yearsOfExperience: years,
+  currentRole: text(120),
+  institution: text(160),
+  organization: text(160),
+  ngoRegistration: text(80),
+  areasOfOperation: z.optional(z.array(z.enum(areasOfOperation)).check(z.maxLength(areasOfOperation.length))),
+}
+/**
+ * The text fields of `POST /api/nyaysathi` (multipart; they may come after the files). `areasOfOperation` is repeated,
+ * or one JSON list. The schema knows lengths and shapes; what a type must have is in `requirementsOf`.
+ */
+export const HelperApplication = z.object({
+  type: HelperType,
+  name: PersonName,
+  email: EmailAddress,
+  password: NewPassword,
+  phone: z.optional(PhoneNumber),
+  state: StateName,
+  /** The city. */
+  district: CityName,
+  ...professionalFields,
+  /** From `POST /api/auth/verify-email/otp`. */
+  email_proof: EmailProof,
+  preferred_language: z.optional(PreferredLanguage),
+  /** 'true' or 'on'; 'false' is refused. */
+  terms_accepted: z.optional(
+    z.string().check(z.regex(/^(true|on|1|yes)$/i, 'You must accept the Terms and Conditions to proceed.')),
+  ),
+})
+export type HelperApplication = z.infer<typeof HelperApplication>
+
+/** `PUT /api/nyaysathi/application` (multipart): what is not sent stays; a document replaces the one of its kind. */
+export const CorrectedApplication = z.object({
+  type: z.optional(HelperType),
+  name: z.optional(PersonName),
+  phone: z.optional(PhoneNumber),
+  state: z.optional(StateName),
+  district: z.optional(CityName),
+  ...professionalFields,
+})
+export type CorrectedApplication = z.infer<typeof CorrectedApplication>
+
+export const AppliedHelper = z.object({ nyaysathi_id: z.string(), status: ApplicationStatus })
+export type AppliedHelper = z.infer<typeof AppliedHelper>
+
+/** What happened to an application. `resubmitted` and `changed` are the applicant's own doing. */
+export const applicationEvents = [
+  'submitted',
+  'resubmitted',
+  'changed',
+  'approved',
+  'rejected',
+  'asked',
+  'suspended',
+  'restored',
+] as const
+export const ApplicationEvent = z.enum(applicationEvents)
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>
+
+export const applicationFieldValues = {
+  type: HelperType,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  district: z.string(),
+  barCouncilNumber: z.optional(z.string()),
+  licenseNumber: z.optional(z.string()),
+  specialization: z.optional(z.string()),
+  yearsOfExperience: z.optional(z.number()),
+  currentRole: z.optional(z.string()),
+  institution: z.optional(z.string()),
+  organization: z.optional(z.string()),
+  ngoRegistration: z.optional(z.string()),
+  areasOfOperation: z.optional(z.array(z.string())),
+}
+
+/** `GET /api/nyaysathi/application`: the caller's own. */
+export const OwnApplication = z.object({
+  nyaysathi_id: z.string(),
+  status: ApplicationStatus,
+  /** What the administrator wrote, while it still asks something of the applicant. */
+  reason: z.optional(z.string()),
+  decided_at: z.optional(z.string()),
+  submitted_at: z.string(),
+  fields: z.object(applicationFieldValues),
+  documents: z.array(
+    z.object({
+      kind: DocumentKind,
+      original_name: z.string(),
+      size: z.number(),
+      media_type: z.string(),
+      uploaded_at: z.string(),
+    }),
+  ),
+  /** Oldest first. */
+  history: z.array(z.object({ event: ApplicationEvent, reason: z.optional(z.string()), at: z.string() })),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+export const HelperLocation = z.object({
+  type: z.literal('city'),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+export const ProfilePicture = z.nullable(z.object({ secure_url: z.string() }))
+
+const publicFields = {
+  nyaysathi_id: z.string(),
+  name: z.string(),
+  type: HelperType,
+  profile_picture: ProfilePicture,
+  location: HelperLocation,
+  /** Rupees. Absent for advocates when the operator lists by Rule 36 of the Bar Council of India. */
+  consultation_fee: z.optional(z.number()),
+  /** Absent in the same case. */
+  ratings: z.optional(z.object({ average_rating: z.number(), total_reviews: z.number() })),
+  available_timings: z.array(z.string()),
+  /** Empty where none was named. */
+  specialization: z.string(),
+  languages: z.array(z.string()),
+  years_of_experience: z.number(),
+  /** A fictional helper of a demonstration. */
+  demo: z.optional(z.literal(true)),
+}
+
+/** One card of the directory. */
+export const ListedHelper = z.object(publicFields)
+export type ListedHelper = z.infer<typeof ListedHelper>
+export const HelperList = z.array(ListedHelper)
+/** The public detail. */
+export const PublicHelper = z.object({
+  ...publicFields,
+  institution: z.optional(z.string()),
+  organization: z.optional(z.string()),
+  areas_of_operation: z.optional(z.array(z.string())),
+})
+export type PublicHelper = z.infer<typeof PublicHelper>
+/** What a client sees on hovering over an appointment. */
+export const HelperPreview = z.object({
+  nyaysathi_id: publicFields.nyaysathi_id,
+  name: publicFields.name,
+  type: publicFields.type,
+  profile_picture: publicFields.profile_picture,
+  location: publicFields.location,
+  specialization: publicFields.specialization,
+  consultation_fee: publicFields.consultation_fee,
+  ratings: publicFields.ratings,
+  demo: publicFields.demo,
+})
+export type HelperPreview = z.infer<typeof HelperPreview>
+export const AvailableHelpers = z.array(
+  z.object({ nyaysathi_id: z.string(), name: z.string(), demo: z.optional(z.literal(true)) }),
+)
+
+/** `rating`: best first; `fee`: lowest first; `experience`: most first. Default `recommended`: rated and seasoned first. */
+export const directorySorts = ['recommended', 'rating', 'fee', 'experience', 'name', 'newest'] as const
+export const DirectorySort = z.enum(directorySorts)
+export type DirectorySort = z.infer<typeof DirectorySort>
+
+const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
+/** `GET /api/auth/nyaysathi/all`. Empty values are as absent. `x-next-cursor` and `x-total-count` are in the header. */
+export const directoryQueryFields = {
+  /** Name, specialization or city, forgiving of spelling. */
+  q: filter,
+  type: z.optional(z.union([HelperType, z.literal('')])),
+  specialization: filter,
+  state: filter,
+  city: filter,
+  language: filter,
+  max_fee: z.optional(
+    z.string().check(z.regex(/^(\d{1,5})?$/, 'The highest fee must be a whole number of rupees.')),
+  ),
+  sort: z.optional(z.union([DirectorySort, z.literal('')])),
+}
+/** `x-total-count` is exact up to this number, and this number stands for it or more. */
+export const directoryCountCap = 100
+
+/** `GET /api/auth/user/details`: the helper's own profile (spec, member areas §3). */
+export const HelperProfile = z.object({
+  nyaysathi_id: z.string(),
+  user_id: z.string(),
+  user_type: z.enum(['nyaysathi', 'NGO']),
+  status: ApplicationStatus,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  type: HelperType,
+  location: HelperLocation,
+  years_of_experience: z.number(),
+  /** The same number; both names are read. */
+  experience_years: z.number(),
+  bar_council_number: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  specialization: z.string(),
+  available_timings: z.array(z.string()),
+  consultation_fee: z.number(),
+  ratings: z.object({
+    average_rating: z.number(),
+    total_reviews: z.number(),
+    reviews: z.array(z.object({ user: z.string(), comment: z.string(), rating: z.number() })),
+  }),
+  profile_picture: ProfilePicture,
+  preferred_language: z.string(),
+  demo: z.optional(z.literal(true)),
+})
+export type HelperProfile = z.infer<typeof HelperProfile>
+
+const clock = String.raw`(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s*(?:[AaPp]\.?[Mm]\.?)?`
+const timing = new RegExp(`^(?:${days.join('|')}):\\s*${clock}\\s*(?:-|–|—|to)\\s*${clock}$`)
+/** 'Monday: 10:00 AM - 2:00 PM', in 12 or 24 hours. */
+export function isTiming(slot: string): boolean {
+  return timing.test(slot)
+}
+
+const emptyTiming = 'Please enter a time slot.'
+const doubledTiming = 'This timing slot already exists.'
+const timingForm = 'Please write a time slot as a day and a time range, such as Monday: 10:00 AM - 2:00 PM.'
+const Timing = z.string().check(
+  z.trim(),
+  z.minLength(1, emptyTiming),
+  z.maxLength(60, timingForm),
+  z.refine((slot) => slot === '' || isTiming(slot), timingForm),
+)
+/** Two spellings of one slot are the same slot. */
+const sameTiming = (slot: string) => slot.toLowerCase().replaceAll(/[\s.]/g, '')
+const feeSentence = `The consultation fee must be between ${consultationFeeRupees.min} and ${consultationFeeRupees.max} rupees.`
+const yearsSentence = 'Years of experience must be a whole number, 0 or more.'
+export const experienceOnceMessage = 'Years of experience can only be set once.'
+
+/** `PUT /api/nyaysathi/update`: what is not sent stays. */
+export const UpdateHelper = z.object({
+  name: z.optional(PersonName),
+  phone: z.optional(PhoneNumber),
+  consultation_fee: z.optional(
+    z
+      .int(feeSentence)
+      .check(z.gte(consultationFeeRupees.min, feeSentence), z.lte(consultationFeeRupees.max, feeSentence)),
+  ),
+  specialization: z.optional(z.string().check(z.trim(), z.maxLength(80, 'This is too long.'))),
+  /** Trimmed; empty ones are dropped. */
+  languages: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(40, 'This is too long.')))
+      .check(z.maxLength(30, 'These are too many languages.')),
+  ),
+  experience_years: z.optional(z.int(yearsSentence).check(z.gte(0, yearsSentence), z.lte(80, yearsSentence))),
+  available_timings: z.optional(
+    z.array(Timing).check(
+      z.maxLength(70, 'These are too many time slots.'),
+      z.refine((slots) => new Set(slots.map(sameTiming)).size === slots.length, doubledTiming),
+    ),
+  ),
+  preferred_language: z.optional(PreferredLanguage),
+})
+export type UpdateHelper = z.infer<typeof UpdateHelper>
+
+/** `status` tells when a change sends a verified helper back for a look. */
+export const UpdatedHelper = z.object({ message: z.string(), status: ApplicationStatus })
+
+export const weakPasswordMessage = 'Your new password does not meet all the strength requirements.'
+/** The checklist of the helper's change of password (spec, member areas §5), in the order in which it is shown. */
+export const passwordChecklist = [
+  { id: 'length', holds: (password: string) => password.length >= 8 },
+  { id: 'lowercase', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'uppercase', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'digit', holds: (password: string) => /\d/.test(password) },
+  { id: 'special', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
+] as const
+
+export const ChangeHelperPassword = z.object({
+  old_password: z.string().check(z.minLength(1, 'Please enter your current password.'), z.maxLength(128)),
+  new_password: z.string().check(
+    z.maxLength(128, 'A password can have at most 128 characters.'),
+    z.refine((password) => passwordChecklist.every(({ holds }) => holds(password)), weakPasswordMessage),
+  ),
+})
+
+export const UploadedHelperPicture = z.object({
+  message: z.string(),
+  profile_picture: z.object({ secure_url: z.string() }),
+})
+
+export const SavedHelper = z.object({
+  nyaysathi_id: z.string(),
+  name: z.string(),
+  demo: z.optional(z.literal(true)),
+})
