@@ -3,7 +3,7 @@ import { ConfigError, type SettingsReader } from './config-values.ts'
 /** Settings that only make sense together. */
 
 export type Llm = { baseUrl: string; apiKey: string | undefined; model: string }
-export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string }
+export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string; mapId: string }
 export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
 
 export function llmOf(read: SettingsReader): Llm | undefined {
@@ -23,9 +23,11 @@ export function llmOf(read: SettingsReader): Llm | undefined {
 export function mapsOf(read: SettingsReader): Maps {
   const provider = read.oneOf('MAPS_PROVIDER', ['open', 'google'], 'open')
   const browserKey = read.text('GOOGLE_MAPS_BROWSER_KEY')
+  // Google's own id for maps that have none; markers need one.
+  const mapId = read.text('GOOGLE_MAPS_MAP_ID') ?? 'DEMO_MAP_ID'
   if (provider === 'open') return { provider }
   if (!browserKey) throw new ConfigError('GOOGLE_MAPS_BROWSER_KEY', 'must be set when MAPS_PROVIDER=google')
-  return { provider, browserKey }
+  return { provider, browserKey, mapId }
 }
 
 export function analyticsOf(read: SettingsReader): Analytics | undefined {

@@ -90,6 +90,7 @@ test('settings that belong together are read together', () => {
   expect(read({ MAPS_PROVIDER: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key' }).maps).toEqual({
     provider: 'google',
     browserKey: 'key',
+    mapId: 'DEMO_MAP_ID',
   })
   expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8 192.0.2.1' }).trustProxy).toEqual([
     '10.0.0.0/8',
@@ -108,7 +109,24 @@ test.each([
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
   [{ SMTP_URL: 'mail.internal' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [
+    { SMTP_URL: 'smtp://mail.internal?secure=false' },
+    'SMTP_URL may end with ?tls=none after smtp://, and with nothing else.',
+  ],
+  [
+    { SMTP_URL: 'smtp://me:secret@mail.internal?tls=none' },
+    'SMTP_URL cannot have a password together with ?tls=none: it would travel readable.',
+  ],
+  [{ MAIL_FROM: 'NyaySathi' }, 'MAIL_FROM must be one address, as in NyaySathi <no-reply@example.org>.'],
+  [
+    { MAIL_FROM: 'a@example.org, b@example.org' },
+    'MAIL_FROM must be one address, as in NyaySathi <no-reply@example.org>.',
+  ],
   [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL must be an address that begins with s3://.'],
+  [
+    { STORAGE_URL: 's3://bucket?endpoint=https://s3.example.org' },
+    'STORAGE_URL cannot be used yet: this version keeps files, encrypted, in DATA_DIR.',
+  ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],
   [{ DEMO: 'yes' }, 'DEMO must be one of: 1, 0.'],

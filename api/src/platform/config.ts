@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { adminOf, analyticsOf, type Llm, llmOf, type Maps, mapsOf } from './config-groups.ts'
+import { mailOf } from './config-mail.ts'
 import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
 import { ConfigError, isLoopbackHost, type SettingsReader, settingsReader } from './config-values.ts'
 
@@ -27,6 +28,7 @@ export type Config = {
   storageUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
+  adminSecondFactor: 'optional' | 'required'
   demo: boolean
   /** undefined: the built-in answers alone. */
   llm: Llm | undefined
@@ -38,6 +40,7 @@ export type Config = {
   tileUrl: string | undefined
   placesUrl: string | undefined
   cscApiKey: string | undefined
+  cscApiUrl: string
   /** undefined: first-party page counts. */
   analytics: ReturnType<typeof analyticsOf>
   /** Address ranges of the proxies in front; empty: believe nobody. */
@@ -69,9 +72,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl,
     ...mailOf(read, production, publicUrl),
-    storageUrl: read.url('STORAGE_URL', ['s3:']),
+    storageUrl: storageOf(read),
     adminEmail,
     adminPassword,
+    adminSecondFactor: read.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional'),
     demo: demoOf(read, { production, embedded: databaseUrl === undefined, host }),
     llm: llmOf(read),
     aiPublicUrl: read.webAddress('AI_PUBLIC_URL')?.replace(/\/+$/, ''),
@@ -81,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tileUrl: read.webAddress('TILE_URL'),
     placesUrl: read.webAddress('PLACES_URL'),
     cscApiKey: read.text('CSC_API_KEY'),
+    cscApiUrl: read.webAddress('CSC_API_URL') ?? 'https://api.countrystatecity.in/v1',
     analytics: analyticsOf(read),
     trustProxy: read.addressRanges('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
@@ -97,19 +102,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return { ...config, secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir) }
 }
 
-function mailOf(read: SettingsReader, production: boolean, publicUrl: string) {
-  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  const mailFrom = read.text('MAIL_FROM')
-  if (production && !smtpUrl) {
-    throw new ConfigError('SMTP_URL', 'must be set when NODE_ENV=production: people could get no mail')
-  }
-  if (production && !mailFrom) {
-    throw new ConfigError(
-      'MAIL_FROM',
-      'must be set when NODE_ENV=production: the address that mails come from',
-    )
-  }
-  return { smtpUrl, mailFrom: mailFrom ?? `NyaySathi <no-reply@${new URL(publicUrl).hostname}>` }
+/** Refused rather than passed over: an operator who sets it would look for the files there. */
+function storageOf(read: SettingsReader): string | undefined {
+  if (read.url('STORAGE_URL', ['s3:']) === undefined) return undefined
+  throw new ConfigError('STORAGE_URL', 'cannot be used yet: this version keeps files, encrypted, in DATA_DIR')
 }
 
 function demoOf(read: SettingsReader, at: { production: boolean; embedded: boolean; host: string }): boolean {

@@ -4,10 +4,34 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 const purposes = {
   /** Wraps the key of each chat. */
   chatKeys: 'chat keys',
+  /** Wraps the key of each case query. */
+  caseKeys: 'case keys',
   guestIds: 'guest ids',
   requestDigests: 'request digests',
   sessionTokens: 'session tokens',
   rateLimitSources: 'rate limit sources',
+  emailAddresses: 'email addresses',
+  oneTimeCodes: 'one-time codes',
+  emailProofs: 'email proofs',
+  devices: 'devices',
+  /** Seals the secrets of authenticator apps. */
+  secondFactors: 'second factors',
+  recoveryCodes: 'recovery codes',
+  mailContents: 'mail contents',
+  mailRecipients: 'mail recipients',
+  auditChains: 'audit chains',
+  /** Wraps the key of each stored file. */
+  fileKeys: 'file keys',
+  fileLinks: 'file links',
+  /** Seals complaints about this service and their answers. */
+  grievances: 'grievances',
+  grievanceTickets: 'grievance tickets',
+  /** Where the neutral order of the directory begins today. */
+  listingOrder: 'listing order',
+  /** Tells that two applications sent the same paper. */
+  documentContents: 'document contents',
+  /** Wraps the key of each appointment. */
+  appointmentKeys: 'appointment keys',
 } as const
 
 export type KeyPurpose = keyof typeof purposes
@@ -18,13 +42,8 @@ export type Keys = Readonly<Record<KeyPurpose, KeyObject>>
 export function deriveKeys(secretKey: string): Keys {
   const derive = (purpose: KeyPurpose) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'nyaysathi/v1', purposes[purpose], 32)))
-  return {
-    chatKeys: derive('chatKeys'),
-    guestIds: derive('guestIds'),
-    requestDigests: derive('requestDigests'),
-    sessionTokens: derive('sessionTokens'),
-    rateLimitSources: derive('rateLimitSources'),
-  }
+  const names = Object.keys(purposes) as KeyPurpose[]
+  return Object.fromEntries(names.map((purpose) => [purpose, derive(purpose)])) as Keys
 }
 
 /** What the database may hold in place of `text`: equal texts stay equal, and without the key nothing can be tried. */

@@ -39,11 +39,28 @@ const indexesQuery = `
   where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
   order by 1, 2`
 
+const triggersQuery = `
+  select c.relname as "table", pg_get_triggerdef(t.oid) as line
+  from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and not t.tgisinternal
+  order by 1, t.tgname`
+
+/** Not those of extensions. */
+const functionsQuery = `
+  select '' as "table", 'function ' || p.proname || ': ' || regexp_replace(trim(p.prosrc), '\\s+', ' ', 'g') as line
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname = 'public'
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 2`
+
 /** The database as it stands, the same text from every supported version of PostgreSQL. */
 export async function describeSchema({ pool }: Database): Promise<string> {
   const read = async (query: string) => (await pool.query<Part>(query)).rows
-  const [tables, columns, constraints, indexes] = await Promise.all(
-    [tablesQuery, columnsQuery, constraintsQuery, indexesQuery].map(read),
+  const [tables, columns, constraints, indexes, triggers, functions] = await Promise.all(
+    [tablesQuery, columnsQuery, constraintsQuery, indexesQuery, triggersQuery, functionsQuery].map(read),
   )
   const of = (parts: Part[] | undefined, table: string) =>
     (parts ?? []).filter((part) => part.table === table).map(({ line }) => line)
@@ -59,7 +76,9 @@ export async function describeSchema({ pool }: Database): Promise<string> {
       inside,
       end,
       ...of(indexes, table).map((each) => `${each};`),
+      ...of(triggers, table).map((each) => `${each};`),
     ].join('\n')
   })
-  return `${descriptions.join('\n\n')}\n`
+  const code = of(functions, '').map((each) => `-- ${each}`)
+  return `${[...descriptions, ...code].join('\n\n')}\n`
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { signIn, type UserType, users } from '../accounts/index.ts'
+import { nyaysathi } from '../helpers/helper-tables.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 
@@ -21,6 +22,34 @@ export async function makePerson(
 
 type PersonOptions = { user_type: UserType; name: string; sharedPhone: boolean }
 
+export type TestHelper = TestPerson & { nyaysathi_id: string }
+
+/** A helper who has just signed in; verified, unless another status is asked for. */
+export async function makeHelper(
+  services: Services,
+  { name = 'Meera Iyer', ...columns }: Partial<typeof nyaysathi.$inferInsert> = {},
+): Promise<TestHelper> {
+  const user_type = columns.type === 'ngo' ? 'NGO' : 'nyaysathi'
+  const person = await makePerson(services, { user_type, name })
+  const nyaysathi_id = person.user_id
+  const status = columns.status ?? 'verified'
+  await services.database.drizzle.insert(nyaysathi).values({
+    type: 'lawyer',
+    state: 'Maharashtra',
+    city: 'Pune',
+    specialization: 'Family Law',
+    languages: ['English', 'Marathi'],
+    years_of_experience: 8,
+    listed_at: status === 'verified' ? new Date() : null,
+    reason: ['needs_more', 'rejected', 'suspended'].includes(status) ? 'A reason.' : null,
+    ...columns,
+    nyaysathi_id,
+    name,
+    status,
+  })
+  return { ...person, nyaysathi_id }
+}
+
 export function makeGuestId(): string {
   return `anon_${randomBytes(16).toString('base64url')}`
 }
@@ -38,4 +67,12 @@ export async function makeMemberChat(app: HttpServer, person: TestPerson): Promi
 export async function makeGuestChat(app: HttpServer, guest_id: string): Promise<string> {
   const answer = await app.inject({ method: 'POST', url: '/api/chats/guest', payload: { guest_id } })
   return answer.json().chat_id
+}
+
+export async function makeCase(app: HttpServer, { headers }: TestPerson): Promise<string> {
+  const payload = new FormData()
+  payload.append('case_type', 'family')
+  payload.append('case_description', 'Who looks after the children?')
+  const answer = await app.inject({ method: 'POST', url: '/cases', headers, payload })
+  return answer.json().case_id
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const header =
-  '-- What all migrations together make. `npx vitest run -u schema`, in api/, writes it anew.\n\n'
+  '-- What all migrations together make. `npx vitest run schema -u`, in api/, writes it anew.\n\n'
 
 it('migrations/schema.sql is the sum of the migrations', async () => {
   const schema = header + (await describeSchema(database))

@@ -1,12 +1,29 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '../platform/http/route-access.ts'
-import { makeGuestChat, makeGuestId, makeMemberChat, makePerson, type TestPerson } from './factories.ts'
+import {
+  makeCase,
+  makeGuestChat,
+  makeGuestId,
+  makeHelper,
+  makeMemberChat,
+  makePerson,
+  type TestPerson,
+} from './factories.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /** Who calls, and with what of the owner's in hand. */
 type Caller = { headers: Record<string, string>; userId: string; guestId: string }
 /** What belongs to the owner. */
-type Owned = { memberChat: string; memberAnswer: string; guestChat: string; guestAnswer: string }
+type Owned = {
+  sid: string
+  memberChat: string
+  memberAnswer: string
+  guestChat: string
+  guestAnswer: string
+  helper: string
+  caseQuery: string
+}
 type Call = { url?: string; payload?: object }
 type Line = {
   access: RouteAccess
@@ -19,6 +36,8 @@ type Line = {
 const anyone = { nobody: 200, other: 200, owner: 200 }
 const question = { message: 'Can the police refuse to write my complaint?' }
 const onlyOwner = (owner: number) => ({ nobody: 401, other: 404, owner })
+/** The call knows no thing of somebody else: each caller gets their own. */
+const everybodyForThemselves = (status: number) => ({ nobody: 401, other: status, owner: status })
 
 /** Every route of the application. One that is missing here, or is here and gone, fails. */
 const routes: Record<string, Line> = {
@@ -28,6 +47,7 @@ const routes: Record<string, Line> = {
   'GET /docs': { access: 'anyone', answers: anyone },
   'GET /docs/style.css': { access: 'anyone', answers: anyone },
   'GET /metrics': { access: 'operator', answers: { nobody: 401, other: 401, owner: 401 } },
+  'GET /api/files/:file_id': { access: 'link', answers: { nobody: 404, other: 404, owner: 404 } },
   '* /api/*': { access: 'anyone', answers: { nobody: 404, other: 404, owner: 404 } },
   'POST /model_chat': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
   'POST /model_chat/stream': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
@@ -40,6 +60,93 @@ const routes: Record<string, Line> = {
     access: 'anyone',
     call: () => ({ url: '/api/geo/reverse?lat=18.520&lng=73.857' }),
     answers: anyone,
+  },
+  'GET /api/geo/states': { access: 'anyone', answers: anyone },
+  'GET /api/geo/states/:iso/cities': {
+    access: 'anyone',
+    call: () => ({ url: '/api/geo/states/MH/cities' }),
+    answers: anyone,
+  },
+  'GET /api/geo/states/:iso/districts': {
+    access: 'anyone',
+    call: () => ({ url: '/api/geo/states/MH/districts' }),
+    answers: anyone,
+  },
+  'GET /api/places/search': {
+    access: 'anyone',
+    call: () => ({ url: '/api/places/search?category=court&lat=18.520&lng=73.857' }),
+    answers: anyone,
+  },
+  'GET /api/places/:place_id': {
+    access: 'anyone',
+    call: () => ({ url: '/api/places/slsa-mh' }),
+    answers: anyone,
+  },
+  'POST /api/places/matrix': {
+    access: 'anyone',
+    call: () => ({
+      payload: {
+        origin: { lat: 18.52, lng: 73.857 },
+        destinations: [{ place_id: 'slsa-mh', location: { lat: 19.073, lng: 72.883 } }],
+      },
+    }),
+    answers: anyone,
+  },
+  'POST /api/places/route': {
+    access: 'anyone',
+    call: () => ({
+      payload: { origin: { lat: 18.52, lng: 73.857 }, destination: { lat: 19.073, lng: 72.883 } },
+    }),
+    answers: anyone,
+  },
+  'GET /api/geo/pins/:pin': {
+    access: 'anyone',
+    call: () => ({ url: '/api/geo/pins/411001' }),
+    answers: anyone,
+  },
+
+  'POST /api/appointments': {
+    access: 'member',
+    call: () => ({
+      payload: {
+        nyaysathi_id: 'none',
+        appointment_date: '2030-01-01T10:00',
+        case_type: 'civil',
+        case_description: 'x',
+      },
+    }),
+    answers: everybodyForThemselves(404),
+  },
+  'GET /api/appointments/details': { access: 'member', answers: everybodyForThemselves(200) },
+  'POST /api/appointments/accept': {
+    access: 'member',
+    call: () => ({ payload: { appointment_id: 'none' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/appointments/decline': {
+    access: 'member',
+    call: () => ({ payload: { appointment_id: 'none' } }),
+    answers: everybodyForThemselves(403),
+  },
+
+  'POST /api/grievances': {
+    access: 'anyone',
+    call: () => ({ payload: { subject: 'other', text: 'x' } }),
+    answers: { nobody: 201, other: 201, owner: 201 },
+  },
+  'POST /api/grievances/status': {
+    access: 'anyone',
+    call: () => ({ payload: { ticket: 'NS-0000-0000-0000-0000' } }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'GET /api/admin/grievances': { access: 'member', answers: { nobody: 401, other: 403, owner: 403 } },
+  'POST /api/admin/grievances/:id/answer': {
+    access: 'member',
+    call: () => ({
+      url: `/api/admin/grievances/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/answer`,
+      payload: { answer: 'x' },
+    }),
+    answers: { nobody: 401, other: 403, owner: 403 },
   },
 
   'POST /api/chats/guest': {
@@ -80,6 +187,23 @@ const routes: Record<string, Line> = {
     answers: { nobody: 401, other: 201, owner: 201 },
   },
   'GET /api/chats/list': { access: 'member', answers: { nobody: 401, other: 200, owner: 200 } },
+  // Forms with files are tried in cases/; this is no form.
+  'POST /cases': {
+    access: 'member',
+    call: () => ({ payload: { case_type: 'family', case_description: 'x' } }),
+    answers: everybodyForThemselves(415),
+  },
+  'GET /api/cases': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/cases/:case_id': {
+    access: 'member',
+    call: (_caller, { caseQuery }) => ({ url: `/api/cases/${caseQuery}` }),
+    answers: onlyOwner(200),
+  },
+  'DELETE /api/cases/:case_id': {
+    access: 'member',
+    call: (_caller, { caseQuery }) => ({ url: `/api/cases/${caseQuery}` }),
+    answers: onlyOwner(200),
+  },
   'GET /api/chats/:chatId/messages': {
     access: 'member',
     call: (_caller, { memberChat }) => ({ url: `/api/chats/${memberChat}/messages` }),
@@ -111,7 +235,159 @@ const routes: Record<string, Line> = {
     call: ({ guestId }) => ({ url: `/api/chats/guest/convert/${guestId}` }),
     answers: { nobody: 401, other: 200, owner: 200 },
   },
-  'POST /api/auth/logout': { access: 'member', answers: { nobody: 401, other: 200, owner: 200 } },
+
+  'POST /api/auth/verify-email': {
+    access: 'anyone',
+    call: () => ({ payload: { email: `${makeGuestId()}@example.org` } }),
+    answers: anyone,
+  },
+  'POST /api/auth/verify-email/otp': {
+    access: 'anyone',
+    call: () => ({ payload: { email: 'asha@example.org', otp: '123456' } }),
+    answers: { nobody: 400, other: 400, owner: 400 },
+  },
+  'POST /api/users': {
+    access: 'anyone',
+    call: () => ({
+      payload: {
+        name: 'Asha',
+        email: 'asha@example.org',
+        password: 'monsoon over Pune 7',
+        state: 'Maharashtra',
+        district: 'Pune',
+      },
+    }),
+    answers: { nobody: 403, other: 403, owner: 403 },
+  },
+  'POST /api/auth/login': {
+    access: 'anyone',
+    call: () => ({ payload: { email: 'asha@example.org', password: 'x' } }),
+    answers: { nobody: 401, other: 401, owner: 401 },
+  },
+  'POST /api/auth/password-reset/request': {
+    access: 'anyone',
+    call: () => ({ payload: { email: `${makeGuestId()}@example.org` } }),
+    answers: anyone,
+  },
+  'POST /api/auth/password-reset/confirm': {
+    access: 'anyone',
+    call: () => ({
+      payload: { email: 'asha@example.org', token: '123456', new_password: 'monsoon over Pune 7' },
+    }),
+    answers: { nobody: 400, other: 400, owner: 400 },
+  },
+  'POST /api/auth/logout': { access: 'member', answers: everybodyForThemselves(200) },
+  'POST /api/auth/logout/all': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/auth/sessions': { access: 'member', answers: everybodyForThemselves(200) },
+  'DELETE /api/auth/sessions/:sid': {
+    access: 'member',
+    call: (_caller, { sid }) => ({ url: `/api/auth/sessions/${sid}` }),
+    answers: onlyOwner(200),
+  },
+  'GET /api/users/details': { access: 'member', answers: everybodyForThemselves(200) },
+  'PUT /api/users/update': {
+    access: 'member',
+    call: () => ({ payload: { name: 'Usha' } }),
+    answers: everybodyForThemselves(200),
+  },
+  'POST /api/documents/image': {
+    access: 'member',
+    call: () => ({ payload: {} }),
+    answers: everybodyForThemselves(415),
+  },
+  'GET /api/users/export': { access: 'member', answers: everybodyForThemselves(200) },
+  'DELETE /api/users/me': {
+    access: 'member',
+    call: () => ({ payload: { password: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'GET /api/auth/second-factor': { access: 'member', answers: everybodyForThemselves(200) },
+  // The people of this test have no password, so none is right.
+  'POST /api/auth/second-factor': {
+    access: 'member',
+    call: () => ({ payload: { password: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/auth/second-factor/confirm': {
+    access: 'member',
+    call: () => ({ payload: { one_time_code: '123456' } }),
+    answers: everybodyForThemselves(409),
+  },
+  'DELETE /api/auth/second-factor': {
+    access: 'member',
+    call: () => ({ payload: { password: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+
+  'POST /api/nyaysathi': {
+    access: 'anyone',
+    call: () => ({ payload: {} }),
+    answers: { nobody: 415, other: 415, owner: 415 },
+  },
+  'GET /api/auth/nyaysathi/all': { access: 'anyone', answers: anyone },
+  'GET /api/nyaysathi/available': { access: 'anyone', answers: anyone },
+  'GET /api/nyaysathi/public/:nyaysathi_id': {
+    access: 'anyone',
+    call: (_caller, { helper }) => ({ url: `/api/nyaysathi/public/${helper}` }),
+    answers: anyone,
+  },
+  'GET /api/nyaysathi/:id': {
+    access: 'anyone',
+    call: (_caller, { helper }) => ({ url: `/api/nyaysathi/${helper}` }),
+    answers: anyone,
+  },
+  'PUT /api/users/saved-nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    call: (_caller, { helper }) => ({ url: `/api/users/saved-nyaysathi/${helper}` }),
+    answers: everybodyForThemselves(200),
+  },
+  'DELETE /api/users/saved-nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    call: (_caller, { helper }) => ({ url: `/api/users/saved-nyaysathi/${helper}` }),
+    answers: everybodyForThemselves(200),
+  },
+  // The people of this test are citizens; what helpers and administrators may do has tests of its own.
+  'GET /api/nyaysathi/application': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/nyaysathi/application': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/auth/user/details': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/nyaysathi/update': {
+    access: 'member',
+    call: () => ({ payload: { consultation_fee: 200 } }),
+    answers: everybodyForThemselves(403),
+  },
+  'PUT /api/nyaysathi/change-password': {
+    access: 'member',
+    call: () => ({ payload: { old_password: 'x', new_password: 'Monsoon over Pune 7' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/nyaysathi/upload/profile-picture': {
+    access: 'member',
+    answers: everybodyForThemselves(403),
+  },
+  'GET /api/admin/nyaysathi': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/admin/nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    call: (_caller, { helper }) => ({ url: `/api/admin/nyaysathi/${helper}` }),
+    answers: everybodyForThemselves(403),
+  },
+  ...Object.fromEntries(
+    ['approve', 'reject', 'ask', 'suspend', 'restore'].map((decision): [string, Line] => [
+      `POST /api/admin/nyaysathi/:nyaysathi_id/${decision}`,
+      {
+        access: 'member',
+        call: (_caller, { helper }) => ({
+          url: `/api/admin/nyaysathi/${helper}/${decision}`,
+          payload: { reason: 'x' },
+        }),
+        answers: everybodyForThemselves(403),
+      },
+    ]),
+  ),
+  'GET /api/admin/documents/:document_id': {
+    access: 'link',
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'GET /api/admin/audit': { access: 'member', answers: everybodyForThemselves(403) },
 }
 
 let test: TestApp
@@ -154,10 +430,13 @@ async function makeOwned(person: TestPerson, guestId: string): Promise<Owned> {
     payload: { ...text, guest_id: guestId },
   })
   return {
+    sid: decodeJwt<{ sid: string }>(person.token).sid,
     memberChat,
     guestChat,
     memberAnswer: memberAdded.json().message_id,
     guestAnswer: guestAdded.json().message_id,
+    helper: (await makeHelper(test.services)).nyaysathi_id,
+    caseQuery: await makeCase(test.app, person),
   }
 }
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { RouteOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Assistant } from '../assistant/index.ts'
@@ -40,6 +41,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     database,
     close: async () => {
       await app.close()
+      fs.rmSync(services.config.dataDir, { recursive: true, force: true })
       if (!options.database) await database.drop()
     },
   }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts'
 import { migrateDatabase } from '../platform/database/migrate-database.ts'
+import { installJobStore } from '../platform/jobs/index.ts'
 import { createSilentLog } from '../platform/log.ts'
 
 declare module 'vitest' {
@@ -31,6 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const templateUrl = new URL(server.url)
   templateUrl.pathname = template
   await migrateDatabase(templateUrl.href)
+  await installJobStore(templateUrl.href)
   project.provide('testServer', { url: server.url, template })
   return async () => {
     await query(server.url, `drop database if exists ${template} with (force)`)

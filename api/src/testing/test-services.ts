@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { systemClock } from '../platform/clock.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import type { RateLimitName, RateLimitPolicy } from '../platform/http/rate-limit-policies.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { createJobs } from '../platform/jobs/index.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
@@ -14,6 +18,8 @@ type Options = {
   env?: Record<string, string>
   /** In place of the product's, so that a limit is reached by few requests. */
   rateLimitPolicies?: Partial<Record<RateLimitName, RateLimitPolicy>>
+  /** In place of the machine's. */
+  clock?: Clock
 }
 
 export type TestServices = Services & {
@@ -22,11 +28,18 @@ export type TestServices = Services & {
 }
 
 /** Services as the program makes them, with a log that can be read and, unless asked for, no rate limits. */
-export function createTestServices({ database, env = {}, rateLimitPolicies }: Options): TestServices {
+export function createTestServices({
+  database,
+  env = {},
+  rateLimitPolicies,
+  clock = systemClock,
+}: Options): TestServices {
   const config = readConfig({
     DATABASE_URL: database.url,
     SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
     RATE_LIMITS: 'off',
+    // Made when something is stored in it, and removed by `createTestApp().close()`.
+    DATA_DIR: path.join(os.tmpdir(), `nyaysathi-test-data-${randomUUID()}`),
     ...env,
   })
   const logLines: string[] = []
@@ -41,5 +54,6 @@ export function createTestServices({ database, env = {}, rateLimitPolicies }: Op
     enabled: config.rateLimits,
     ...(rateLimitPolicies ? { policies: rateLimitPolicies } : {}),
   })
-  return { config, database, keys, clock: systemClock, log, rateLimits, logLines }
+  const jobs = createJobs({ database, log })
+  return { config, database, keys, clock, log, rateLimits, jobs, logLines }
 }

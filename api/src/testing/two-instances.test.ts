@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGuestChat, makeGuestId, makeMemberChat, makePerson } from './factories.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -63,4 +63,41 @@ it('signing out at one signs out at the other', async () => {
   expect((await list()).statusCode).toBe(200)
   await one.app.inject({ method: 'POST', url: '/api/auth/logout', headers: person.headers })
   expect((await list()).statusCode).toBe(401)
+})
+
+describe('accounts', () => {
+  const email = 'asha@example.org'
+  const post = (index: number, url: string, payload: object) =>
+    either(index).app.inject({ method: 'POST', url, payload })
+
+  it('codes are sent once and guessed five times, whichever is asked', async () => {
+    const sent = await Promise.all(
+      [0, 1, 2, 3].map((index) => post(index, '/api/auth/verify-email', { email })),
+    )
+    expect(sent.map((answer) => answer.statusCode).sort()).toEqual([200, 429, 429, 429])
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      post(index, '/api/auth/verify-email/otp', { email, otp: `guess ${index}` }),
+    )
+    expect(new Set((await Promise.all(guesses)).map((answer) => answer.statusCode))).toEqual(new Set([400]))
+    const { rows } = await one.database.pool.query('select tries_left from one_time_codes')
+    expect(rows).toEqual([{ tries_left: 0 }])
+  })
+
+  it('wrong passwords are slowed down together', async () => {
+    const first = await createTestApp({ database: one.database, env: { RATE_LIMITS: 'on' } })
+    const second = await createTestApp({ database: one.database, env: { RATE_LIMITS: 'on' } })
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        (index % 2 ? first : second).app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email, password: `wrong ${index}` },
+        }),
+      ),
+    )
+    await first.close()
+    await second.close()
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(14)
+  })
 })

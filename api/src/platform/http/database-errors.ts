@@ -42,7 +42,8 @@ export function apiErrorOfDatabase(error: unknown): ApiError | undefined {
   const state = sqlStateOf(error)
   if (isDiskFull(error))
     return new ApiError('disk_full', { retryAfterSeconds: fullRetrySeconds, cause: error })
-  if (state === '23505') return new ApiError('conflict', { cause: error })
+  // 23503: what the new row hangs on, such as its owner, was erased in the same moment.
+  if (state === '23505' || state === '23503') return new ApiError('conflict', { cause: error })
   if (isAway(error))
     return new ApiError('database_away', { retryAfterSeconds: awayRetrySeconds, cause: error })
   return undefined

@@ -1,3 +1,4 @@
+import { limitBodyTime } from './body-time.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { serveDocs } from './docs-page.ts'
 import { drainWhenStopping } from './drain.ts'
@@ -8,6 +9,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { type PlatformServices, serveMetrics } from './metrics.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { describeRoutes, serveDescription } from './openapi.ts'
+import { refuseNulInQuery } from './query-text.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
@@ -17,7 +19,9 @@ export async function standOnPlatform(app: HttpServer, services: PlatformService
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
   refuseCrossSite(app, new URL(publicUrl).origin)
+  refuseNulInQuery(app)
   acceptJsonOnly(app)
+  limitBodyTime(app)
   answerErrors(app)
   logRequests(app)
   await describeRoutes(app, publicUrl)

@@ -7,13 +7,12 @@ import { bodyLimitBytes } from './json-body.ts'
 import { answerClientErrors } from './malformed-requests.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/**
- * Time limits of a connection. The body has long: 60 kB of Malayalam over a crowded 2G cell are ten seconds.
- */
+/** Time limits of a connection. */
 const limits = {
   headersMs: 10_000,
-  requestMs: 30_000,
-  /** Over the request's, so that a slow sender is told 408 and not 503. Routes that stream say their own. */
+  /** For a file over a phone network. All other bodies have less: body-time.ts. */
+  requestMs: 600_000,
+  /** Over that of a body, so that a slow sender is told 408 and not 503. Routes that stream say their own. */
   handlerMs: 40_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,

@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts'
 /** How zod begins when a schema has no sentence of its own; with its full package loaded it says more than without. */
 const unspoken = /^(Invalid|Too big|Too small|Unrecognized)\b/
 
-type Issue = { keyword: string; instancePath: string; message?: string | undefined }
+type Issue = Spoken & { instancePath: string }
+type Spoken = { keyword: string; message?: string | undefined }
 
 /** A schema that refused the request, as an answer that names each wrong field; nothing for other errors. */
 export function apiErrorOfSchema(error: unknown): ApiError | undefined {
@@ -22,11 +23,12 @@ export function apiErrorOfSchema(error: unknown): ApiError | undefined {
   return new ApiError('invalid_input', { fields, ...(spoken?.message ? { text: spoken.message } : {}) })
 }
 
-function isSpoken(issue: Issue): boolean {
+function isSpoken(issue: Spoken): boolean {
   return Boolean(issue.message) && !unspoken.test(issue.message ?? '')
 }
 
-function sentenceOf(issue: Issue): string {
+/** For a person: the schema's own sentence, or one of ours in place of zod's. */
+export function sentenceOf(issue: Spoken): string {
   if (issue.message && isSpoken(issue)) return issue.message
   if (issue.keyword === 'too_big') return 'This is too long.'
   if (issue.keyword === 'too_small') return 'This is too short.'

@@ -131,6 +131,13 @@ describe('an address', () => {
     expect((await test.app.inject({ method: 'POST', url: '/readyz' })).headers.allow).toBe('GET, HEAD')
   })
 
+  it('with a NUL in its query is not valid', async () => {
+    for (const query of ['q=%00', 'q=a&q=%00', '%00=a']) {
+      const answer = await test.app.inject({ method: 'GET', url: `/api/auth/nyaysathi/all?${query}` })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+    }
+  })
+
   it('is the same with a NUL or a quote in it: not there', async () => {
     for (const id of ['%00', "'%20or%201=1", '..%2f..']) {
       const answer = await test.app.inject({

@@ -7,6 +7,13 @@ import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
 import { isLoopback } from './request-source.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where a feature registers figures of its own. */
+    metrics: Registry
+  }
+}
+
 /** Hashes of equal length, so that the time of a comparison tells nothing, not even the length. */
 const comparison = createSecretKey(randomBytes(32))
 
@@ -19,6 +26,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', '
 export function serveMetrics(app: FastifyInstance, { config, database }: PlatformServices): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  app.decorate('metrics', register)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the answer was sent, by route template.',

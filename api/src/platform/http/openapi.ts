@@ -32,7 +32,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => jsonSchemaTransform(route),
+    transform: (route) => jsonSchemaTransform({ ...route, schema: spelledOut(route.schema) }),
     transformObject: (document) => tidyComponents(jsonSchemaTransformObject(document)),
   })
   app.addHook('onRoute', (route) => {
@@ -40,6 +40,19 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
     route.schema.response = { '4xx': ErrorBody, '5xx': ErrorBody, ...(route.schema.response ?? {}) }
     if (route.config?.access === 'member') route.schema.security = [{ member: [] }]
   })
+}
+
+/** Parameters are listed one by one, so their schema may not stand there by its name: a copy has none. */
+function spelledOut<Schema extends { params?: unknown; querystring?: unknown } | undefined>(
+  schema: Schema,
+): Schema {
+  if (!schema) return schema
+  const spelled = { ...schema }
+  for (const part of ['params', 'querystring'] as const) {
+    const named = schema[part]
+    if (named instanceof z.core.$ZodType) spelled[part] = z.core.clone(named, named._zod.def)
+  }
+  return spelled
 }
 
 export function serveDescription(app: FastifyInstance): void {

@@ -1,18 +1,37 @@
 /**
  * Loose per source, because a whole district can share one mobile address; strict per account. A guest needs one chat
- * and saves at most 15 messages, so the source figures admit some 120 new guests in ten minutes behind one address.
+ * and saves at most 15 messages, so the source figures admit some 600 new guests in ten minutes behind one address.
  */
 export const rateLimitPolicies = {
-  guestChatsPerSource: { by: 'source', points: 120, seconds: 600 },
-  guestMessagesPerSource: { by: 'source', points: 2_000, seconds: 600 },
-  guestFeedbackPerSource: { by: 'source', points: 1_000, seconds: 600 },
+  guestChatsPerSource: { by: 'source', points: 600, seconds: 600 },
+  guestMessagesPerSource: { by: 'source', points: 10_000, seconds: 600 },
+  guestFeedbackPerSource: { by: 'source', points: 5_000, seconds: 600 },
   chatsPerAccount: { by: 'account', points: 60, seconds: 600 },
   messagesPerAccount: { by: 'account', points: 240, seconds: 600 },
   feedbackPerAccount: { by: 'account', points: 120, seconds: 600 },
   pageViewsPerSource: { by: 'source', points: 3_000, seconds: 600 },
-  placesPerSource: { by: 'source', points: 600, seconds: 600 },
-  assistantPerSource: { by: 'source', points: 1_000, seconds: 600 },
+  placesPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  assistantPerSource: { by: 'source', points: 5_000, seconds: 600 },
+  codesPerSource: { by: 'source', points: 300, seconds: 600 },
+  codeChecksPerSource: { by: 'source', points: 900, seconds: 600 },
+  signUpsPerSource: { by: 'source', points: 300, seconds: 600 },
+  signInsPerSource: { by: 'source', points: 1_200, seconds: 600 },
+  /** Calls that need the current password or a code of the second factor. */
+  proofsPerAccount: { by: 'account', points: 20, seconds: 600 },
+  profileChangesPerAccount: { by: 'account', points: 60, seconds: 600 },
+  picturesPerAccount: { by: 'account', points: 20, seconds: 600 },
+  exportsPerAccount: { by: 'account', points: 5, seconds: 86_400 },
+  directoryPerSource: { by: 'source', points: 6_000, seconds: 600 },
+  applicationsPerSource: { by: 'source', points: 120, seconds: 3_600 },
+  applicationChangesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
+  casesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
+  savedHelpersPerAccount: { by: 'account', points: 240, seconds: 600 },
+  decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
+  bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   assistantPerSite: { by: 'site', points: 30_000, seconds: 600 },
+  grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
+  /** A ticket has 80 random bits; this is against noise. */
+  grievanceLooksPerSource: { by: 'source', points: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type RateLimitPolicy = {

@@ -46,7 +46,35 @@ export function createRateLimits({ pool, keys, enabled, policies = {} }: Options
   return Object.fromEntries(hooks)
 }
 
-function createCounter(pool: pg.Pool | undefined, name: string, { points, seconds }: RateLimitPolicy) {
+/** Tries that can turn out to be no failure, counted by what they are aimed at rather than by who makes them. */
+export type FailureLimit = {
+  /** @throws {ApiError} `too_many_requests` with the seconds to wait */
+  spend(key: string): Promise<void>
+  /** Forgets the tries: the last one was right. */
+  forgive(key: string): Promise<void>
+}
+
+/** At most `points` tries for each key in `seconds`, across instances; nothing is ever shut for longer. */
+export function createFailureLimit(
+  { pool, keys, enabled }: Pick<Options, 'keys' | 'enabled'> & { pool: pg.Pool },
+  name: string,
+  size: { points: number; seconds: number },
+): FailureLimit {
+  if (!enabled) return { spend: async () => {}, forgive: async () => {} }
+  const counter = createCounter(pool, name, size, { refuseFromMemory: false })
+  const stored = (key: string) => keyedHash(keys.rateLimitSources, key).toString('base64url')
+  return {
+    spend: (key) => spend(counter, stored(key)),
+    forgive: async (key) => void (await counter.delete(stored(key))),
+  }
+}
+
+function createCounter(
+  pool: pg.Pool | undefined,
+  name: string,
+  { points, seconds }: Omit<RateLimitPolicy, 'by'>,
+  { refuseFromMemory = true } = {},
+) {
   const size = { keyPrefix: name, points, duration: seconds }
   if (!pool) return new RateLimiterMemory(size)
   return new RLWrapperTimeouts({
@@ -58,7 +86,7 @@ function createCounter(pool: pg.Pool | undefined, name: string, { points, second
       tableName: 'rate_limits',
       tableCreated: true,
       // Who is over the limit is refused from memory: a flood costs the database nothing.
-      inMemoryBlockOnConsumed: points,
+      ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points } : {}),
     }),
     insuranceLimiter: new RateLimiterMemory(size),
   })

@@ -1,0 +1,15 @@
+import { keyedHash } from '../platform/keys.ts'
+import { type Connection, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+
+/** $1 recipient_hash */
+const deleteMailsTo = statement('delete_mails_to', 'delete from mails where recipient_hash = $1')
+
+/** What waits for this address is not sent any more, and nothing tells that it ever got mail. */
+export async function forgetMailsTo(
+  { keys }: Pick<Services, 'keys'>,
+  client: Connection,
+  address: string,
+): Promise<void> {
+  await deleteMailsTo(client, [keyedHash(keys.mailRecipients, address.toLowerCase())])
+}

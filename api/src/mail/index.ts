@@ -1,0 +1,5 @@
+export { forgetMailsTo } from './forget-mails.ts'
+export { deviceInWords, deviceMarks } from './letters/device-words.ts'
+export { isPlainAddress } from './mail-address.ts'
+export { mailDelivery } from './mail-delivery.ts'
+export { type LetterToSend, sendMail } from './send-mail.ts'

@@ -1,0 +1,34 @@
+import { accountErased } from './account-erased.ts'
+import { addressHasAccount } from './address-has-account.ts'
+import {
+  applicationApproved,
+  applicationNeedsMore,
+  applicationReceived,
+  applicationRejected,
+} from './application-letters.ts'
+import { grievanceAnswered } from './grievance-answered.ts'
+import { helperRestored, helperSuspended } from './helper-letters.ts'
+import { newDeviceSignIn } from './new-device-sign-in.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordResetCode } from './password-reset-code.ts'
+import { signUpCode } from './sign-up-code.ts'
+
+/** Every letter that can be sent: a file of its own and a line here. */
+export const letters = {
+  account_erased: accountErased,
+  address_has_account: addressHasAccount,
+  application_approved: applicationApproved,
+  application_needs_more: applicationNeedsMore,
+  application_received: applicationReceived,
+  application_rejected: applicationRejected,
+  grievance_answered: grievanceAnswered,
+  helper_restored: helperRestored,
+  helper_suspended: helperSuspended,
+  new_device_sign_in: newDeviceSignIn,
+  password_changed: passwordChanged,
+  password_reset_code: passwordResetCode,
+  sign_up_code: signUpCode,
+} as const
+
+export type LetterName = keyof typeof letters
+export type ValuesOf<Name extends LetterName> = Parameters<(typeof letters)[Name]['en']>[0]

@@ -1,0 +1,77 @@
+import { statement } from '../platform/statements.ts'
+
+/** $1 mail_id, $2 kind, $3 language, $4 recipient_hash, $5 sealed_content, $6 not_after */
+export const insertMail = statement(
+  'insert_mail',
+  `insert into mails (mail_id, kind, language, recipient_hash, sealed_content, not_after)
+   values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export type ClaimedMail = {
+  kind: string
+  language: 'en' | 'hi'
+  sealed_content: Buffer
+  attempts: number
+  created_at: Date
+  is_dead: boolean
+  is_too_old: boolean
+}
+
+/** $1 mail_id, $2 seconds it may take, $3 seconds after which it is given up. No row: settled, or in other hands. */
+export const claimMail = statement<ClaimedMail>(
+  'claim_mail',
+  `update mails
+      set attempts = attempts + 1, sending_until = now() + make_interval(secs => $2)
+    where mail_id = $1 and state = 'waiting' and (sending_until is null or sending_until < now())
+   returning kind, language, sealed_content, attempts, created_at,
+             coalesce(not_after < now(), false) as is_dead,
+             created_at < now() - make_interval(secs => $3) as is_too_old`,
+)
+
+/** $1 mail_id, $2 state, $3 smtp_status. What it said and to whom goes with it. */
+export const settleMail = statement(
+  'settle_mail',
+  `update mails
+      set state = $2, smtp_status = $3, settled_at = now(), sealed_content = null, sending_until = null
+    where mail_id = $1 and state = 'waiting'`,
+)
+
+/** $1 mail_id, $2 seconds until the next try */
+export const putMailBack = statement<{ next_try_at: Date }>(
+  'put_mail_back',
+  `update mails set sending_until = null where mail_id = $1 and state = 'waiting'
+   returning now() + make_interval(secs => $2) as next_try_at`,
+)
+
+/** $1 mail_id */
+export const findMailInHand = statement<{ sending_until: Date }>(
+  'find_mail_in_hand',
+  `select sending_until from mails where mail_id = $1 and state = 'waiting' and sending_until is not null`,
+)
+
+/** Dead codes, so that even those whose job was lost do not stay. */
+export const expireDeadMails = statement(
+  'expire_dead_mails',
+  `update mails set state = 'expired', settled_at = now(), sealed_content = null, sending_until = null
+    where state = 'waiting' and not_after < now() and (sending_until is null or sending_until < now())`,
+)
+
+/** Those that nobody is sending. */
+export const findWaitingMails = statement<{ mail_id: string }>(
+  'find_waiting_mails',
+  `select mail_id from mails
+    where state = 'waiting' and (sending_until is null or sending_until < now())
+    order by created_at limit 1000`,
+)
+
+/** $1 days */
+export const forgetSettledMails = statement(
+  'forget_settled_mails',
+  `delete from mails where state <> 'waiting' and settled_at < now() - make_interval(days => $1)`,
+)
+
+export const countMails = statement<{ state: string; count: number; oldest_seconds: number }>(
+  'count_mails',
+  `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::int as oldest_seconds
+     from mails group by state`,
+)

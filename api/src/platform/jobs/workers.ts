@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { jobSchema } from './job-store.ts'
+import type { JobData, JobKind } from './jobs.ts'
+import { runHandler } from './run-handler.ts'
+
+type Workers = {
+  url: string
+  kinds: JobKind[]
+  crons: ReadonlyMap<string, string>
+  queueOptionsOf: (kind: JobKind) => object
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** Under the time that closing may take (graceful-stop.ts). */
+const stopMs = 3_000
+const sayErrorsEveryMs = 30_000
+
+/** Connections of their own, so that jobs and requests cannot keep each other waiting; one more of them listens. */
+const connections = 3
+
+/** Works on the jobs of all `kinds` until stopped, through losses of the database too. */
+export async function startWorkers({ url, kinds, crons, queueOptionsOf, log }: Workers) {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    application_name: 'nyaysathi jobs',
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    // How soon the jobs of a killed program are noticed.
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  })
+  boss.on('error', sayNowAndThen(log))
+  await boss.start()
+  const stop = () => boss.stop({ timeout: stopMs })
+  try {
+    for (const kind of kinds) {
+      await boss.createQueue(kind.name, queueOptionsOf(kind))
+      const { policy: _, ...changeable } = queueOptionsOf(kind) as { policy: string }
+      await boss.updateQueue(kind.name, changeable)
+    }
+    await keepSchedule(boss, crons)
+    for (const kind of kinds) await work(boss, kind, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+type Boss = InstanceType<typeof import('pg-boss').PgBoss>
+
+/**
+ * Fetches again at once after every fetch that brought something. Left to itself, a worker would sleep after a fetch
+ * that was not full, and beside other instances a fetch can come back short while jobs are waiting.
+ */
+async function work(boss: Boss, kind: JobKind, log: Workers['log']): Promise<void> {
+  const options = {
+    batchSize: kind.options.concurrency,
+    notifyPollingIntervalSeconds: 15,
+    perJobResults: true,
+  } as const
+  const worker: { id?: string } = {}
+  worker.id = await boss.work<JobData>(kind.name, options, async (jobs) => {
+    const results = await Promise.all(
+      jobs.map(async (job) => {
+        const reason = await runHandler(kind, job.data, job.signal, log)
+        return {
+          id: job.id,
+          status: reason ? 'failed' : 'completed',
+          ...(reason && { output: { reason } }),
+        } as const
+      }),
+    )
+    if (worker.id) boss.notifyWorker(worker.id)
+    return results
+  })
+}
+
+/** What an earlier version of the program scheduled and this one does not know is taken away. */
+async function keepSchedule(boss: Boss, crons: Workers['crons']): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of crons) {
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', singletonKey: 'by the clock' })
+  }
+}
+
+/** While the database is away every poll of every queue fails: one line in a while says as much. */
+function sayNowAndThen(log: Workers['log']) {
+  let saidAt = 0
+  return (error: Error) => {
+    if (Date.now() - saidAt < sayErrorsEveryMs) return
+    saidAt = Date.now()
+    log.warn({ err: error }, 'the job queue cannot reach the database; jobs wait')
+  }
+}
