@@ -1,0 +1,17 @@
+import type { Services } from '../services.ts'
+import { pruneAudit } from './prune-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+const upkeepJob = 'audit.upkeep'
+
+/** Every night: what is older than a year goes, and a log that somebody changed is told to the operator. */
+export function auditUpkeep(services: Services): void {
+  const { jobs, log } = services
+  jobs.handle(upkeepJob, async () => {
+    await pruneAudit(services)
+    const { entries, breaks } = await verifyAudit(services)
+    if (breaks.length === 0) log.info({ count: entries }, 'the audit log is whole')
+    else log.error({ count: breaks.length }, 'the audit log was changed from outside')
+  })
+  jobs.schedule(upkeepJob, '40 3 * * *')
+}

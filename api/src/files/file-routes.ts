@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { isPictureMark, readTicket } from './file-links.ts'
+import { findLinkedFile, findPublicFile, type StoredFile } from './file-queries.ts'
+import { transferMs } from './file-rules.ts'
+import { openStoredFile } from './open-file.ts'
+import { rangeOf } from './range.ts'
+
+/** Nothing in a file may run, load or reach anything, whoever made it. */
+const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+export function fileRoutes(app: HttpServer, services: Services): void {
+  app.get(
+    '/api/files/:file_id',
+    {
+      config: { access: 'link' },
+      // Fastify's limit would cut an answer that is still being sent.
+      handlerTimeout: transferMs,
+      schema: {
+        tags: ['Files'],
+        summary: 'A stored file, or a range of it, by a signed link',
+        description:
+          'The link is part of the answer that names the file. It lasts at most 15 minutes and not longer than the sign-in it was made for. Pictures of verified helpers have a lasting link. One byte range is served (206).',
+        params: z.object({ file_id: z.string() }),
+        querystring: z.object({ ticket: z.optional(z.string()), picture: z.optional(z.string()) }),
+      },
+    },
+    async (request, reply) => {
+      const { file_id } = request.params
+      const file = await findAllowed(services, file_id, request.query)
+      if (!file) throw new ApiError('not_found')
+      const range = rangeOf(request.headers.range, file.size)
+      if (range === 'unsatisfiable') {
+        reply.header('content-range', `bytes */${file.size}`)
+        throw new ApiError('range_not_satisfiable')
+      }
+      return answer(services, reply, file, range, request.method === 'HEAD')
+    },
+  )
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findAllowed(
+  services: Services,
+  file_id: string,
+  { ticket, picture }: { ticket?: string | undefined; picture?: string | undefined },
+): Promise<StoredFile | undefined> {
+  const { pool } = services.database
+  if (!uuid.test(file_id)) return undefined
+  if (picture !== undefined) {
+    return isPictureMark(services, file_id, picture) ? (await findPublicFile(pool, [file_id]))[0] : undefined
+  }
+  const sid = ticket === undefined ? undefined : readTicket(services, file_id, ticket)
+  return sid === undefined ? undefined : (await findLinkedFile(pool, [file_id, sid]))[0]
+}
+
+async function answer(
+  services: Services,
+  reply: FastifyReply,
+  file: StoredFile,
+  range: { start: number; end: number } | undefined,
+  onlyHead: boolean,
+) {
+  const { stream, original_name } = await openStoredFile(services, file, range)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.headers({
+    'content-type': file.media_type,
+    'content-length': range ? range.end - range.start + 1 : file.size,
+    'content-disposition': contentDisposition(file.media_type, original_name),
+    'content-security-policy': policy,
+    'accept-ranges': 'bytes',
+  })
+  if (onlyHead) {
+    stream.destroy()
+    // An empty stream: Fastify would put the length of a text, 0, in place of ours.
+    return reply.send(Readable.from([]))
+  }
+  return reply.send(stream)
+}

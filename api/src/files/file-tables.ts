@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/index.ts'
+import { bytea } from '../platform/bytea-column.ts'
+
+/** A row for each stored file. It holds the file's key: without the row, nobody can read the file again. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    file_id: uuid().primaryKey(),
+    /** Empty while a sign-up that brings the file is not complete. */
+    owner_user_id: uuid().references(() => users.user_id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    /** An unclaimed file belongs to nothing yet; it is swept after an hour. */
+    state: text({ enum: ['unclaimed', 'kept'] })
+      .notNull()
+      .default('unclaimed'),
+    media_type: text().notNull(),
+    extension: text().notNull(),
+    size: integer().notNull(),
+    wrapped_key: bytea().notNull(),
+    sealed_name: bytea().notNull(),
+    /** A picture that everybody may see, by its unguessable link. */
+    is_public: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('stored_files_state', sql`${table.state} in ('unclaimed', 'kept')`),
+    check('stored_files_size', sql`${table.size} > 0`),
+    check('stored_files_public', sql`not ${table.is_public} or ${table.state} = 'kept'`),
+    index('stored_files_of_owner').on(table.owner_user_id),
+    index('stored_files_unclaimed').on(table.created_at).where(sql`${table.state} = 'unclaimed'`),
+  ],
+)

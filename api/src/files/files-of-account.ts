@@ -1,0 +1,18 @@
+import type { AccountPart } from '../accounts/index.ts'
+import { statement } from '../platform/statements.ts'
+import { eraseFile } from './open-file.ts'
+
+/** $1 owner_user_id */
+const listFilesOfOwner = statement<{ file_id: string }>(
+  'list_files_of_owner',
+  'select file_id from stored_files where owner_user_id = $1',
+)
+
+/** Erases every file of the account, whatever it was for. In the export each feature gives its own. */
+export const filesOfAccount: AccountPart = {
+  async erase(services, connection, userId) {
+    for (const { file_id } of await listFilesOfOwner(connection, [userId])) {
+      await eraseFile(services, connection, file_id)
+    }
+  },
+}

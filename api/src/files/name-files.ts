@@ -1,0 +1,19 @@
+import { type Connection, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { openName } from './file-sealing.ts'
+
+/** $1 file ids */
+const findSealedNames = statement<{ file_id: string; sealed_name: Buffer }>(
+  'find_sealed_names',
+  'select file_id, sealed_name from stored_files where file_id = any($1::uuid[])',
+)
+
+/** The names under which files were sent, by file id. */
+export async function nameFiles(
+  { keys }: Pick<Services, 'keys'>,
+  connection: Connection,
+  fileIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await findSealedNames(connection, [fileIds])
+  return new Map(rows.map(({ file_id, sealed_name }) => [file_id, openName(keys, file_id, sealed_name)]))
+}

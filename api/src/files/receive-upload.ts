@@ -1,0 +1,154 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { ApiError } from '../platform/http/errors.ts'
+import { sentenceOf } from '../platform/http/invalid-input.ts'
+import type { Services } from '../services.ts'
+import { fileLimitBytes } from './file-rules.ts'
+import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'
+import { eraseFile } from './open-file.ts'
+import { keepPicture } from './picture.ts'
+
+type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'jobs'>
+
+/** What is done with a file: stored as it is, or drawn anew as a picture of a person. */
+export type WhatToKeep =
+  | Omit<FileToKeep, 'original_name' | 'announced_type'>
+  | (Omit<FileToKeep, 'original_name' | 'announced_type' | 'allowed' | 'limitBytes'> & { picture: true })
+
+export type UploadedFile = KeptFile & { field_name: string }
+
+type Wanted<Fields extends z.ZodMiniType> = {
+  /** Of the text fields; they may come before or after the files. */
+  fields: Fields
+  maxFiles: number
+  /** Longest file; only for refusing early what is announced as longer than all of them together. */
+  limitBytes?: number
+  /** What to do with the file of a field; nothing: the field is not known, and the upload is refused. */
+  keep: (field_name: string) => WhatToKeep | undefined
+}
+
+/** Room for the text fields and the lines between the parts. */
+const besidesFilesBytes = 1_048_576
+
+/**
+ * Reads a multipart request: the files go to the storage while they arrive, the fields are checked. The files belong to
+ * nothing yet: claim them in the transaction that writes your row. When anything is wrong, nothing is kept.
+ *
+ * @throws {ApiError}
+ */
+export async function receiveUpload<Fields extends z.ZodMiniType>(
+  services: Needs,
+  request: FastifyRequest,
+  wanted: Wanted<Fields>,
+): Promise<{ fields: z.infer<Fields>; files: UploadedFile[] }> {
+  const { maxFiles, limitBytes = fileLimitBytes } = wanted
+  if (Number(request.headers['content-length'] ?? 0) > maxFiles * limitBytes + besidesFilesBytes) {
+    throw new ApiError('too_large', { text: `File size exceeds ${Math.floor(limitBytes / 1_048_576)}MB.` })
+  }
+  if (!request.isMultipart()) {
+    throw new ApiError('wrong_content_type', {
+      text: 'This address takes a form with files (multipart/form-data).',
+    })
+  }
+  const files: UploadedFile[] = []
+  try {
+    const sent = await readParts(services, request, wanted, files)
+    const fields = wanted.fields.safeParse(sent)
+    if (!fields.success) throw refusedFields(fields.error)
+    return { fields: fields.data, files }
+  } catch (error) {
+    // What is still arriving is read and dropped, so that the sender can hear the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    await discardFiles(services, files)
+    throw error
+  }
+}
+
+/** Removes what was kept, when the request comes to nothing after all. Without it the sweep does so later. */
+export async function discardFiles(
+  services: Pick<Needs, 'database' | 'jobs'>,
+  files: KeptFile[],
+): Promise<void> {
+  for (const { file_id } of files) await eraseFile(services, services.database.pool, file_id)
+}
+
+async function readParts(
+  services: Needs,
+  request: FastifyRequest,
+  { maxFiles, keep }: Pick<Wanted<z.ZodMiniType>, 'maxFiles' | 'keep'>,
+  files: UploadedFile[],
+): Promise<Record<string, string | string[]>> {
+  const fields = new Map<string, string[]>()
+  const parts = request.parts({ limits: { files: maxFiles } })
+  for (;;) {
+    const { done, value: part } = await parts.next().catch(refuseMalformed)
+    if (done) break
+    if (part.type === 'field') {
+      fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part)])
+      continue
+    }
+    // Its end is met while reading it; without a listener an error before that would end the process.
+    part.file.on('error', () => {})
+    // A form field without a chosen file is sent as a part without a name.
+    if (!part.filename) await dropEmpty(part.file)
+    else files.push(await keepPart(services, part, keep(part.fieldname)))
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
+  )
+}
+
+type FilePart = { fieldname: string; filename: string; mimetype: string; file: Readable }
+
+async function keepPart(
+  services: Needs,
+  part: FilePart,
+  what: WhatToKeep | undefined,
+): Promise<UploadedFile> {
+  if (!what)
+    throw new ApiError('invalid_input', { fields: { [part.fieldname]: 'This file is not expected here.' } })
+  const named = { ...what, original_name: part.filename, announced_type: part.mimetype }
+  const kept =
+    'picture' in named
+      ? await keepPicture(services, part.file, named)
+      : await keepFile(services, part.file, named)
+  return { field_name: part.fieldname, ...kept }
+}
+
+async function dropEmpty(file: Readable): Promise<void> {
+  for await (const _piece of file)
+    throw new ApiError('invalid_input', { text: 'A file without a name was sent.' })
+}
+
+function textOf({
+  fieldname,
+  value,
+  valueTruncated,
+}: {
+  fieldname: string
+  value: unknown
+  valueTruncated: boolean
+}): string {
+  if (typeof value !== 'string' || valueTruncated) {
+    throw new ApiError('invalid_input', { fields: { [fieldname]: 'This is too long.' } })
+  }
+  if (value.includes('\u0000') || value.includes('\ufffd')) {
+    throw new ApiError('invalid_input', { fields: { [fieldname]: 'This is not plain text.' } })
+  }
+  return value
+}
+
+function refuseMalformed(error: unknown): never {
+  if (error instanceof ApiError) throw error
+  throw new ApiError('invalid_input', { text: 'The upload could not be read. Please try again.' })
+}
+
+function refusedFields(error: z.core.$ZodError): ApiError {
+  const fields = error.issues.map((issue) => [
+    issue.path.join('.') || 'form',
+    sentenceOf({ ...issue, keyword: issue.code }),
+  ])
+  return new ApiError('invalid_input', { fields: Object.fromEntries(fields.reverse()) })
+}

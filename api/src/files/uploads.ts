@@ -1,0 +1,33 @@
+import multipart from '@fastify/multipart'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { fileLimitBytes, transferMs } from './file-rules.ts'
+
+/** Options of every route that calls `receiveUpload`: `{ ...uploadRoute({ access: 'member' }), schema: … }`. */
+export function uploadRoute<Access extends string>(config: { access: Access }) {
+  return { config: { ...config, takesFiles: true as const }, handlerTimeout: transferMs }
+}
+
+/** Reads forms with files, for the routes that say so, within limits that no route can forget. */
+export async function acceptUploads(app: HttpServer): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: 65_536,
+      fields: 60,
+      files: 10,
+      // One more than is allowed, so that our own count meets the excess and says so.
+      fileSize: fileLimitBytes + 1,
+      parts: 70,
+      headerPairs: 50,
+    },
+    throwFileSizeLimit: false,
+  })
+  app.addHook('onRequest', async (request) => {
+    const { config } = request.routeOptions
+    const type = request.headers['content-type']?.toLowerCase() ?? ''
+    if (type.startsWith('multipart/') && !config.takesFiles && !request.is404) {
+      throw new ApiError('wrong_content_type')
+    }
+  })
+}
