@@ -1,28 +1,29 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
-import { personOf } from './person.ts'
-import { requirePerson } from './require-person.ts'
-import { endSession } from './session-queries.ts'
+import type { AccountPart } from './account-parts.ts'
+import { accountUpkeep } from './account-upkeep.ts'
+import type { SignInLimits } from './log-in.ts'
+import { ownDataRoutes } from './own-data-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { createSecondFactorTries } from './second-factor/require-second-factor.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { createSignInSlowdown } from './sign-in-slowdown.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
 
-export function accountRoutes(app: HttpServer, services: Services): void {
+/** @param parts what the features keep of a person, for profile, export and erasure */
+export function accountRoutes(app: HttpServer, services: Services, parts: readonly AccountPart[]): void {
   app.decorateRequest('person', undefined)
-  app.post(
-    '/api/auth/logout',
-    {
-      config: { access: 'member' },
-      onRequest: [requirePerson(services)],
-      schema: {
-        tags: ['Accounts'],
-        summary: 'Sign out',
-        description: 'Ends the session of this token, in every tab and on every instance at once.',
-        response: { 200: Acknowledged },
-      },
-    },
-    async (request) => {
-      const { sid, user_id } = personOf(request)
-      await endSession(services.database.pool, [sid, user_id])
-      return { message: 'You are signed out.' }
-    },
-  )
+  const limits: SignInLimits = {
+    slowdown: createSignInSlowdown(services),
+    secondFactorTries: createSecondFactorTries(services),
+  }
+  signUpRoutes(app, services)
+  signInRoutes(app, services, limits)
+  recoveryRoutes(app, services)
+  secondFactorRoutes(app, services, limits.secondFactorTries)
+  profileRoutes(app, services, parts)
+  ownDataRoutes(app, services, limits.secondFactorTries, parts)
+  accountUpkeep(services)
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 export type UserType = 'user' | 'nyaysathi' | 'NGO' | 'admin'
 
+export const isHelper = (userType: UserType): boolean => userType === 'nyaysathi' || userType === 'NGO'
+
 /** Who is calling, as the database knows them at this moment. */
 export type Person = {
   user_id: string

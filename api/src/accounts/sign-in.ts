@@ -1,29 +1,40 @@
+import type { Connection } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import type { UserType } from './person.ts'
+import { isHelper, type UserType } from './person.ts'
 import { startSession } from './session-queries.ts'
 import { sessionLifeOf } from './session-rules.ts'
 import { signSessionToken } from './session-token.ts'
 
-type Account = {
+type SignedInAccount = {
   user_id: string
   user_type: UserType
   preferred_language: string
   city?: string | null
 }
 
+type SignInOptions = {
+  sharedPhone?: boolean
+  /** What `deviceOf` gives, for the list of sign-ins. */
+  device?: string
+  /** To start the session within a transaction. */
+  connection?: Connection
+}
+
 /** Starts a session for somebody whose identity is already proven, and gives the token that names it. */
 export async function signIn(
   { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
-  account: Account,
-  { sharedPhone = false } = {},
+  account: SignedInAccount,
+  { sharedPhone = false, device = '', connection = database.pool }: SignInOptions = {},
 ): Promise<string> {
   const { lifeSeconds, idleSeconds } = sessionLifeOf(account.user_type, { sharedPhone })
-  const [session] = await startSession(database.pool, [account.user_id, lifeSeconds, idleSeconds])
+  const [session] = await startSession(connection, [account.user_id, lifeSeconds, idleSeconds, device])
   if (!session) throw new Error('The session was not stored.')
   return signSessionToken(keys, clock, {
     ...session,
     user_id: account.user_id,
     user_type: account.user_type,
+    // A helper's public id is the account's own.
+    nyaysathi_id: isHelper(account.user_type) ? account.user_id : undefined,
     preferred_language: account.preferred_language,
     city: account.city ?? undefined,
   })

@@ -1,0 +1,46 @@
+import type { EraseAccount } from '@nyaysathi/contracts/accounts'
+import { recordAudit } from '../audit/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import type { AccountPart } from './account-parts.ts'
+import { deleteAccount, lockAdministrators } from './account-queries.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { ownPart } from './own-part.ts'
+import type { Person } from './person.ts'
+import { requireSecondFactor, type SecondFactorTries } from './second-factor/require-second-factor.ts'
+
+/**
+ * Erases everything that belongs to the account, at once and for good: the keys of its texts and files go with their
+ * rows. What stays is the audit log, whose entries name an id that belongs to nobody any more.
+ *
+ * @throws {ApiError} `wrong_password` (403), `second_factor_required`, `conflict` for the only administrator
+ */
+export async function eraseAccount(
+  services: Services,
+  tries: SecondFactorTries,
+  { user_id, user_type }: Person,
+  { password, one_time_code }: EraseAccount,
+  parts: readonly AccountPart[],
+): Promise<void> {
+  const account = await requireCurrentPassword(services, user_id, password)
+  await requireSecondFactor(services, tries, account, one_time_code)
+  await inTransaction(services.database.pool, async (connection) => {
+    if (user_type === 'admin') await requireAnotherAdministrator(connection)
+    for (const part of [...parts, ownPart]) await part.erase?.(services, connection, user_id)
+    const [erased] = await deleteAccount(connection, [user_id])
+    if (!erased) throw new ApiError('not_signed_in')
+    const { email: to, preferred_language: language } = erased
+    await sendMail(services, connection, { kind: 'account_erased', to, language, values: {} })
+    await recordAudit(services, connection, { action: 'account.erased', actor_user_id: user_id })
+  })
+}
+
+async function requireAnotherAdministrator(connection: Connection): Promise<void> {
+  const administrators = await lockAdministrators(connection, [])
+  if (administrators.length > 1) return
+  throw new ApiError('conflict', {
+    text: 'You are the only administrator. Without you nobody could verify helpers, so this account cannot be erased.',
+  })
+}

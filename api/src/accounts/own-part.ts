@@ -1,0 +1,59 @@
+import { findEntriesAbout } from '../audit/index.ts'
+import { openFile } from '../files/index.ts'
+import { forgetMailsTo } from '../mail/index.ts'
+import type { Services } from '../services.ts'
+import type { AccountPart } from './account-parts.ts'
+import { findProfile } from './account-queries.ts'
+import { forgetCodes, forgetProofs } from './codes/code-queries.ts'
+import { sayDevice } from './device.ts'
+import { addressHash } from './mail-address.ts'
+import { findSecondFactor } from './second-factor/second-factor-queries.ts'
+import { listDevices, listSessions } from './session-queries.ts'
+
+/** What accounts themselves keep of a person. Secrets (password, second factor) are named and not given. */
+export const ownPart: AccountPart = {
+  async exportEntries(services, userId) {
+    const { pool } = services.database
+    const picture = await pictureOf(services, userId)
+    return [
+      { path: 'profile.json', content: () => describeProfile(services, userId) },
+      { path: 'sign-ins.json', content: () => describeSessions(services, userId) },
+      { path: 'log-of-important-actions.json', content: () => findEntriesAbout(pool, userId) },
+      ...(picture ? [{ path: `picture.${picture.extension}`, content: async () => picture.stream }] : []),
+    ]
+  },
+
+  async erase(services, connection, userId) {
+    const [profile] = await findProfile(connection, [userId])
+    if (!profile) return
+    const { email } = profile
+    const address = addressHash(services.keys, email)
+    await forgetCodes(connection, [address])
+    await forgetProofs(connection, [address])
+    await forgetMailsTo(services, connection, email)
+  },
+}
+
+async function describeProfile({ database }: Services, userId: string): Promise<object> {
+  const [profile] = await findProfile(database.pool, [userId])
+  const [factor] = await findSecondFactor(database.pool, [userId])
+  const devices = await listDevices(database.pool, [userId])
+  return {
+    ...profile,
+    second_sign_in_step: factor?.is_confirmed ?? false,
+    kinds_of_devices_known_since: devices.map(({ first_seen_at }) => first_seen_at),
+  }
+}
+
+async function describeSessions({ database }: Services, userId: string): Promise<object> {
+  const sessions = await listSessions(database.pool, [userId])
+  return sessions.map(({ preferred_language, device, ...session }) => ({
+    ...session,
+    device: sayDevice(device, preferred_language),
+  }))
+}
+
+async function pictureOf(services: Services, userId: string) {
+  const [profile] = await findProfile(services.database.pool, [userId])
+  return profile?.picture_file_id ? openFile(services, profile.picture_file_id) : undefined
+}

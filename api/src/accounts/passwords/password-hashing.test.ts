@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '../../platform/http/errors.ts'
+import { verifyPassword } from './password-hashing.ts'
+
+const library = vi.hoisted(() => ({ running: 0, most: 0, release: () => {}, gate: Promise.resolve() }))
+vi.mock('@node-rs/argon2', () => ({
+  hash: async () => 'hash of nobody',
+  verify: async () => {
+    library.running += 1
+    library.most = Math.max(library.most, library.running)
+    await library.gate
+    library.running -= 1
+    return true
+  },
+}))
+
+it('leaves a processor free, keeps the others waiting in line, and sends away who comes after too many', async () => {
+  library.gate = new Promise((resolve) => {
+    library.release = resolve
+  })
+  const asked = Array.from({ length: 300 }, () => verifyPassword('a hash', 'a password'))
+  const settled = Promise.allSettled(asked)
+  await expect.poll(() => library.running).toBeGreaterThan(0)
+  library.release()
+  const results = await settled
+  const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
+  expect(library.most).toBe(atOnce)
+  expect(library.running).toBe(0)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(256 + atOnce)
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refusals.every((refusal) => refusal instanceof ApiError && refusal.code === 'busy')).toBe(true)
+  expect(refusals[0]?.retryAfterSeconds).toBeGreaterThan(0)
+  expect(await verifyPassword('a hash', 'a password')).toBe(true)
+})
+
+it('is never right without a stored hash', async () => {
+  expect(await verifyPassword(null, 'a password')).toBe(false)
+  expect(await verifyPassword(undefined, 'a password')).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { plainDigits } from '@nyaysathi/contracts/accounts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { createFailureLimit, type FailureLimit } from '../../platform/http/rate-limits.ts'
+import type { Services } from '../../services.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import { findSecondFactor, useUpRecoveryCode, useUpStep } from './second-factor-queries.ts'
+import { openSecret, stepOfCode } from './time-codes.ts'
+
+export type SecondFactorTries = FailureLimit
+
+/** Who gets this far knows the password: ten tries in ten minutes are enough for an owner and far too few to guess. */
+export function createSecondFactorTries({ database, keys, config }: Services): SecondFactorTries {
+  const options = { pool: database.pool, keys, enabled: config.rateLimits }
+  return createFailureLimit(options, 'second_factor', { points: 10, seconds: 600 })
+}
+
+type Holder = { user_id: string; has_second_factor: boolean }
+
+/**
+ * Lets pass who has no second factor, or gives a code of the app or a recovery code that was not used before.
+ *
+ * @throws {ApiError} `second_factor_required`, `too_many_requests`
+ */
+export async function requireSecondFactor(
+  services: Services,
+  tries: SecondFactorTries,
+  { user_id, has_second_factor }: Holder,
+  typed: string | undefined,
+): Promise<void> {
+  if (!has_second_factor) return
+  if (!typed?.trim()) throw new ApiError('second_factor_required')
+  await tries.spend(user_id)
+  if (!(await isRight(services, user_id, typed))) {
+    throw new ApiError('second_factor_required', {
+      text: 'This code is not correct, or was used before. Please enter a new one.',
+    })
+  }
+  await tries.forgive(user_id)
+}
+
+async function isRight({ database, keys, clock }: Services, userId: string, typed: string): Promise<boolean> {
+  const code = plainDigits(typed)
+  if (/^\d{6}$/.test(code)) {
+    const [factor] = await findSecondFactor(database.pool, [userId])
+    if (!factor) return false
+    const step = stepOfCode(openSecret(keys.secondFactors, userId, factor.sealed_secret), code, clock.now())
+    if (step === undefined) return false
+    return (await useUpStep(database.pool, [userId, step, factor.sealed_secret])).length > 0
+  }
+  const hash = recoveryCodeHash(keys, userId, typed)
+  return (await useUpRecoveryCode(database.pool, [userId, hash])).length > 0
+}

@@ -1,0 +1,112 @@
+import { SessionList, SignedIn, SignIn } from '@nyaysathi/contracts/accounts'
+import { Acknowledged } from '@nyaysathi/contracts/chats'
+import * as z from 'zod/mini'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { sayDevice } from './device.ts'
+import { logIn, type SignInLimits } from './log-in.ts'
+import { personOf } from './person.ts'
+import { requirePerson } from './require-person.ts'
+import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
+
+const tags = ['Accounts']
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function signInRoutes(app: HttpServer, services: Services, limits: SignInLimits): void {
+  const { database, rateLimits } = services
+  const signedIn = requirePerson(services)
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'anyone' },
+      onRequest: [rateLimits.signInsPerSource],
+      schema: {
+        tags,
+        summary: 'Sign in',
+        description:
+          'An unknown address and a wrong password get the same answer. 401 `second_factor_required` asks for ' +
+          '`one_time_code`, six digits of the authenticator app or a recovery code.',
+        body: SignIn,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request) => {
+      const { ip, headers, body } = request
+      return { token: await logIn(services, limits, { ...body, ip, userAgent: headers['user-agent'] }) }
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'member' },
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'Sign out',
+        description: 'Ends the session of this token, in every tab and on every instance at once.',
+        response: { 200: Acknowledged },
+      },
+    },
+    async (request) => {
+      const { sid, user_id } = personOf(request)
+      await endSession(database.pool, [sid, user_id])
+      return { message: 'You are signed out.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/logout/all',
+    {
+      config: { access: 'member' },
+      onRequest: [signedIn],
+      schema: { tags, summary: 'Sign out everywhere, here too', response: { 200: Acknowledged } },
+    },
+    async (request) => {
+      await endSessions(database.pool, [personOf(request).user_id, null])
+      return { message: 'You are signed out everywhere.' }
+    },
+  )
+
+  app.get(
+    '/api/auth/sessions',
+    {
+      config: { access: 'member' },
+      onRequest: [signedIn],
+      schema: { tags, summary: 'Where I am signed in, last used first', response: { 200: SessionList } },
+    },
+    async (request) => {
+      const { sid, user_id } = personOf(request)
+      const sessions = await listLiveSessions(database.pool, [user_id])
+      return sessions.map((session) => ({
+        sid: session.sid,
+        device: sayDevice(session.device, session.preferred_language),
+        created_at: session.created_at.toISOString(),
+        last_seen_at: session.last_seen_at.toISOString(),
+        current: session.sid === sid,
+      }))
+    },
+  )
+
+  app.delete(
+    '/api/auth/sessions/:sid',
+    {
+      config: { access: 'member' },
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'End one of my sign-ins',
+        params: z.object({ sid: z.string() }),
+        response: { 200: Acknowledged },
+      },
+    },
+    async (request) => {
+      const { sid } = request.params
+      const ended = uuid.test(sid) ? await endSession(database.pool, [sid, personOf(request).user_id]) : []
+      if (ended.length === 0) throw new ApiError('not_found')
+      return { message: 'This sign-in was ended.' }
+    },
+  )
+}
