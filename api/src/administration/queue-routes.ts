@@ -1,0 +1,54 @@
+import { ApplicationQueue, queueCountCap, queueQueryFields } from '@nyaysathi/contracts/administration'
+import * as z from 'zod/mini'
+import { requireAdministrator } from '../accounts/index.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import type { Services } from '../services.ts'
+import { countQueue, listQueue } from './review-queries.ts'
+
+const cursorPattern = /^(\d{1,17}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function queueRoutes(app: HttpServer, services: Services): void {
+  const { pool } = services.database
+
+  app.get(
+    '/api/admin/nyaysathi',
+    {
+      config: { access: 'member' },
+      onRequest: [requireAdministrator(services)],
+      schema: {
+        tags: ['Administration'],
+        summary: 'Applications of helpers; who waits longest comes first',
+        querystring: z.object({ ...queueQueryFields, ...pageFields }),
+        response: { 200: ApplicationQueue },
+      },
+    },
+    async ({ query }, reply) => {
+      const filters = [query.status, query.type, query.state, containing(query.q)].map((text) => text || null)
+      const size = pageSizeOf(query)
+      const after = cursorOf(query, cursorPattern) ?? [null, null]
+      const rows = await listQueue(pool, [...filters, ...after, size + 1])
+      const page = cutPage(reply, rows, size, (row) => `${row.submitted_microseconds} ${row.nyaysathi_id}`)
+      if (query.cursor === undefined) {
+        const [total] = await countQueue(pool, [...filters, queueCountCap])
+        reply.header('x-total-count', total?.count ?? 0)
+      }
+      return page.map((row) => ({
+        nyaysathi_id: row.nyaysathi_id,
+        name: row.name,
+        type: row.type,
+        status: row.status,
+        state: row.state,
+        city: row.city,
+        submitted_at: row.submitted_at.toISOString(),
+        ...(row.decided_at ? { decided_at: row.decided_at.toISOString() } : {}),
+        ...(row.returned ? { returned: true as const } : {}),
+        ...(row.demo ? { demo: true as const } : {}),
+      }))
+    },
+  )
+}
+
+function containing(text: string | undefined): string | undefined {
+  return text && `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -1,0 +1,73 @@
+import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
+import type { Person } from '../accounts/index.ts'
+import { nameFiles } from '../files/index.ts'
+import {
+  type ApplicationRow,
+  type DocumentRow,
+  findApplication,
+  listDocuments,
+  listEvents,
+  presentDocument,
+  presentEvent,
+  presentFields,
+  presentState,
+  revisionOf,
+  storedFields,
+  whatIsMissing,
+} from '../helpers/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../services.ts'
+import { documentLink } from './document-links.ts'
+import { findSameNameAndCity, findSameNumber, findSamePaper } from './review-queries.ts'
+import { reviewChecks } from './review-rules.ts'
+
+/** @throws {ApiError} `not_found` */
+export async function readApplication(
+  services: Services,
+  { sid }: Pick<Person, 'sid'>,
+  nyaysathiId: string,
+): Promise<ReviewedApplication> {
+  const { pool } = services.database
+  // Before the rest: a change in between makes the decision be refused, and never passes unseen.
+  const revision = await revisionOf(pool, nyaysathiId)
+  const [row] = await findApplication(pool, [nyaysathiId])
+  if (!row) throw new ApiError('not_found')
+  const documents = await listDocuments(pool, [nyaysathiId])
+  const fileIds = documents.map(({ file_id }) => file_id)
+  const names = await nameFiles(services, pool, fileIds)
+  const events = await listEvents(pool, [nyaysathiId])
+  return {
+    ...presentState(row),
+    revision,
+    preferred_language: row.preferred_language,
+    fields: presentFields(row),
+    documents: documents.map((document) => ({
+      document_id: document.document_id,
+      ...presentDocument(document, names),
+      link: documentLink(services, document.document_id, sid),
+    })),
+    checks: await checksOf(services, row, documents),
+    history: events.map((event) => ({
+      ...presentEvent(event),
+      ...(event.by_name ? { by: event.by_name } : {}),
+    })),
+    ...(row.demo ? { demo: true as const } : {}),
+  }
+}
+
+async function checksOf(services: Services, row: ApplicationRow, documents: readonly DocumentRow[]) {
+  const { pool } = services.database
+  const { nyaysathi_id, type } = row
+  const kinds = documents.map(({ kind }) => kind)
+  return reviewChecks({
+    type,
+    missing: whatIsMissing(type, storedFields(row), kinds),
+    documents: kinds,
+    enrolmentNumber: row.bar_council_number ?? undefined,
+    years: row.years_of_experience,
+    year: services.clock.now().getUTCFullYear(),
+    sameNumber: await findSameNumber(pool, [nyaysathi_id]),
+    sameNameAndCity: await findSameNameAndCity(pool, [nyaysathi_id]),
+    samePaper: await findSamePaper(pool, [nyaysathi_id]),
+  })
+}

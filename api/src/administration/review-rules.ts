@@ -1,0 +1,136 @@
+import type { ReviewCheck } from '@nyaysathi/contracts/administration'
+import {
+  type ApplicationStatus,
+  type DocumentKind,
+  type HelperType,
+  requirementsOf,
+} from '@nyaysathi/contracts/nyaysathi'
+
+/** What is known of an application before its papers are read. */
+export type Reviewed = {
+  type: HelperType
+  /** Of fields and documents, by name. */
+  missing: Readonly<Record<string, string>>
+  documents: readonly DocumentKind[]
+  enrolmentNumber: string | undefined
+  years: number
+  year: number
+  sameNumber: readonly OtherApplication[]
+  sameNameAndCity: readonly OtherApplication[]
+  samePaper: readonly OtherApplication[]
+}
+
+export type OtherApplication = { nyaysathi_id: string; name: string; status: ApplicationStatus }
+
+const experiencePapers: Partial<Record<HelperType, DocumentKind>> = {
+  lawyer: 'experienceCertificate',
+  judge: 'serviceCertificate',
+}
+
+/** What an administrator should look at first. It only advises: the papers decide, and a person reads them. */
+export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
+  return [
+    fieldsCheck(reviewed),
+    identityCheck(reviewed),
+    enrolmentCheck(reviewed),
+    typePapersCheck(reviewed),
+    experienceCheck(reviewed),
+    duplicate('duplicate_number', reviewed.sameNumber, {
+      none: 'No other application has one of these numbers.',
+      some: 'Another application has the same number.',
+    }),
+    duplicate('duplicate_name', reviewed.sameNameAndCity, {
+      none: 'No other application has this name in this city.',
+      some: 'Another application has the same name and city.',
+    }),
+    duplicate('duplicate_document', reviewed.samePaper, {
+      none: 'None of these papers was sent with another application.',
+      some: 'The very same file was sent with another application.',
+    }),
+  ].filter((check) => check !== undefined)
+}
+
+function fieldsCheck({ type, missing }: Reviewed): ReviewCheck {
+  const names = requirementsOf(type)
+    .fields.map(({ field }) => field)
+    .filter((field) => field in missing)
+  return names.length === 0
+    ? { check: 'fields', state: 'ok', text: 'Everything that this kind of helper must fill in is there.' }
+    : { check: 'fields', state: 'missing', text: `Not filled in: ${names.join(', ')}.` }
+}
+
+function identityCheck({ documents }: Reviewed): ReviewCheck {
+  return documents.includes('idProof')
+    ? { check: 'identity_paper', state: 'ok', text: 'An identity paper is there.' }
+    : { check: 'identity_paper', state: 'missing', text: 'There is no identity paper.' }
+}
+
+/**
+ * State Bar Councils write enrolment numbers as a code of letters, a number and the year, in many spellings. This looks
+ * for that shape only; the roll of the council tells whether the number is right.
+ */
+const enrolmentShape = /^[A-Z]{1,5}[A-Z. /-]{0,8}?[ /-]*\d{1,6}[A-Z]?\s*(?:\/|-|\bOF\b)\s*((?:19|20)\d{2})$/i
+const firstYear = 1950
+
+function enrolmentCheck({ type, enrolmentNumber, year }: Reviewed): ReviewCheck | undefined {
+  if (type !== 'lawyer') return undefined
+  if (!enrolmentNumber) {
+    return { check: 'enrolment_number', state: 'missing', text: 'There is no enrolment number.' }
+  }
+  const enrolled = Number(enrolmentShape.exec(enrolmentNumber.trim())?.[1])
+  return enrolled >= firstYear && enrolled <= year
+    ? {
+        check: 'enrolment_number',
+        state: 'ok',
+        text: 'The enrolment number has the usual shape. Compare it with the roll of the State Bar Council.',
+      }
+    : {
+        check: 'enrolment_number',
+        state: 'attention',
+        text: 'The enrolment number does not have the usual shape (letters, number, year). Compare it with the roll of the State Bar Council.',
+      }
+}
+
+function typePapersCheck({ type, missing }: Reviewed): ReviewCheck {
+  const special = experiencePapers[type]
+  const absent = requirementsOf(type)
+    .documents.map(({ document }) => document)
+    .filter((kind) => kind in missing && kind !== 'idProof' && kind !== special)
+  return absent.length === 0
+    ? { check: 'type_papers', state: 'ok', text: 'The papers that this kind of helper must send are there.' }
+    : { check: 'type_papers', state: 'missing', text: `Not sent: ${absent.join(', ')}.` }
+}
+
+function experienceCheck({ type, documents, years }: Reviewed): ReviewCheck | undefined {
+  const paper = experiencePapers[type]
+  if (!paper) return undefined
+  if (!documents.includes(paper)) {
+    return {
+      check: 'experience_paper',
+      state: 'missing',
+      text: 'There is no paper that shows the years of work.',
+    }
+  }
+  const claimed = requirementsOf(type).claimedMinimumYears ?? 0
+  return years >= claimed
+    ? {
+        check: 'experience_paper',
+        state: 'ok',
+        text: `A paper about the years of work is there; the application says ${years}.`,
+      }
+    : {
+        check: 'experience_paper',
+        state: 'attention',
+        text: `The application says ${years} years; our page for applicants speaks of ${claimed} or more.`,
+      }
+}
+
+function duplicate(
+  check: ReviewCheck['check'],
+  others: readonly OtherApplication[],
+  texts: { none: string; some: string },
+): ReviewCheck {
+  return others.length === 0
+    ? { check, state: 'ok', text: texts.none }
+    : { check, state: 'attention', text: texts.some, others: [...others] }
+}

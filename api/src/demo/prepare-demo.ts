@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/nyaysathi'
+import { hashPassword, type UserType } from '../accounts/index.ts'
+import { discardFiles, eraseFile, type KeptFile, keepFile } from '../files/index.ts'
+import { applicationPurpose, hashContent, insertEvent, storeDocuments } from '../helpers/index.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { type DemoHelper, demoHelpers, demoTimings } from './demo-helpers.ts'
+import {
+  findAnyDemoAccount,
+  insertDemoAccount,
+  insertDemoHelper,
+  listDemoFiles,
+  removeDemoAccounts,
+  takeTurn,
+} from './demo-queries.ts'
+import { writePdf } from './write-pdf.ts'
+
+type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'log' | 'jobs'>
+
+/**
+ * At start. In demo mode: fictional helpers, a citizen and an administrator, made once, with passwords made by chance
+ * and told once. Without it: whatever an earlier start in demo mode made is removed, so that nobody can be found or sign in.
+ */
+export async function prepareDemo(services: Needs): Promise<void> {
+  const { config, database, log } = services
+  const isThere = (await findAnyDemoAccount(database.pool, [])).length > 0
+  if (config.demo === isThere) return
+  if (!config.demo) return removeDemo(services)
+  const people = await makeDemo(services)
+  for (const { who, email, password } of people) {
+    log.info(`demo: sign in as ${who} with ${email} and the password ${password}`)
+  }
+}
+
+async function removeDemo(services: Needs): Promise<void> {
+  const removed = await inTransaction(services.database.pool, async (connection) => {
+    await takeTurn(connection, [])
+    for (const { file_id } of await listDemoFiles(connection, [])) {
+      await eraseFile(services, connection, file_id)
+    }
+    return removeDemoAccounts(connection, [])
+  })
+  services.log.info({ count: removed.length }, 'the demo accounts of an earlier start were removed')
+}
+
+type DemoPerson = { who: string; email: string; password: string }
+
+async function makeDemo(services: Needs): Promise<DemoPerson[]> {
+  const people = await Promise.all([makePerson('citizen'), makePerson('helper'), makePerson('administrator')])
+  const [citizen, helper, administrator] = people
+  const waiting = await Promise.all(demoApplicants.map((applicant) => keepPapers(services, applicant)))
+  const made = await inTransaction(services.database.pool, async (connection) => {
+    await takeTurn(connection, [])
+    if ((await findAnyDemoAccount(connection, [])).length > 0) return false
+    await insertAccount(connection, 'user', 'Demo Citizen', citizen)
+    await insertAccount(connection, 'admin', 'Demo Administrator', administrator)
+    for (const [index, listed] of demoHelpers.entries()) {
+      await insertListed(connection, listed, index, index === 0 ? helper : undefined)
+    }
+    for (const [index, applicant] of demoApplicants.entries()) {
+      await insertWaiting(connection, applicant, index, waiting[index] ?? [])
+    }
+    return true
+  })
+  if (made) return people
+  const files = waiting.flat().map(({ file }) => file)
+  await discardFiles(services, files)
+  return []
+}
+
+type Credentials = DemoPerson & { hash: string }
+
+async function makePerson(who: string): Promise<Credentials> {
+  const password = `${randomBytes(9).toString('base64url')}-7a`
+  return {
+    who: `the demo ${who}`,
+    email: `${who}@demo.example`,
+    password,
+    hash: await hashPassword(password),
+  }
+}
+
+async function insertAccount(
+  connection: Connection,
+  userType: UserType,
+  name: string,
+  { email, hash }: { email: string; hash: string | null },
+  { state = 'Maharashtra', city = 'Pune' } = {},
+): Promise<string> {
+  const [made] = await insertDemoAccount(connection, [userType, name, email, hash, state, city])
+  if (!made) throw new Error('A demo account was not stored.')
+  return made.user_id
+}
+
+async function insertListed(
+  connection: Connection,
+  listed: DemoHelper,
+  index: number,
+  credentials: Credentials | undefined,
+): Promise<void> {
+  const account = credentials ?? { email: `helper-${index + 1}@demo.example`, hash: null }
+  const userId = await insertAccount(connection, accountTypeOf(listed), listed.name, account, listed)
+  await insertHelper(connection, userId, listed, index, 'verified')
+}
+
+const accountTypeOf = ({ type }: DemoHelper): UserType => (type === 'ngo' ? 'NGO' : 'nyaysathi')
+
+async function insertHelper(
+  connection: Connection,
+  userId: string,
+  demo: DemoHelper,
+  index: number,
+  status: 'verified' | 'pending',
+): Promise<void> {
+  const isListed = status === 'verified'
+  const number = String(index + 1).padStart(4, '0')
+  await insertDemoHelper(connection, [
+    userId,
+    demo.type,
+    status,
+    demo.name,
+    demo.state,
+    demo.city,
+    demo.specialization,
+    demo.years,
+    demo.languages,
+    demo.fee,
+    isListed ? demoTimings(index) : [],
+    isListed ? demo.rating : 0,
+    isListed ? demo.reviews : 0,
+    demo.type === 'lawyer' ? `DEMO/${number}/${2025 - demo.years}` : null,
+    ['lawyer', 'volunteer'].includes(demo.type) ? `DEMO-${number}` : null,
+    demo.type === 'judge' ? 'District Judge (fictional)' : null,
+    isListed ? 10 + index * 7 : index - 98,
+    demo.type === 'volunteer' ? 'A legal aid clinic (fictional)' : null,
+    demo.type === 'professor' ? 'A college of law (fictional)' : null,
+    demo.type === 'ngo' ? `DEMO-${number}` : null,
+    demo.type === 'ngo' ? demo.specialization.split(', ') : [],
+  ])
+  await insertEvent(connection, [userId, 'submitted', null, null])
+  if (isListed) await insertEvent(connection, [userId, 'approved', null, null])
+}
+
+/** They wait in the queue of the console. */
+const demoApplicants: readonly DemoHelper[] = [
+  {
+    name: 'Kiran Wagh',
+    type: 'lawyer',
+    state: 'Maharashtra',
+    city: 'Pune',
+    specialization: 'Consumer Law',
+    years: 4,
+    languages: ['English', 'Marathi'],
+    fee: 100,
+    rating: 0,
+    reviews: 0,
+  },
+  {
+    name: 'Jyoti Marandi',
+    type: 'volunteer',
+    state: 'Jharkhand',
+    city: 'Ranchi',
+    specialization: 'Women Rights',
+    years: 2,
+    languages: ['English', 'Hindi', 'Santali'],
+    fee: 100,
+    rating: 0,
+    reviews: 0,
+  },
+]
+
+type Paper = { kind: DocumentKind; file: KeptFile & { field_name: string }; contentHash: Buffer }
+
+async function keepPapers(services: Needs, { name, type }: DemoHelper): Promise<Paper[]> {
+  const papers: Paper[] = []
+  for (const { document: kind, required } of requirementsOf(type).documents) {
+    if (!required) continue
+    const pdf = writePdf(['DEMO - this is no real paper', '', `${kind} of ${name}, who does not exist.`])
+    const file = await keepFile(services, Readable.from([pdf], { objectMode: false }), {
+      owner_user_id: null,
+      purpose: applicationPurpose,
+      allowed: ['pdf'],
+      original_name: `${kind}.pdf`,
+      announced_type: 'application/pdf',
+    })
+    papers.push({
+      kind,
+      file: { ...file, field_name: kind },
+      contentHash: await hashContent(services, file.file_id),
+    })
+  }
+  return papers
+}
+
+async function insertWaiting(
+  connection: Connection,
+  applicant: DemoHelper,
+  index: number,
+  papers: readonly Paper[],
+): Promise<void> {
+  const account = { email: `applicant-${index + 1}@demo.example`, hash: null }
+  const userId = await insertAccount(connection, accountTypeOf(applicant), applicant.name, account, applicant)
+  await insertHelper(connection, userId, applicant, 100 + index, 'pending')
+  await storeDocuments(connection, userId, papers)
+}

@@ -1,0 +1,107 @@
+import { AppliedHelper, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import { personOf, requirePerson } from '../accounts/index.ts'
+import { nameFiles, uploadRoute } from '../files/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import type { Services } from '../services.ts'
+import { receiveDocuments } from './application-documents.ts'
+import { ApplicationForm, CorrectionForm } from './application-form.ts'
+import { findApplication, listDocuments, listEvents } from './application-queries.ts'
+import { apply } from './apply.ts'
+import { correctApplication } from './correct-application.ts'
+import { presentDocument, presentEvent, presentFields, presentState } from './present-application.ts'
+import { requireHelper } from './require-helper.ts'
+
+const tags = ['Helpers']
+const form = ['multipart/form-data']
+
+export function applicationRoutes(app: HttpServer, services: Services): void {
+  const { database, rateLimits } = services
+  const helper = [requirePerson(services), requireHelper]
+
+  app.post(
+    '/api/nyaysathi',
+    {
+      ...uploadRoute({ access: 'anyone' }),
+      onRequest: [rateLimits.applicationsPerSource],
+      schema: {
+        tags,
+        summary: 'Apply to help others as a NyaySathi',
+        description:
+          'The fields of `HelperApplication` and the documents that the type asks for, in any order. Certificates are PDF; ' +
+          '`idProof` can be a JPEG or PNG too; at most 10 MB each. Account, application and documents are made together or not ' +
+          'at all. The same `Idempotency-Key` gives the same answer.',
+        consumes: form,
+        response: { 201: AppliedHelper },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request)
+      const { fields, documents } = await receiveDocuments(services, request, {
+        fields: ApplicationForm,
+        owner_user_id: null,
+      })
+      const nyaysathi_id = await apply(services, fields, documents, key)
+      return reply.code(201).send({ nyaysathi_id, status: 'pending' as const })
+    },
+  )
+
+  app.get(
+    '/api/nyaysathi/application',
+    {
+      config: { access: 'member' },
+      onRequest: helper,
+      schema: {
+        tags,
+        summary: 'My application: its state, what I sent, and what was decided',
+        response: { 200: OwnApplication },
+      },
+    },
+    async (request) => readOwnApplication(services, personOf(request).user_id),
+  )
+
+  app.put(
+    '/api/nyaysathi/application',
+    {
+      ...uploadRoute({ access: 'member' }),
+      onRequest: [...helper, rateLimits.applicationChangesPerAccount],
+      schema: {
+        tags,
+        summary: 'Correct my application and send it in again',
+        description:
+          'The fields of `CorrectedApplication` and documents; what is not sent stays, and a document takes the place of the ' +
+          'one of its kind. A verified helper who changes what was verified is not listed until it was looked at again.',
+        consumes: form,
+        response: { 200: AppliedHelper },
+      },
+    },
+    async (request) => {
+      const { user_id } = personOf(request)
+      const { fields, documents } = await receiveDocuments(services, request, {
+        fields: CorrectionForm,
+        owner_user_id: user_id,
+      })
+      const status = await correctApplication(services, user_id, fields, documents)
+      return { nyaysathi_id: user_id, status }
+    },
+  )
+
+  async function readOwnApplication({ keys }: Services, userId: string): Promise<OwnApplication> {
+    const { pool } = database
+    const [row] = await findApplication(pool, [userId])
+    if (!row) throw new ApiError('not_found')
+    const documents = await listDocuments(pool, [userId])
+    const names = await nameFiles(
+      { keys },
+      pool,
+      documents.map(({ file_id }) => file_id),
+    )
+    return {
+      ...presentState(row),
+      fields: presentFields(row),
+      documents: documents.map((document) => presentDocument(document, names)),
+      history: (await listEvents(pool, [userId])).map(presentEvent),
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { findLanguage } from '@nyaysathi/contracts/languages'
+import type { HelperApplication } from '@nyaysathi/contracts/nyaysathi'
+import { signUp } from '../accounts/index.ts'
+import { discardFiles } from '../files/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Connection } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { type SentDocument, storeDocuments, withoutUnasked } from './application-documents.ts'
+import { professionalFieldsOf } from './application-form.ts'
+import { insertApplication, insertEvent } from './application-queries.ts'
+import { fieldsOfType, type ProfessionalFields, whatIsMissing } from './application-rules.ts'
+
+/**
+ * Account, application and papers exist together or not at all; whatever is refused, no file of it stays.
+ *
+ * @returns the id, also for a retry with the same key
+ * @throws {ApiError} as `signUp`, and `invalid_input` with what is missing
+ */
+export async function apply(
+  services: Services,
+  application: HelperApplication,
+  sent: SentDocument[],
+  idempotencyKey: string | undefined,
+): Promise<string> {
+  let documents = sent
+  try {
+    const { type } = application
+    documents = await withoutUnasked(services, type, sent)
+    const fields = fieldsOfType(type, professionalFieldsOf(application))
+    requireComplete(application, fields, documents)
+    const { user_id, repeated } = await signUp(
+      services,
+      {
+        user_type: type === 'ngo' ? 'NGO' : 'nyaysathi',
+        name: application.name,
+        email: application.email,
+        password: application.password,
+        phone: application.phone,
+        state: application.state,
+        city: application.district,
+        preferred_language: application.preferred_language,
+        email_proof: application.email_proof,
+      },
+      {
+        idempotencyKey,
+        furtherContent: [
+          type,
+          fields,
+          documents.map(({ kind, contentHash }) => [kind, contentHash.toString('hex')]),
+        ],
+        along: (connection, userId) => store(services, connection, userId, application, fields, documents),
+      },
+    )
+    if (repeated) await discard(services, documents)
+    return user_id
+  } catch (error) {
+    await discard(services, documents)
+    throw error
+  }
+}
+
+function requireComplete(
+  { type }: HelperApplication,
+  fields: ProfessionalFields,
+  documents: readonly SentDocument[],
+): void {
+  const missing = whatIsMissing(
+    type,
+    fields,
+    documents.map(({ kind }) => kind),
+  )
+  if (Object.keys(missing).length > 0) throw new ApiError('invalid_input', { fields: missing })
+}
+
+async function store(
+  services: Services,
+  connection: Connection,
+  userId: string,
+  application: HelperApplication,
+  fields: ProfessionalFields,
+  documents: readonly SentDocument[],
+): Promise<void> {
+  const { type, name, state, district, email } = application
+  const language = application.preferred_language ?? ''
+  await insertApplication(connection, [
+    userId,
+    type,
+    name,
+    state,
+    district,
+    ...professionalColumns(fields),
+    [findLanguage(language)?.name ?? 'English'],
+  ])
+  await storeDocuments(connection, userId, documents)
+  await insertEvent(connection, [userId, 'submitted', null, null])
+  await sendMail(services, connection, { kind: 'application_received', to: email, language, values: {} })
+}
+
+/** In the order of `insertApplication` and `updateApplication`. */
+export function professionalColumns(fields: ProfessionalFields): unknown[] {
+  return [
+    fields.barCouncilNumber ?? null,
+    fields.licenseNumber ?? null,
+    fields.specialization ?? '',
+    fields.yearsOfExperience ?? 0,
+    fields.currentRole ?? null,
+    fields.institution ?? null,
+    fields.organization ?? null,
+    fields.ngoRegistration ?? null,
+    fields.areasOfOperation ?? [],
+  ]
+}
+
+const discard = (services: Services, documents: readonly SentDocument[]) =>
+  discardFiles(
+    services,
+    documents.map(({ file }) => file),
+  )

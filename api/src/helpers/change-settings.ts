@@ -1,0 +1,104 @@
+import { findLanguage } from '@nyaysathi/contracts/languages'
+import {
+  type ApplicationStatus,
+  experienceOnceMessage,
+  type UpdateHelper,
+} from '@nyaysathi/contracts/nyaysathi'
+import { recordAudit } from '../audit/index.ts'
+import { setPicturePublic } from '../files/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { type Connection, inTransaction, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { insertEvent, lockApplication } from './application-queries.ts'
+import { isSame, specializationOf } from './application-rules.ts'
+import { suspendedSentence } from './correct-application.ts'
+import type { ApplicationRow } from './helper-row.ts'
+
+/**
+ * $1 nyaysathi_id, $2 name, $3 consultation_fee, $4 specialization, $5 languages, $6 years_of_experience,
+ * $7 available_timings, $8 status, $9 whether it waits for a look from now on
+ */
+const updateSettings = statement(
+  'update_nyaysathi_settings',
+  `update nyaysathi
+      set name = $2, consultation_fee = $3, specialization = $4, languages = $5, years_of_experience = $6,
+          available_timings = $7, status = $8, submitted_at = case when $9 then now() else submitted_at end
+    where nyaysathi_id = $1`,
+)
+
+/** $1 user_id, $2 name, $3 phone, $4 preferred_language */
+const updateAccount = statement(
+  'update_account_by_settings',
+  'update users set name = $2, phone = $3, preferred_language = $4 where user_id = $1',
+)
+
+/**
+ * All of it or nothing.
+ *
+ * @returns the status that follows: a verified helper with another name waits to be looked at again
+ * @throws {ApiError} `not_found`, `invalid_input`, `conflict` for another name while suspended
+ */
+export async function changeSettings(
+  services: Services,
+  userId: string,
+  settings: UpdateHelper,
+): Promise<ApplicationStatus> {
+  return inTransaction(services.database.pool, async (connection) => {
+    const [before] = await lockApplication(connection, [userId])
+    if (!before) throw new ApiError('not_found')
+    const name = settings.name ?? before.name
+    const isOtherName = !isSame(before.name, name)
+    if (isOtherName && before.status === 'suspended') {
+      throw new ApiError('conflict', { text: suspendedSentence, fields: { name: suspendedSentence } })
+    }
+    const goesBack = isOtherName && before.status === 'verified'
+    const status = goesBack ? 'pending' : before.status
+    await updateSettings(connection, [
+      userId,
+      name,
+      settings.consultation_fee ?? before.consultation_fee,
+      settings.specialization === undefined
+        ? before.specialization
+        : specializationOf(settings.specialization, before.areas_of_operation),
+      settings.languages === undefined ? before.languages : languagesOf(settings.languages),
+      experienceOf(before, settings.experience_years),
+      settings.available_timings ?? before.available_timings,
+      status,
+      goesBack,
+    ])
+    const language = findLanguage(settings.preferred_language)?.name ?? before.preferred_language
+    await updateAccount(connection, [userId, name, settings.phone ?? before.phone, language])
+    if (isOtherName) await tell(services, connection, before)
+    return status
+  })
+}
+
+/** Names of ours in our spelling; others as they are written, in letters only, since they are looked for exactly. */
+function languagesOf(names: readonly string[]): string[] {
+  const languages = names.filter(Boolean).map((name) => findLanguage(name)?.name ?? name)
+  if (languages.every((name) => /^[\p{L}\p{M} ()'-]+$/u.test(name))) return [...new Set(languages)]
+  const sentence = 'Please write languages in letters, separated by commas.'
+  throw new ApiError('invalid_input', { text: sentence, fields: { languages: sentence } })
+}
+
+function experienceOf({ years_of_experience }: ApplicationRow, years: number | undefined): number {
+  if (years === undefined || years === years_of_experience) return years_of_experience
+  if (years_of_experience === 0) return years
+  throw new ApiError('invalid_input', {
+    text: experienceOnceMessage,
+    fields: { experience_years: experienceOnceMessage },
+  })
+}
+
+async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
+  const { nyaysathi_id, status, picture_file_id } = before
+  await insertEvent(connection, [nyaysathi_id, 'changed', null, null])
+  if (status !== 'verified') return
+  if (picture_file_id) await setPicturePublic(connection, picture_file_id, false)
+  await recordAudit(services, connection, {
+    action: 'nyaysathi.changed',
+    actor_user_id: nyaysathi_id,
+    subject_kind: 'nyaysathi',
+    subject_id: nyaysathi_id,
+  })
+}

@@ -1,0 +1,107 @@
+import { type Decision, decisionPaths } from '@nyaysathi/contracts/administration'
+import type { ApplicationEvent, ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
+import type { Person } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { setPicturePublic } from '../files/index.ts'
+import { type LetterToSend, sendMail } from '../mail/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { type Connection, inTransaction, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { insertEvent, lockApplication } from './application-queries.ts'
+import type { ApplicationRow } from './helper-row.ts'
+
+type Decided = {
+  nyaysathiId: string
+  administrator: Pick<Person, 'user_id'>
+  decision: Decision
+  reason: string | undefined
+  /** What the administrator saw; nothing: not said. */
+  revision: string | undefined
+}
+
+const events: Readonly<Record<Decision, ApplicationEvent>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  ask: 'asked',
+  suspend: 'suspended',
+  restore: 'restored',
+}
+
+/** $1 nyaysathi_id, $2 states that it can follow, $3 the new one, $4 reason. No row: it is in another state by now. */
+const changeStatus = statement<{ nyaysathi_id: string }>(
+  'decide_nyaysathi_status',
+  `update nyaysathi
+      set status = $3, reason = $4, decided_at = now(),
+          listed_at = case when $3 = 'verified' then coalesce(listed_at, now()) else listed_at end
+    where nyaysathi_id = $1 and status = any($2::text[])
+   returning nyaysathi_id`,
+)
+
+/** $1 nyaysathi_id. The newest doing of the applicant names what there is to be seen. */
+const findRevision = statement<{ event_id: string }>(
+  'find_nyaysathi_revision',
+  `select event_id from nyaysathi_events
+    where nyaysathi_id = $1 and event in ('submitted', 'resubmitted', 'changed')
+    order by at desc, event_id desc limit 1`,
+)
+
+export async function revisionOf(connection: Connection, nyaysathiId: string): Promise<string> {
+  return (await findRevision(connection, [nyaysathiId]))[0]?.event_id ?? ''
+}
+
+/**
+ * A decision of an administrator: the new state, the history, the mail and the audit log in one transaction. Of two at
+ * once the later one is refused.
+ *
+ * @throws {ApiError} `not_found`; `conflict` when it is in another state, or was changed since it was seen
+ */
+export async function decideApplication(
+  services: Services,
+  { nyaysathiId, administrator, decision, reason, revision }: Decided,
+): Promise<ApplicationStatus> {
+  const { from, to } = decisionPaths[decision]
+  return inTransaction(services.database.pool, async (connection) => {
+    const [before] = await lockApplication(connection, [nyaysathiId])
+    if (!before) throw new ApiError('not_found')
+    if (revision !== undefined && revision !== (await revisionOf(connection, nyaysathiId))) {
+      throw new ApiError('conflict', { text: changedSentence })
+    }
+    const changed = await changeStatus(connection, [nyaysathiId, from, to, reason ?? null])
+    if (changed.length === 0) throw new ApiError('conflict', { text: decidedSentence })
+    await insertEvent(connection, [nyaysathiId, events[decision], reason ?? null, administrator.user_id])
+    if (before.picture_file_id) {
+      await setPicturePublic(connection, before.picture_file_id, to === 'verified')
+    }
+    await tellApplicant(services, connection, before, decision, reason ?? '')
+    await recordAudit(services, connection, {
+      action: `nyaysathi.${events[decision]}`,
+      actor_user_id: administrator.user_id,
+      subject_kind: 'nyaysathi',
+      subject_id: nyaysathiId,
+    })
+    return to
+  })
+}
+
+const changedSentence =
+  'The applicant has changed the application since you opened it. Please look at it again before you decide.'
+const decidedSentence = 'Somebody else has decided about this in the meantime. Please reload.'
+
+async function tellApplicant(
+  services: Services,
+  connection: Connection,
+  { email: to, preferred_language: language, demo }: ApplicationRow,
+  decision: Decision,
+  reason: string,
+): Promise<void> {
+  // The addresses of fictional people belong to nobody.
+  if (demo) return
+  const letters: Record<Decision, LetterToSend> = {
+    approve: { kind: 'application_approved', to, language, values: {} },
+    reject: { kind: 'application_rejected', to, language, values: { reason } },
+    ask: { kind: 'application_needs_more', to, language, values: { reason } },
+    suspend: { kind: 'helper_suspended', to, language, values: { reason } },
+    restore: { kind: 'helper_restored', to, language, values: {} },
+  }
+  await sendMail(services, connection, letters[decision])
+}

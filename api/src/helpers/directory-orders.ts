@@ -1,0 +1,101 @@
+import type { DirectorySort } from '@nyaysathi/contracts/nyaysathi'
+import type { Parameters } from './directory-conditions.ts'
+
+/** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */
+type SortColumn = {
+  column: string
+  write: (column: string) => string
+  read: (parameter: string) => string
+  pattern: RegExp
+}
+type Order = { columns: readonly SortColumn[]; direction: 'asc' | 'desc' }
+
+function column(name: string, type: string, pattern: RegExp): SortColumn {
+  return {
+    column: name,
+    write: (of) => `${of}::text`,
+    read: (parameter) => `${parameter}::text::${type}`,
+    pattern,
+  }
+}
+
+const whole = (name: string) => column(name, 'bigint', /^\d{1,12}$/)
+const decimal = (name: string, type: string) => column(name, type, /^\d{1,3}(\.\d{1,9})?$/)
+/** In microseconds since 1970: a text of a time would depend on the connection's zone. */
+const time = (name: string): SortColumn => ({
+  column: name,
+  write: (of) => `(extract(epoch from ${of}) * 1000000)::bigint::text`,
+  read: (parameter) => `(timestamptz 'epoch' + ${parameter}::text::bigint * interval '1 microsecond')`,
+  pattern: /^\d{1,17}$/,
+})
+const idColumn = column('nyaysathi_id', 'uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** Each has an index of its own. The id comes last, so that no two helpers stand at the same place. */
+const orders: Readonly<Record<DirectorySort | 'neutral', Order>> = {
+  recommended: { columns: [decimal('standing', 'real'), idColumn], direction: 'desc' },
+  rating: {
+    columns: [decimal('average_rating', 'numeric'), whole('total_reviews'), idColumn],
+    direction: 'desc',
+  },
+  fee: { columns: [whole('consultation_fee'), idColumn], direction: 'asc' },
+  experience: { columns: [whole('years_of_experience'), idColumn], direction: 'desc' },
+  name: { columns: [column('sort_name', 'text', /^[^\0]{0,200}$/), idColumn], direction: 'asc' },
+  newest: { columns: [time('listed_at'), idColumn], direction: 'desc' },
+  /** Around the circle of `chance`, from where today begins. */
+  neutral: { columns: [whole('chance'), idColumn], direction: 'asc' },
+}
+
+export type Place = {
+  order: DirectorySort | 'neutral'
+  /** Where the neutral order began when the list was opened. */
+  start: number
+  /** Of the last helper of the page before. */
+  position: string[] | undefined
+}
+
+/** Whether texts that came back from a caller can be a position in this order. */
+export function isPosition(order: Place['order'], texts: readonly unknown[]): texts is string[] {
+  const { columns } = orders[order]
+  return (
+    texts.length === columns.length &&
+    columns.every(({ pattern }, index) => {
+      const text = texts[index]
+      return typeof text === 'string' && pattern.test(text)
+    })
+  )
+}
+
+/** The position of a row of `nyaysathi h`, as an array of texts. */
+export function writePosition(order: Place['order']): string {
+  return `array[${orders[order].columns.map(({ column, write }) => write(`h.${column}`)).join(', ')}]`
+}
+
+/** The indexes have nulls last in both directions; none of the columns has any. */
+function writeOrder(order: Place['order']): string {
+  const { columns, direction } = orders[order]
+  const suffix = direction === 'desc' ? 'desc nulls last' : 'asc'
+  return columns.map(({ column }) => `h.${column} ${suffix}`).join(', ')
+}
+
+function writeAfter({ order, position }: Place, parameters: Parameters): string {
+  if (!position) return 'true'
+  const { columns, direction } = orders[order]
+  const given = columns.map(({ read }, index) => read(parameters.add(position[index])))
+  const sign = direction === 'desc' ? '<' : '>'
+  return `(${columns.map(({ column }) => `h.${column}`).join(', ')}) ${sign} (${given.join(', ')})`
+}
+
+/** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
+export type Stretch = { where: string; orderBy: string }
+
+/** The neutral order is a circle: from where today begins to the end, and on from zero. */
+export function stretchesFrom(place: Place, parameters: Parameters): Stretch[] {
+  const orderBy = writeOrder(place.order)
+  if (place.order !== 'neutral') return [{ where: writeAfter(place, parameters), orderBy }]
+  const start = `${parameters.add(place.start)}::integer`
+  const isPastEnd = place.position !== undefined && Number(place.position[0]) < place.start
+  const after = writeAfter(place, parameters)
+  const toTheEnd = { where: `h.chance >= ${start} and ${after}`, orderBy }
+  const fromZero = { where: `h.chance < ${start} and ${isPastEnd ? after : 'true'}`, orderBy }
+  return isPastEnd ? [fromZero] : [toTheEnd, fromZero]
+}

@@ -1,0 +1,46 @@
+import { directoryCountCap } from '@nyaysathi/contracts/nyaysathi'
+import type { Services } from '../services.ts'
+import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
+import { type Place, stretchesFrom, writePosition } from './directory-orders.ts'
+
+export type FoundKey = { nyaysathi_id: string; position: string[] }
+export type FoundKeys = {
+  keys: FoundKey[]
+  /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */
+  total: number | undefined
+}
+
+/**
+ * The first `wanted` helpers after a place whom the filters fit. At the beginning of a list so many more are looked for
+ * that counting them is for nothing.
+ *
+ * `costs_a_look` is always true. The planner chooses between the index of the order and that of the filters, and thinks
+ * that a filter costs nothing: it looked at 8,500 helpers in their order (20 ms) where it could have sorted the 700 that
+ * fit (3 ms). The function's stated cost sets that right.
+ */
+export async function findKeys(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  filters: DirectoryFilters,
+  place: Place,
+  wanted: number,
+): Promise<FoundKeys> {
+  const isBeginning = place.position === undefined
+  const most = isBeginning ? Math.max(wanted, directoryCountCap + 1) : wanted
+  const parameters = new Parameters()
+  const conditions = directoryConditions(filters, config.listingPolicy, parameters)
+  const limit = parameters.add(most)
+  const stretches = stretchesFrom(place, parameters).map(
+    ({ where, orderBy }) =>
+      `(select h.nyaysathi_id, ${writePosition(place.order)} as position from nyaysathi h
+         where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
+  )
+  // Without a name, so that it is planned for its values: the same filter can fit all helpers or one.
+  const { rows } = await database.pool.query<FoundKey>({
+    text: stretches.length === 1 ? (stretches[0] ?? '') : `${stretches.join(' union all ')} limit ${limit}`,
+    values: parameters.values,
+  })
+  return {
+    keys: rows.slice(0, wanted),
+    total: isBeginning ? Math.min(rows.length, directoryCountCap) : undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { AccountPart, ExportEntry } from '../accounts/index.ts'
+import { openFile } from '../files/index.ts'
+import { statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { listSavedHelpers } from './helper-queries.ts'
+import { savedHelpersOf } from './saved-helper-routes.ts'
+
+/** $1 user_id. Without the columns that only sort and search. */
+const findApplicationToExport = statement<{ application: object }>(
+  'find_application_to_export',
+  `select to_jsonb(h) - 'facets' - 'search_text' - 'sort_name' - 'standing' - 'chance' as application
+     from nyaysathi h where h.nyaysathi_id = $1`,
+)
+
+/** $1 user_id */
+const listEventsToExport = statement<{ event: string; reason: string | null; at: Date }>(
+  'list_application_events_to_export',
+  'select event, reason, at from nyaysathi_events where nyaysathi_id = $1 order by at',
+)
+
+type DocumentToExport = { kind: string; file_id: string; extension: string; uploaded_at: Date }
+
+/** $1 user_id */
+const listDocumentsToExport = statement<DocumentToExport>(
+  'list_documents_to_export',
+  `select d.kind, d.file_id, f.extension, d.uploaded_at
+     from nyaysathi_documents d join stored_files f on f.file_id = d.file_id
+    where d.nyaysathi_id = $1 order by d.kind, d.uploaded_at`,
+)
+
+/** Saved helpers of anybody; application, decisions and papers of a helper. */
+export const helpersOfAccount: AccountPart = {
+  profile: async ({ database }, userId) => ({ saved_lawyers: await savedHelpersOf(database.pool, userId) }),
+
+  async exportEntries(services, userId) {
+    const { pool } = services.database
+    const saved = { path: 'saved-helpers.json', content: () => listSavedHelpers(pool, [userId]) }
+    const [found] = await findApplicationToExport(pool, [userId])
+    if (!found) return [saved]
+    const documents = await listDocumentsToExport(pool, [userId])
+    const described = documents.map(({ kind, uploaded_at }) => ({ kind, uploaded_at }))
+    const events = await listEventsToExport(pool, [userId])
+    const application = { ...found.application, decisions: events, documents: described }
+    return [
+      saved,
+      { path: 'application/application.json', content: async () => application },
+      ...documents.map((document, index) => entryOf(services, document, index + 1)),
+    ]
+  },
+}
+
+function entryOf(
+  services: Services,
+  { kind, file_id, extension }: DocumentToExport,
+  number: number,
+): ExportEntry {
+  return {
+    path: `application/${number}-${kind}.${extension}`,
+    content: async () => (await openFile(services, file_id))?.stream ?? Readable.from([]),
+  }
+}

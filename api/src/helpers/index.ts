@@ -1,0 +1,17 @@
+export { applicationPurpose, hashContent, storeDocuments } from './application-documents.ts'
+export {
+  type DocumentRow,
+  findApplication,
+  insertEvent,
+  listDocuments,
+  listEvents,
+} from './application-queries.ts'
+export { whatIsMissing } from './application-rules.ts'
+export { storedFields } from './correct-application.ts'
+export { decideApplication, revisionOf } from './decide-application.ts'
+export { helperRoutes } from './helper-routes.ts'
+export type { ApplicationRow } from './helper-row.ts'
+export { nyaysathi } from './helper-tables.ts'
+export { helpersOfAccount } from './helpers-of-account.ts'
+export { presentDocument, presentEvent, presentFields, presentState } from './present-application.ts'
+export { savedHelpersOf } from './saved-helper-routes.ts'

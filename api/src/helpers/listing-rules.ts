@@ -1,0 +1,30 @@
+import type { DirectorySort, HelperType } from '@nyaysathi/contracts/nyaysathi'
+import type { Config } from '../platform/config.ts'
+
+export type ListingPolicy = Config['listingPolicy']
+
+/**
+ * Rule 36 of the Bar Council of India (Part VI, Chapter II, Section IV) forbids advocates to advertise. Under
+ * `rule36` no answer carries a fee, stars or a rank of an advocate.
+ */
+export function showsFeeAndStars(policy: ListingPolicy, type: HelperType): boolean {
+  return policy !== 'rule36' || type !== 'lawyer'
+}
+
+/**
+ * What a list is ordered by. Where advocates can be in it under `rule36`, each order that would rank them gives way to
+ * the neutral one; the alphabet ranks nobody.
+ */
+export function orderOf(
+  policy: ListingPolicy,
+  sort: DirectorySort,
+  type: HelperType | undefined,
+): DirectorySort | 'neutral' {
+  const mayHoldAdvocates = type === undefined || type === 'lawyer'
+  return policy === 'rule36' && mayHoldAdvocates && sort !== 'name' ? 'neutral' : sort
+}
+
+/** The day in India, by which the neutral order turns. */
+export function dayInIndia(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+}

@@ -1,0 +1,37 @@
+import { type Connection, statement } from '../platform/statements.ts'
+import type { SearchedWord } from './directory-conditions.ts'
+
+/**
+ * $1 words. For each that no listed helper's word begins with: up to three that look like it ("Shrama", "Laxmi"). People
+ * who misspell a name mostly know its first letter, and the threshold is low, as short words share
+ * few trigrams; the length keeps "law" from being meant by "Laxmi".
+ */
+const findNearWords = statement<{ asked: string; near: string[] }>(
+  'find_near_words',
+  `select asked, coalesce(near.words, '{}') as near
+     from unnest($1::text[]) asked
+     cross join lateral (
+       select array_agg(word) as words
+         from (select word from nyaysathi_words
+                -- In this order: comparing all words letter by letter took most of the time.
+                where case when left(word, 1) = left(asked, 1)
+                            and length(word) between length(asked) - 1 and length(asked) + 3
+                           then similarity(word, asked) >= 0.25 else false end
+                order by similarity(word, asked) desc, word limit 3) nearest
+        where not exists (select 1 from nyaysathi_words where starts_with(word, asked))) near`,
+)
+
+/** Letters that a word needs before another one can look like it. */
+const shortestMisspelt = 4
+
+/** The same words with those that they may be meant for, or nothing if there are none. */
+export async function withNearWords(
+  connection: Connection,
+  words: readonly SearchedWord[],
+): Promise<SearchedWord[] | undefined> {
+  const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestMisspelt)
+  if (asked.length === 0) return undefined
+  const found = new Map((await findNearWords(connection, [asked])).map(({ asked, near }) => [asked, near]))
+  if (![...found.values()].some((near) => near.length > 0)) return undefined
+  return words.map(({ word }) => ({ word, near: found.get(word) ?? [] }))
+}

@@ -1,0 +1,38 @@
+import type { HelperProfile } from '@nyaysathi/contracts/nyaysathi'
+import type { Person } from '../accounts/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../services.ts'
+import { findApplication } from './application-queries.ts'
+import { ownPicture } from './change-picture.ts'
+import { presentLocation, presentRatings } from './present-helper.ts'
+
+/** What the dashboard shows its owner: also the fee and the stars that the listing policy keeps from everybody else. */
+export async function readOwnProfile(services: Services, { user_id, sid }: Person): Promise<HelperProfile> {
+  const [row] = await findApplication(services.database.pool, [user_id])
+  if (!row) throw new ApiError('not_found')
+  const { picture_file_id, status, type } = row
+  return {
+    nyaysathi_id: row.nyaysathi_id,
+    user_id,
+    user_type: type === 'ngo' ? 'NGO' : 'nyaysathi',
+    status,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    type,
+    location: presentLocation(row),
+    years_of_experience: row.years_of_experience,
+    experience_years: row.years_of_experience,
+    bar_council_number: row.bar_council_number,
+    languages: row.languages,
+    specialization: row.specialization,
+    available_timings: row.available_timings,
+    consultation_fee: row.consultation_fee,
+    ratings: { ...presentRatings(row), reviews: [] },
+    profile_picture: picture_file_id
+      ? ownPicture(services, picture_file_id, status === 'verified', sid)
+      : null,
+    preferred_language: row.preferred_language,
+    ...(row.demo ? { demo: true as const } : {}),
+  }
+}

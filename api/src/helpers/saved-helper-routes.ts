@@ -1,0 +1,72 @@
+import { Acknowledged } from '@nyaysathi/contracts/chats'
+import * as z from 'zod/mini'
+import { personOf, requirePerson } from '../accounts/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Connection } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { forgetHelper, listSavedHelpers, saveHelper } from './helper-queries.ts'
+
+const tags = ['Helpers']
+const params = z.object({ nyaysathi_id: z.string() })
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function savedHelperRoutes(app: HttpServer, services: Services): void {
+  const { database, rateLimits } = services
+  const onRequest = [requirePerson(services), rateLimits.savedHelpersPerAccount]
+
+  app.put(
+    '/api/users/saved-nyaysathi/:nyaysathi_id',
+    {
+      config: { access: 'member' },
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Keep a helper in my list',
+        params,
+        response: { 200: Acknowledged },
+      },
+    },
+    async (request) => {
+      const { nyaysathi_id } = request.params
+      const { user_id } = personOf(request)
+      const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, [user_id, nyaysathi_id]) : []
+      if (!saved) throw new ApiError('not_found')
+      return { message: 'Saved.' }
+    },
+  )
+
+  app.delete(
+    '/api/users/saved-nyaysathi/:nyaysathi_id',
+    {
+      config: { access: 'member' },
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Take a helper off my list',
+        params,
+        response: { 200: Acknowledged },
+      },
+    },
+    async (request) => {
+      const { nyaysathi_id } = request.params
+      if (uuid.test(nyaysathi_id)) {
+        await forgetHelper(database.pool, [personOf(request).user_id, nyaysathi_id])
+      }
+      return { message: 'Removed.' }
+    },
+  )
+}
+
+/** `saved_lawyers` of `GET /api/users/details`. */
+export async function savedHelpersOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ nyaysathi_id: string; name: string; demo?: true }[]> {
+  const rows = await listSavedHelpers(connection, [userId])
+  return rows.map(({ nyaysathi_id, name, demo }) => ({
+    nyaysathi_id,
+    name,
+    ...(demo ? { demo: true as const } : {}),
+  }))
+}

@@ -1,0 +1,18 @@
+import { statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+
+/** The job that does it. */
+export const wordJob = 'helpers.forget-words'
+
+/** Words by which nobody is listed any more: somebody's name should not outlast its owner. */
+const forgetWords = statement(
+  'forget_nyaysathi_words',
+  `delete from nyaysathi_words
+    where word not in (select word from nyaysathi h, string_to_table(h.search_text, ' ') word where h.status = 'verified')`,
+)
+
+/** Every night. New words come by themselves, with whoever is listed. */
+export function wordUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
+  jobs.handle(wordJob, async () => void (await forgetWords(database.pool, [])))
+  jobs.schedule(wordJob, '41 3 * * *')
+}
