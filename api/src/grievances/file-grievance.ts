@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { answerDueSeconds, type FiledGrievance, type FileGrievance } from '@nyaysathi/contracts/grievances'
+import { violates } from '../platform/http/database-errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { keyedHash } from '../platform/keys.ts'
+import { seal, unsealText } from '../platform/sealing.ts'
+import type { Services } from '../services.ts'
+import { findFiledGrievance, insertGrievance } from './grievance-queries.ts'
+import { makeTicket } from './grievance-ticket.ts'
+
+/** Stores a complaint and gives its ticket. The same idempotency key gives the same ticket. */
+export async function fileGrievance(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { subject, text, email, preferred_language }: FileGrievance,
+  idempotencyKey: string | undefined,
+): Promise<FiledGrievance> {
+  const grievance_id = randomUUID()
+  const ticket = makeTicket()
+  const sealed = (column: string, content: string) =>
+    seal(keys.grievances, content, `grievances.${column}:${grievance_id}`)
+  const creationKey = idempotencyKey ? keyedHash(keys.requestDigests, `grievance ${idempotencyKey}`) : null
+  const digest = keyedHash(keys.requestDigests, JSON.stringify([subject, text, email ?? null]))
+  try {
+    const [filed] = await insertGrievance(database.pool, [
+      grievance_id,
+      keyedHash(keys.grievanceTickets, ticket),
+      sealed('sealed_ticket', ticket),
+      creationKey,
+      digest,
+      subject,
+      sealed('sealed_text', text),
+      email ? sealed('sealed_email', email) : null,
+      preferred_language ?? 'English',
+      answerDueSeconds(subject),
+    ])
+    if (!filed) throw new Error('The complaint was not stored.')
+    return present(ticket, filed)
+  } catch (error) {
+    if (!creationKey || !violates(error, 'grievances_created_once')) throw error
+    const [earlier] = await findFiledGrievance(database.pool, [creationKey])
+    if (!earlier) throw error
+    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    const boundTo = `grievances.sealed_ticket:${earlier.grievance_id}`
+    return present(unsealText(keys.grievances, earlier.sealed_ticket, boundTo), earlier)
+  }
+}
+
+function present(ticket: string, times: { received_at: Date; answer_due_at: Date }): FiledGrievance {
+  return {
+    ticket,
+    received_at: times.received_at.toISOString(),
+    answer_due_at: times.answer_due_at.toISOString(),
+  }
+}
