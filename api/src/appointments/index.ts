@@ -1,0 +1,2 @@
+export { appointmentRoutes } from './appointment-routes.ts'
+export { appointmentsOfAccount } from './appointments-of-account.ts'

@@ -1,0 +1,2 @@
+export { caseRoutes } from './case-routes.ts'
+export { casesOfAccount } from './cases-of-account.ts'

@@ -1,0 +1,98 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { SubmitCase } from '@nyaysathi/contracts/cases'
+import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
+import { violates } from '../platform/http/database-errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { keyedHash } from '../platform/keys.ts'
+import { inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { findSubmittedCase, insertCase, insertCaseDocument } from './case-queries.ts'
+import { sealDescription } from './case-sealing.ts'
+
+/** What the documents of cases are kept for. */
+export const casePurpose = 'case'
+
+type Submission = {
+  user_id: string
+  fields: SubmitCase
+  files: UploadedFile[]
+  idempotencyKey: string | undefined
+}
+
+/**
+ * The case and its documents exist together or not at all; whatever is refused, no file of it stays.
+ *
+ * @returns the id, also for a retry with the same key
+ * @throws {ApiError} `not_allowed` for the `user_id` of somebody else, `idempotency_key_reused`
+ */
+export async function submitCase(services: Services, submission: Submission): Promise<string> {
+  const { user_id, fields, files } = submission
+  try {
+    if (fields.email !== undefined || fields.password !== undefined) {
+      throw new ApiError('invalid_input', {
+        text: 'Please send either a sign-in token or an address with a password, not both.',
+      })
+    }
+    if (fields.user_id !== undefined && fields.user_id !== user_id) throw new ApiError('not_allowed')
+    const { case_id, repeated } = await storeOnce(services, submission)
+    if (repeated) await discardFiles(services, files)
+    return case_id
+  } catch (error) {
+    await discardFiles(services, files)
+    throw error
+  }
+}
+
+async function storeOnce(services: Services, submission: Submission) {
+  const { database } = services
+  const { user_id, idempotencyKey } = submission
+  const digest = await digestOf(services, submission)
+  try {
+    return { case_id: await store(services, submission, digest), repeated: false }
+  } catch (error) {
+    if (idempotencyKey === undefined || !violates(error, 'cases_created_once')) throw error
+    const [earlier] = await findSubmittedCase(database.pool, [user_id, idempotencyKey])
+    if (!earlier) throw error
+    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    return { case_id: earlier.case_id, repeated: true }
+  }
+}
+
+async function store(
+  { database, keys }: Services,
+  { user_id, fields, files, idempotencyKey }: Submission,
+  digest: Buffer,
+): Promise<string> {
+  const case_id = randomUUID()
+  const { wrapped_key, sealed_description } = sealDescription(keys, case_id, fields.case_description)
+  await inTransaction(database.pool, async (connection) => {
+    await insertCase(connection, [
+      case_id,
+      user_id,
+      fields.case_type,
+      wrapped_key,
+      sealed_description,
+      idempotencyKey ?? null,
+      digest,
+    ])
+    for (const [index, { file_id }] of files.entries()) {
+      await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
+      await insertCaseDocument(connection, [case_id, index + 1, file_id])
+    }
+  })
+  return case_id
+}
+
+/** Tells a retry from another case under the same key, without keeping what was said. */
+async function digestOf(services: Services, { fields, files }: Submission): Promise<Buffer> {
+  const documents: unknown[] = []
+  for (const { file_id, original_name } of files) {
+    const opened = await openFile(services, file_id)
+    if (!opened) throw new Error('A file that was just stored is not there.')
+    const hash = createHmac('sha256', services.keys.requestDigests)
+    for await (const piece of opened.stream) hash.update(piece)
+    documents.push([original_name, hash.digest('hex')])
+  }
+  const content = ['case', fields.case_type, fields.case_description, documents]
+  return keyedHash(services.keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
+}
