@@ -1,4 +1,101 @@
--- What all migrations together make. `npx vitest run -u schema`, in api/, writes it anew.
+-- What all migrations together make. `npx vitest run schema -u`, in api/, writes it anew.
+
+create table appointment_keys (
+  appointment_id uuid not null,
+  wrapped_key bytea not null,
+  constraint appointment_keys_appointment_id_appointments_appointment_id_fk FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_keys_pkey PRIMARY KEY (appointment_id)
+);
+
+create table appointments (
+  appointment_id uuid not null,
+  user_id uuid,
+  nyaysathi_id uuid,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  duration integer not null,
+  mode text not null,
+  consultation_type text not null,
+  case_type text not null,
+  sealed_description bytea not null,
+  sealed_notes bytea not null,
+  status text not null default 'Scheduled'::text,
+  requested_at timestamp(3) with time zone not null default now(),
+  decided_at timestamp(3) with time zone,
+  creation_key text,
+  creation_digest bytea not null,
+  constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = 'Accepted'::text)),
+  constraint appointments_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),
+  constraint appointments_end CHECK ((ends_at = (starts_at + ((duration)::double precision * '00:01:00'::interval)))),
+  constraint appointments_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint appointments_pkey PRIMARY KEY (appointment_id),
+  constraint appointments_status CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text, 'Declined'::text, 'Expired'::text, 'Cancelled'::text]))),
+  constraint appointments_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE SET NULL
+);
+CREATE INDEX appointments_of_helper ON public.appointments USING btree (nyaysathi_id, starts_at);
+CREATE INDEX appointments_of_user ON public.appointments USING btree (user_id, starts_at);
+CREATE UNIQUE INDEX appointments_created_once ON public.appointments USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
+CREATE UNIQUE INDEX appointments_requested_once ON public.appointments USING btree (user_id, nyaysathi_id, starts_at) WHERE (status = 'Scheduled'::text);
+
+create table audit_chains (
+  chain smallint not null,
+  pruned_position bigint not null default 0,
+  pruned_mac bytea not null default '\x'::bytea,
+  last_position bigint not null default 0,
+  last_mac bytea not null default '\x'::bytea,
+  mac bytea not null default '\x'::bytea,
+  constraint audit_chains_pkey PRIMARY KEY (chain)
+);
+
+create table audit_entries (
+  chain smallint not null,
+  position bigint not null,
+  recorded_at timestamp(3) with time zone not null,
+  action text not null,
+  actor_user_id uuid,
+  subject_kind text,
+  subject_id text,
+  detail text,
+  mac bytea not null,
+  constraint audit_entries_action CHECK ((action ~ '^[a-z][a-z0-9_.]{0,60}$'::text)),
+  constraint audit_entries_chain_position_pk PRIMARY KEY (chain, "position"),
+  constraint audit_entries_detail CHECK ((detail ~ '^[a-z0-9_]{1,40}( [a-z0-9_]{1,40}){0,7}$'::text)),
+  constraint audit_entries_subject_id CHECK ((subject_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)),
+  constraint audit_entries_subject_kind CHECK ((subject_kind ~ '^[a-z][a-z0-9_]{0,60}$'::text))
+);
+CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (recorded_at);
+CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_user_id);
+CREATE INDEX audit_entries_of_subject_id ON public.audit_entries USING btree (subject_id);
+CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_entries_only_grow BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+
+create table case_documents (
+  case_id uuid not null,
+  position integer not null,
+  file_id uuid not null,
+  constraint case_documents_case_id_cases_case_id_fk FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint case_documents_case_id_position_pk PRIMARY KEY (case_id, "position"),
+  constraint case_documents_file_id_stored_files_file_id_fk FOREIGN KEY (file_id) REFERENCES stored_files(file_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX case_documents_of_file ON public.case_documents USING btree (file_id);
+
+create table cases (
+  case_id uuid not null,
+  user_id uuid not null,
+  case_type text not null,
+  status text not null default 'Submitted'::text,
+  wrapped_key bytea not null,
+  sealed_description bytea not null,
+  created_at timestamp(3) with time zone not null default now(),
+  creation_key text,
+  creation_digest bytea not null,
+  constraint cases_case_type CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
+  constraint cases_pkey PRIMARY KEY (case_id),
+  constraint cases_status CHECK ((status = 'Submitted'::text)),
+  constraint cases_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX cases_of_user ON public.cases USING btree (user_id, created_at DESC NULLS LAST, case_id DESC NULLS LAST);
+CREATE UNIQUE INDEX cases_created_once ON public.cases USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
 
 create table chat_keys (
   chat_id uuid not null,
@@ -31,6 +128,47 @@ CREATE INDEX chats_of_user ON public.chats USING btree (user_id) WHERE (user_id 
 CREATE UNIQUE INDEX chats_created_once_by_guest ON public.chats USING btree (guest_hash, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX chats_created_once_by_user ON public.chats USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
 
+create table demo_accounts (
+  user_id uuid not null,
+  constraint demo_accounts_pkey PRIMARY KEY (user_id),
+  constraint demo_accounts_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
+create table email_proofs (
+  proof_hash bytea not null,
+  address_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  user_id uuid,
+  request_key text,
+  request_digest bytea,
+  constraint email_proofs_pkey PRIMARY KEY (proof_hash),
+  constraint email_proofs_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX email_proofs_by_time ON public.email_proofs USING btree (expires_at);
+CREATE INDEX email_proofs_of_user ON public.email_proofs USING btree (user_id);
+
+create table grievances (
+  grievance_id uuid not null,
+  ticket_hash bytea not null,
+  sealed_ticket bytea not null,
+  creation_key bytea,
+  creation_digest bytea not null,
+  subject text not null,
+  sealed_text bytea not null,
+  sealed_email bytea,
+  preferred_language text not null,
+  received_at timestamp(3) with time zone not null default now(),
+  answer_due_at timestamp(3) with time zone not null,
+  answered_at timestamp(3) with time zone,
+  sealed_answer bytea,
+  constraint grievances_answer CHECK (((answered_at IS NULL) = (sealed_answer IS NULL))),
+  constraint grievances_pkey PRIMARY KEY (grievance_id)
+);
+CREATE INDEX grievances_answered ON public.grievances USING btree (answered_at, grievance_id) WHERE (answered_at IS NOT NULL);
+CREATE INDEX grievances_open ON public.grievances USING btree (answer_due_at, grievance_id) WHERE (answered_at IS NULL);
+CREATE UNIQUE INDEX grievances_created_once ON public.grievances USING btree (creation_key);
+CREATE UNIQUE INDEX grievances_ticket_once ON public.grievances USING btree (ticket_hash);
+
 create table guests (
   guest_hash bytea not null,
   messages_saved integer not null default 0,
@@ -38,6 +176,35 @@ create table guests (
   constraint guests_message_limit CHECK (((messages_saved >= 0) AND (messages_saved <= 15))),
   constraint guests_pkey PRIMARY KEY (guest_hash)
 );
+
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone not null default now(),
+  constraint known_devices_user_id_device_hash_pk PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
+create table mails (
+  mail_id uuid not null,
+  kind text not null,
+  language text not null,
+  recipient_hash bytea not null,
+  sealed_content bytea,
+  state text not null default 'waiting'::text,
+  not_after timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  sending_until timestamp with time zone,
+  settled_at timestamp with time zone,
+  smtp_status integer,
+  constraint mails_content_until_settled CHECK ((((state = 'waiting'::text) = (sealed_content IS NOT NULL)) AND ((state = 'waiting'::text) = (settled_at IS NULL)))),
+  constraint mails_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint mails_pkey PRIMARY KEY (mail_id),
+  constraint mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'expired'::text, 'given_up'::text])))
+);
+CREATE INDEX mails_settled ON public.mails USING btree (settled_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX mails_waiting ON public.mails USING btree (created_at) WHERE (state = 'waiting'::text);
 
 create table messages (
   chat_id uuid not null,
@@ -60,6 +227,113 @@ create table messages (
 CREATE UNIQUE INDEX messages_client_message_id_once ON public.messages USING btree (chat_id, client_message_id) WHERE (client_message_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_message_id ON public.messages USING btree (message_id);
 
+create table nyaysathi (
+  nyaysathi_id uuid not null,
+  type text not null,
+  status text not null default 'pending'::text,
+  name text not null,
+  state text not null,
+  city text not null,
+  bar_council_number text,
+  license_number text,
+  specialization text not null default ''::text,
+  years_of_experience integer not null default 0,
+  position_held text,
+  institution text,
+  organization text,
+  ngo_registration text,
+  areas_of_operation text[] not null default '{}'::text[],
+  languages text[] not null default '{}'::text[],
+  consultation_fee integer not null default 100,
+  available_timings text[] not null default '{}'::text[],
+  average_rating numeric(3,2) not null default 0,
+  total_reviews integer not null default 0,
+  submitted_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  reason text,
+  listed_at timestamp with time zone,
+  demo boolean not null default false,
+  chance integer not null default ((random() * (2147483646)::double precision))::integer,
+  standing real not null default (((((average_rating * (total_reviews)::numeric) + (35)::numeric) / ((total_reviews + 10))::numeric) + ((LEAST(years_of_experience, 30))::numeric * 0.01)))::real,
+  sort_name text not null default lower(name),
+  facets text[] not null default ((ARRAY[('type:'::text || type), ('state:'::text || lower(state)), ('city:'::text || lower(city)), ('fee:'::text || (consultation_fee / 100))] || languages) || string_to_array(('for:'::text || replace(lower(specialization), ', '::text, (chr(31) || 'for:'::text))), chr(31))),
+  search_text text not null default ((' '::text || regexp_replace(lower(((((name || ' '::text) || specialization) || ' '::text) || city)), '[ .,;:/()&"_-]+'::text, ' '::text, 'g'::text)) || ' '::text),
+  constraint nyaysathi_average_rating CHECK (((average_rating >= (0)::numeric) AND (average_rating <= (5)::numeric))),
+  constraint nyaysathi_consultation_fee CHECK (((consultation_fee >= 100) AND (consultation_fee <= 1000))),
+  constraint nyaysathi_languages_plain CHECK ((array_to_string(languages, ','::text) !~ ':'::text)),
+  constraint nyaysathi_listed_once_verified CHECK (((status <> 'verified'::text) OR (listed_at IS NOT NULL))),
+  constraint nyaysathi_nyaysathi_id_users_user_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint nyaysathi_pkey PRIMARY KEY (nyaysathi_id),
+  constraint nyaysathi_reason_given CHECK (((status <> ALL (ARRAY['needs_more'::text, 'rejected'::text, 'suspended'::text])) OR (reason IS NOT NULL))),
+  constraint nyaysathi_status CHECK ((status = ANY (ARRAY['pending'::text, 'needs_more'::text, 'verified'::text, 'rejected'::text, 'suspended'::text]))),
+  constraint nyaysathi_total_reviews CHECK ((total_reviews >= 0)),
+  constraint nyaysathi_type CHECK ((type = ANY (ARRAY['lawyer'::text, 'judge'::text, 'professor'::text, 'volunteer'::text, 'ngo'::text]))),
+  constraint nyaysathi_years_of_experience CHECK (((years_of_experience >= 0) AND (years_of_experience <= 80)))
+);
+CREATE INDEX nyaysathi_bar_council_number ON public.nyaysathi USING btree (lower(regexp_replace(bar_council_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)));
+CREATE INDEX nyaysathi_by_chance ON public.nyaysathi USING btree (chance, nyaysathi_id) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_by_experience ON public.nyaysathi USING btree (years_of_experience DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_by_fee ON public.nyaysathi USING btree (consultation_fee, nyaysathi_id) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_by_name ON public.nyaysathi USING btree (sort_name, nyaysathi_id) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_by_name_and_city ON public.nyaysathi USING btree (sort_name, lower(city));
+CREATE INDEX nyaysathi_by_rating ON public.nyaysathi USING btree (average_rating DESC NULLS LAST, total_reviews DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_by_standing ON public.nyaysathi USING btree (standing DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_find ON public.nyaysathi USING gin (facets, search_text gin_trgm_ops) WITH (fastupdate='false') WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_license_number ON public.nyaysathi USING btree (lower(regexp_replace(license_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)));
+CREATE INDEX nyaysathi_newest ON public.nyaysathi USING btree (listed_at DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_ngo_registration ON public.nyaysathi USING btree (lower(regexp_replace(ngo_registration, '[^[:alnum:]]'::text, ''::text, 'g'::text)));
+CREATE INDEX nyaysathi_queue ON public.nyaysathi USING btree (status, submitted_at, nyaysathi_id);
+CREATE TRIGGER nyaysathi_words_learnt AFTER INSERT OR UPDATE OF status, name, specialization, city ON public.nyaysathi FOR EACH ROW WHEN ((new.status = 'verified'::text)) EXECUTE FUNCTION learn_nyaysathi_words();
+
+create table nyaysathi_documents (
+  document_id uuid not null default gen_random_uuid(),
+  nyaysathi_id uuid not null,
+  kind text not null,
+  file_id uuid not null,
+  content_hash bytea not null,
+  uploaded_at timestamp with time zone not null default now(),
+  constraint nyaysathi_documents_file_id_stored_files_file_id_fk FOREIGN KEY (file_id) REFERENCES stored_files(file_id) ON DELETE CASCADE,
+  constraint nyaysathi_documents_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint nyaysathi_documents_pkey PRIMARY KEY (document_id)
+);
+CREATE INDEX nyaysathi_documents_by_content ON public.nyaysathi_documents USING btree (content_hash);
+CREATE INDEX nyaysathi_documents_of_application ON public.nyaysathi_documents USING btree (nyaysathi_id);
+CREATE INDEX nyaysathi_documents_of_file ON public.nyaysathi_documents USING btree (file_id);
+
+create table nyaysathi_events (
+  event_id uuid not null default gen_random_uuid(),
+  nyaysathi_id uuid not null,
+  event text not null,
+  reason text,
+  at timestamp with time zone not null default clock_timestamp(),
+  by_user_id uuid,
+  constraint nyaysathi_events_by_user_id_users_user_id_fk FOREIGN KEY (by_user_id) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint nyaysathi_events_event CHECK ((event = ANY (ARRAY['submitted'::text, 'resubmitted'::text, 'changed'::text, 'approved'::text, 'rejected'::text, 'asked'::text, 'suspended'::text, 'restored'::text]))),
+  constraint nyaysathi_events_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint nyaysathi_events_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX nyaysathi_events_of_application ON public.nyaysathi_events USING btree (nyaysathi_id, at);
+
+create table nyaysathi_words (
+  word text not null,
+  constraint nyaysathi_words_pkey PRIMARY KEY (word)
+);
+
+create table one_time_codes (
+  purpose text not null,
+  address_hash bytea not null,
+  code_hash bytea not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  tries_left integer not null,
+  used_at timestamp with time zone,
+  sent_in_a_row integer not null default 1,
+  constraint one_time_codes_purpose CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'password_reset'::text]))),
+  constraint one_time_codes_purpose_address_hash_pk PRIMARY KEY (purpose, address_hash),
+  constraint one_time_codes_tries_left CHECK (((tries_left >= 0) AND (tries_left <= 5)))
+);
+CREATE INDEX one_time_codes_by_time ON public.one_time_codes USING btree (issued_at);
+
 create table page_views (
   day date not null,
   route text not null,
@@ -67,12 +341,94 @@ create table page_views (
   constraint page_views_day_route_pk PRIMARY KEY (day, route)
 );
 
+create table place_datasets (
+  dataset text not null,
+  version text not null,
+  attribution_text text,
+  attribution_url text,
+  run integer not null default 1,
+  position bigint not null default 0,
+  line bigint not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint place_datasets_pkey PRIMARY KEY (dataset)
+);
+
+create table place_words (
+  word text not null,
+  places integer not null,
+  constraint place_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX place_words_spelling ON public.place_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+
+create table places (
+  place_id text not null,
+  dataset text not null,
+  run integer not null,
+  name text not null,
+  name_hi text,
+  category text,
+  kind text not null,
+  address text not null,
+  vicinity text not null,
+  lat double precision not null,
+  lng double precision not null,
+  position_is text not null,
+  phone text,
+  website text,
+  periods jsonb,
+  source jsonb not null,
+  search_text text not null,
+  spot point default point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(lat) / (2)::double precision)))))),
+  words tsvector default array_to_tsvector(string_to_array(search_text, ' '::text)),
+  constraint places_category CHECK ((category = ANY (ARRAY['police'::text, 'ngo'::text, 'volunteer'::text, 'court'::text, 'women_help'::text]))),
+  constraint places_dataset_fkey FOREIGN KEY (dataset) REFERENCES place_datasets(dataset) ON DELETE CASCADE,
+  constraint places_pkey PRIMARY KEY (place_id),
+  constraint places_position CHECK ((((lat >= ('-85'::integer)::double precision) AND (lat <= (85)::double precision)) AND ((lng >= ('-180'::integer)::double precision) AND (lng <= (180)::double precision)))),
+  constraint places_position_is CHECK ((position_is = ANY (ARRAY['building'::text, 'town'::text, 'district'::text])))
+);
+CREATE INDEX places_of_dataset ON public.places USING btree (dataset, run);
+CREATE INDEX places_spot ON public.places USING gist (spot);
+CREATE INDEX places_spot_court ON public.places USING gist (spot) WHERE (category = 'court'::text);
+CREATE INDEX places_spot_ngo ON public.places USING gist (spot) WHERE (category = 'ngo'::text);
+CREATE INDEX places_spot_police ON public.places USING gist (spot) WHERE (category = 'police'::text);
+CREATE INDEX places_spot_volunteer ON public.places USING gist (spot) WHERE (category = 'volunteer'::text);
+CREATE INDEX places_spot_women_help ON public.places USING gist (spot) WHERE (category = 'women_help'::text);
+CREATE INDEX places_words ON public.places USING gin (words) WITH (fastupdate=off);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 ) with (fillfactor=50);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table saved_nyaysathi (
+  user_id uuid not null,
+  nyaysathi_id uuid not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint saved_nyaysathi_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint saved_nyaysathi_user_id_nyaysathi_id_pk PRIMARY KEY (user_id, nyaysathi_id),
+  constraint saved_nyaysathi_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX saved_nyaysathi_of_helper ON public.saved_nyaysathi USING btree (nyaysathi_id);
+
+create table second_factors (
+  user_id uuid not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
 
 create table sessions (
   sid uuid not null default gen_random_uuid(),
@@ -82,11 +438,33 @@ create table sessions (
   expires_at timestamp with time zone not null,
   idle_seconds integer not null,
   ended_at timestamp with time zone,
+  device text not null default 'Unknown device'::text,
   constraint sessions_idle_seconds CHECK ((idle_seconds > 0)),
   constraint sessions_pkey PRIMARY KEY (sid),
   constraint sessions_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+
+create table stored_files (
+  file_id uuid not null,
+  owner_user_id uuid,
+  purpose text not null,
+  state text not null default 'unclaimed'::text,
+  media_type text not null,
+  extension text not null,
+  size integer not null,
+  wrapped_key bytea not null,
+  sealed_name bytea not null,
+  is_public boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint stored_files_owner_user_id_users_user_id_fk FOREIGN KEY (owner_user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint stored_files_pkey PRIMARY KEY (file_id),
+  constraint stored_files_public CHECK (((NOT is_public) OR (state = 'kept'::text))),
+  constraint stored_files_size CHECK ((size > 0)),
+  constraint stored_files_state CHECK ((state = ANY (ARRAY['unclaimed'::text, 'kept'::text])))
+);
+CREATE INDEX stored_files_of_owner ON public.stored_files USING btree (owner_user_id);
+CREATE INDEX stored_files_unclaimed ON public.stored_files USING btree (created_at) WHERE (state = 'unclaimed'::text);
 
 create table users (
   user_id uuid not null default gen_random_uuid(),
@@ -97,7 +475,16 @@ create table users (
   state text,
   city text,
   created_at timestamp with time zone not null default now(),
+  phone text not null default ''::text,
+  password_hash text,
+  picture_file_id uuid,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_user_type CHECK ((user_type = ANY (ARRAY['user'::text, 'nyaysathi'::text, 'NGO'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email));
+
+-- function audit_refuse_change:  BEGIN IF TG_OP = 'DELETE' AND current_setting('nyaysathi.audit_pruning', true) = 'on' AND OLD.recorded_at < now() - interval '1 year' THEN RETURN OLD; END IF; RAISE EXCEPTION 'The audit log can only grow.' USING ERRCODE = 'restrict_violation'; END
+
+-- function costs_a_look: BEGIN RETURN true; END
+
+-- function learn_nyaysathi_words:  BEGIN INSERT INTO nyaysathi_words (word) SELECT DISTINCT word FROM string_to_table(NEW.search_text, ' ') AS word WHERE length(word) >= 3 ORDER BY word ON CONFLICT DO NOTHING; RETURN NULL; END 

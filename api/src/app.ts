@@ -1,11 +1,25 @@
+import * as accountContract from '@nyaysathi/contracts/accounts'
+import * as administrationContract from '@nyaysathi/contracts/administration'
+import * as appointmentContract from '@nyaysathi/contracts/appointments'
 import * as assistantContract from '@nyaysathi/contracts/assistant'
+import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
+import * as grievanceContract from '@nyaysathi/contracts/grievances'
+import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
 import type { RouteOptions } from 'fastify'
-import { accountRoutes } from './accounts/index.ts'
+import { type AccountPart, accountRoutes } from './accounts/index.ts'
+import { administrationRoutes } from './administration/index.ts'
+import { appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
-import { chatRoutes } from './chats/index.ts'
+import { auditUpkeep } from './audit/index.ts'
+import { caseRoutes, casesOfAccount } from './cases/index.ts'
+import { chatRoutes, chatsOfAccount } from './chats/index.ts'
+import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
+import { grievanceRoutes } from './grievances/index.ts'
+import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
+import { mailDelivery } from './mail/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
@@ -23,22 +37,48 @@ type Options = {
   onRoute?: (route: RouteOptions) => void
 }
 
+/** What each feature keeps of a person: for profile, export and erasure. */
+const partsOfAccount: readonly AccountPart[] = [
+  chatsOfAccount,
+  appointmentsOfAccount,
+  helpersOfAccount,
+  casesOfAccount,
+  filesOfAccount,
+]
+
 /** The whole application, ready to listen. */
 export async function buildApp(
   services: Services,
   { assistant, webFolder, onRoute }: Options = {},
 ): Promise<HttpServer> {
   const app = createHttpServer(services)
+  nameSchemas(accountContract)
+  nameSchemas(appointmentContract)
   nameSchemas(assistantContract)
+  nameSchemas(caseContract)
   nameSchemas(chatContract)
+  nameSchemas(grievanceContract)
+  nameSchemas(helperContract)
+  nameSchemas(administrationContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
 
-  accountRoutes(app, services)
+  await acceptUploads(app)
+
+  auditUpkeep(services)
+  mailDelivery(app, services)
+  fileUpkeep(services)
+  accountRoutes(app, services, partsOfAccount)
   chatRoutes(app, services)
+  appointmentRoutes(app, services)
   assistantRoutes(app, services, assistant)
+  fileRoutes(app, services)
+  caseRoutes(app, services)
+  grievanceRoutes(app, services)
+  helperRoutes(app, services)
+  administrationRoutes(app, services)
   pageViewRoutes(app, services)
   placeRoutes(app, services)
   webPages(app, services, webFolder)

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import { makeFirstAdministrator } from './accounts/index.ts'
 import { buildApp } from './app.ts'
+import { prepareDemo } from './demo/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseStartError } from './platform/database/database-start-error.ts'
@@ -7,6 +9,7 @@ import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
+import { createJobs } from './platform/jobs/index.ts'
 import { deriveKeys } from './platform/keys.ts'
 import { explainListenError, localAddress } from './platform/local-address.ts'
 import { createLog } from './platform/log.ts'
@@ -27,19 +30,25 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const database = await openDatabase({ config, log })
+  const jobs = createJobs({ database, log })
   try {
     await migrateDatabase(database.url)
     const keys = deriveKeys(config.secretKey)
     const rateLimits = createRateLimits({ pool: database.pool, keys, enabled: config.rateLimits })
-    const app = await buildApp({ config, database, keys, clock: systemClock, log, rateLimits })
+    await makeFirstAdministrator({ config, database, keys, log })
+    const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
+    const app = await buildApp(services)
+    await prepareDemo(services)
+    await jobs.start()
     await listen(app, config)
     stopOnSignal({
-      drain: () => app.close(),
+      drain: () => Promise.all([app.close(), jobs.stop()]),
       cut: () => app.server.closeAllConnections(),
       close: () => database.close(),
       log,
     })
   } catch (error) {
+    await jobs.stop()
     await database.close()
     throw error
   }

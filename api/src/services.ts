@@ -3,6 +3,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/open-database.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { Jobs } from './platform/jobs/index.ts'
 import type { Keys } from './platform/keys.ts'
 
 /** What a feature may use. Made once at start, by `main.ts`, and by the tests. */
@@ -13,4 +14,5 @@ export type Services = {
   clock: Clock
   log: FastifyBaseLogger
   rateLimits: RateLimits
+  jobs: Jobs
 }

@@ -7,7 +7,7 @@ import { allowWebOrigin } from './allow-web-origin.ts'
 import { assistantRoutes } from './index.ts'
 
 /** Only the assistant's calls, health, metrics and description, for a host of its own. */
-export async function buildAssistantApp(services: Omit<Services, 'database'>): Promise<HttpServer> {
+export async function buildAssistantApp(services: Omit<Services, 'database' | 'jobs'>): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(assistantContract)
   await standOnPlatform(app, services)

@@ -31,3 +31,7 @@ export function sealReason(chatKey: KeyObject, messageId: string, reason: string
 export function digestOf(keys: Keys, content: readonly unknown[]): Buffer {
   return keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
 }
+
+export function openReason(chatKey: KeyObject, messageId: string, sealed: Buffer): string {
+  return unsealText(chatKey, sealed, `messages.sealed_reason:${messageId}`)
+}

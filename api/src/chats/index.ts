@@ -3,6 +3,8 @@ import type { Services } from '../services.ts'
 import { guestChatRoutes } from './guest-chat-routes.ts'
 import { memberChatRoutes } from './member-chat-routes.ts'
 
+export { chatsOfAccount } from './chats-of-account.ts'
+
 export function chatRoutes(app: HttpServer, services: Services): void {
   guestChatRoutes(app, services)
   memberChatRoutes(app, services)

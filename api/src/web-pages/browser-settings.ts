@@ -4,7 +4,16 @@ import type { Config } from '../platform/config.ts'
 export type BrowserSettings = {
   ai_public_url: string
   block_inspection: boolean
+  listing_policy: Config['listingPolicy']
   analytics: { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string } | null
+  maps: {
+    provider: 'open' | 'google'
+    /** The key and the map that Google knows this site by; empty with `open`. */
+    google_key: string
+    google_map_id: string
+    /** Map tiles to draw under our own outline, such as `https://tiles.example/{z}/{x}/{y}.png`; empty means none. */
+    tile_url: string
+  }
   contact_email: string
   grievance_officer: string
   jurisdiction: string
@@ -12,7 +21,15 @@ export type BrowserSettings = {
 
 type Settings = Pick<
   Config,
-  'aiPublicUrl' | 'blockInspection' | 'analytics' | 'contactEmail' | 'grievanceOfficer' | 'jurisdiction'
+  | 'aiPublicUrl'
+  | 'blockInspection'
+  | 'listingPolicy'
+  | 'analytics'
+  | 'maps'
+  | 'tileUrl'
+  | 'contactEmail'
+  | 'grievanceOfficer'
+  | 'jurisdiction'
 >
 
 const analyticsHosts = {
@@ -26,6 +43,7 @@ export function browserSettings(config: Settings): BrowserSettings {
   return {
     ai_public_url: config.aiPublicUrl ?? '',
     block_inspection: config.blockInspection,
+    listing_policy: config.listingPolicy,
     analytics: analytics
       ? {
           provider: analytics.provider,
@@ -33,6 +51,12 @@ export function browserSettings(config: Settings): BrowserSettings {
           host: analytics.host ?? analyticsHosts[analytics.provider],
         }
       : null,
+    maps: {
+      provider: config.maps.provider,
+      google_key: config.maps.provider === 'google' ? config.maps.browserKey : '',
+      google_map_id: config.maps.provider === 'google' ? config.maps.mapId : '',
+      tile_url: config.tileUrl ?? '',
+    },
     contact_email: config.contactEmail ?? '',
     grievance_officer: config.grievanceOfficer ?? '',
     jurisdiction: config.jurisdiction ?? '',

@@ -4,8 +4,8 @@ import path from 'node:path'
 /** What `web/build/build-web.ts` writes into `pages.json`. */
 export type BuiltWeb = {
   languages: { code: string; placeholders: OperatorWords }[]
-  /** `route` is a template such as `/chat/:chat_id`; null for the page of unknown addresses. */
-  pages: { route: string | null; name: string }[]
+  /** `route` is a template such as `/chat/:chat_id`; null for the page of unknown addresses. `found`: for search engines. */
+  pages: { route: string | null; name: string; found?: boolean }[]
 }
 
 /** The operator's words that stand in every page's foot. */

@@ -5,10 +5,11 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, referrerPolicy, workerHeaders } from './page-headers.ts'
 import { pageVariants } from './page-variants.ts'
 import { servePreferences } from './preferences-route.ts'
 import { chooseEncoding, chooseLanguage, chooseTheme } from './request-preferences.ts'
+import { serveDirections } from './search-engines.ts'
 
 const notFoundPage = 'not-found'
 const yearSeconds = 31_536_000
@@ -29,6 +30,7 @@ export function webPages(
   app.register(async (scope) => {
     const secure = services.config.publicUrl.startsWith('https:')
     servePreferences(scope, built, secure)
+    serveDirections(scope, built, services.config.publicUrl)
     await scope.register((files) => serveFiles(files, folder))
     servePages(scope, services, built, folder)
   })
@@ -67,8 +69,11 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 }
 
 function fileHeaders(cacheControl: string) {
-  return (reply: FastifyReply) => {
+  return (reply: FastifyReply, file: string) => {
     reply.headers({ ...pageHeaders, vary: 'accept-encoding', 'cache-control': cacheControl })
+    if (/^sw\.js(?:\.br|\.gz)?$/.test(path.basename(file))) reply.headers(workerHeaders)
+    // To keep: a browser's own viewer would not run under our policy.
+    if (file.endsWith('.pdf')) reply.header('content-disposition', 'attachment')
   }
 }
 
@@ -81,16 +86,18 @@ function servePages(
   const settings = browserSettings(services.config)
   const languages = built.languages.map(({ code }) => code)
   const findPage = pageFinder(built)
-  const variantOf = pageVariants(folder, built, settings)
+  const variantOf = pageVariants(folder, built, settings, services.config.publicUrl)
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
     const { cookie } = request.headers
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const language = chooseLanguage(languages, cookie, request.headers['accept-language'])
+    const named = new URLSearchParams(request.url.split('?')[1]).get('lang')
+    const language = chooseLanguage(languages, cookie, request.headers['accept-language'], named)
     const page = await variantOf({ name, language, theme: chooseTheme(cookie), encoding })
     reply.headers({
       ...pageHeaders,
       'content-security-policy': page.policy,
+      'referrer-policy': referrerPolicy(settings, name),
       'cache-control': 'no-cache',
       'content-language': language,
       vary: 'accept-encoding, accept-language, cookie',

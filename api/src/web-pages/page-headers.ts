@@ -15,25 +15,93 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
+/**
+ * The one name under which our pages may make an address of code: that of the service worker, and it makes no other
+ * (`web/src/offline/start-worker.ts`). A name can be taken only once.
+ */
+const workerPolicy = 'offline-worker'
+
+/** A worker answers to the policy that came with it: it fetches from us alone. */
+export const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/** The one page with a map. Nothing that a map service needs is admitted anywhere else. */
+const mapPage = 'nearby-help'
+
+type Admitted = Partial<
+  Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'worker', string[]>
+> & {
+  trustedTypes?: string[]
+}
+
+/**
+ * What Google asks for (developers.google.com/maps/documentation/javascript/content-security-policy), without
+ * `unsafe-eval`. It puts style elements of its own into the page, so the styles of this page cannot be bound to a hash.
+ * The names of the policies are those that the loader's own source names.
+ */
+const admittedForGoogle: Admitted = {
+  script: ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  style: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  img: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+  ],
+  font: ['https://fonts.gstatic.com'],
+  connect: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'data:', 'blob:'],
+  frame: ['https://*.google.com'],
+  worker: ['blob:'],
+  trustedTypes: ['@googlemaps/js-api-loader', 'google-maps-api-loader', 'google-maps-api#html', 'lit-html'],
+}
+
+/**
+ * The one page that shows papers. It makes addresses for bytes that it has fetched by itself, and gives them their type; a
+ * browser shows no PDF in a sandboxed frame. What such an address shows runs under this same policy.
+ */
+const papersPage = 'admin'
+const admittedForPapers: Admitted = { img: ['blob:'], frame: ['blob:'] }
+
+function admittedFor(settings: BrowserSettings, page: string): Admitted {
+  if (page === papersPage) return admittedForPapers
+  if (page !== mapPage) return {}
+  const { provider, tile_url } = settings.maps
+  if (provider === 'google') return admittedForGoogle
+  return tile_url ? { img: [new URL(tile_url).origin] } : {}
+}
+
 /** What a page may do: our scripts, our styles, calls to us and to the hosts that the operator named. */
-export function contentPolicy(settings: BrowserSettings, styleHash: string): string {
+export function contentPolicy(settings: BrowserSettings, styleHash: string, page: string): string {
   const hosts = [settings.ai_public_url, settings.analytics?.host].flatMap((url) =>
     url ? new URL(url).origin : [],
   )
+  const admitted = admittedFor(settings, page)
+  const directive = (name: string, own: string[], more: string[] = []) =>
+    [name, ...new Set([...own, ...more])].join(' ')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' '${styleHash}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ['connect-src', "'self'", ...new Set(hosts)].join(' '),
+    directive('script-src', ["'self'"], admitted.script),
+    directive('style-src', ["'self'", ...(admitted.style ? [] : [`'${styleHash}'`])], admitted.style),
+    directive('img-src', ["'self'", 'data:'], admitted.img),
+    directive('font-src', ["'self'"], admitted.font),
+    directive('connect-src', ["'self'", ...hosts], admitted.connect),
+    ...(admitted.frame ? [directive('frame-src', admitted.frame)] : []),
+    directive('worker-src', ["'self'"], admitted.worker),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    directive('trusted-types', [workerPolicy], admitted.trustedTypes),
   ].join('; ')
+}
+
+/** Google serves a key that is bound to addresses only where it learns ours; no path or query goes along. */
+export function referrerPolicy(settings: BrowserSettings, page: string): string {
+  return page === mapPage && settings.maps.provider === 'google' ? 'strict-origin' : 'no-referrer'
 }
 
 /** For every file of the web app; the platform's headers (nosniff, COOP, HSTS and so on) come on top. */

@@ -18,9 +18,9 @@ type Wanted = { name: string; language: string; theme: Theme; encoding: Encoding
  * Gives pages as they go over the wire: filled with the operator's settings, compressed once, and kept. There are only
  * as many as pages, languages, themes and encodings.
  */
-export function pageVariants(folder: string, built: BuiltWeb, settings: BrowserSettings) {
+export function pageVariants(folder: string, built: BuiltWeb, settings: BrowserSettings, publicUrl: string) {
   const made = new Map<string, Promise<PageVariant>>()
-  const fill = pageFiller(built, settings)
+  const fill = pageFiller(built, settings, publicUrl)
 
   async function make({ name, language, theme, encoding }: Wanted): Promise<PageVariant> {
     const written = await readFile(path.join(folder, 'pages', language, `${name}.html`), 'utf8')
@@ -29,7 +29,7 @@ export function pageVariants(folder: string, built: BuiltWeb, settings: BrowserS
     return {
       body: await compress(page, encoding),
       etag: `"${hash}${encoding ? `-${encoding}` : ''}"`,
-      policy: contentPolicy(settings, styleHashOf(page.toString())),
+      policy: contentPolicy(settings, styleHashOf(page.toString()), name),
     }
   }
 
@@ -46,11 +46,12 @@ export function pageVariants(folder: string, built: BuiltWeb, settings: BrowserS
   }
 }
 
-function pageFiller(built: BuiltWeb, settings: BrowserSettings) {
+function pageFiller(built: BuiltWeb, settings: BrowserSettings, publicUrl: string) {
   return (page: string, language: string, theme: Theme): string => {
     const placeholders = built.languages.find(({ code }) => code === language)?.placeholders
     const values: Record<string, string> = {
       theme: theme ? ` data-theme="${theme}"` : '',
+      public_url: escapeHtml(publicUrl),
       web_settings: escapeHtml(JSON.stringify(settings)),
     }
     for (const name of ['contact_email', 'grievance_officer', 'jurisdiction'] as const) {

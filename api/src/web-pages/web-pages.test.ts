@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'web-pages-'))
 const styles = 'p{color:#0e5a55}\na>b{margin:0}'
 
 function page(language: string, text: string) {
-  return `<!doctype html><html lang="${language}"%theme%><head><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><p>100%</p></body></html>`
+  return `<!doctype html><html lang="${language}"%theme%><head><link rel="canonical" href="%public_url%/about?lang=${language}"><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><p>100%</p></body></html>`
 }
 
 beforeAll(() => {
@@ -30,9 +30,11 @@ beforeAll(() => {
       { code: 'hi', placeholders: placeholders('[नहीं भरा गया]') },
     ],
     pages: [
-      { route: '/', name: 'home' },
-      { route: '/about', name: 'about' },
+      { route: '/', name: 'home', found: true },
+      { route: '/about', name: 'about', found: true },
       { route: '/chat/:chat_id', name: 'chat.chat_id' },
+      { route: '/nearby-help', name: 'nearby-help' },
+      { route: '/admin', name: 'admin' },
       { route: null, name: 'not-found' },
     ],
   }
@@ -47,6 +49,10 @@ beforeAll(() => {
   }
   mkdirSync(path.join(folder, 'public/assets'), { recursive: true })
   writeFileSync(path.join(folder, 'public/icon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'public/sw.js'), 'plain')
+  writeFileSync(path.join(folder, 'public/sw.js.br'), 'brotli')
+  mkdirSync(path.join(folder, 'public/resources'))
+  writeFileSync(path.join(folder, 'public/resources/e-filing.pdf'), '%PDF-1.7')
   writeFileSync(path.join(folder, 'public/assets/app-1234.js'), 'plain')
   writeFileSync(path.join(folder, 'public/assets/app-1234.js.br'), 'brotli')
   writeFileSync(path.join(folder, 'public/assets/app-1234.js.gz'), 'gzip')
@@ -86,6 +92,37 @@ describe('the language of a page', () => {
     expect(answer.body).toContain(`about in ${language}`)
     expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie')
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('for search engines', () => {
+  test('an address names its language, whatever the browser and the cookie say', async () => {
+    const app = await startWeb({ PUBLIC_URL: 'https://help.example.in' })
+    const headers = { cookie: 'language=en', 'accept-language': 'en' }
+    const hindi = await app.inject({ url: '/about?from=x&lang=hi', headers })
+    expect(hindi.body).toContain('about in hi')
+    expect(hindi.body).toContain('href="https://help.example.in/about?lang=hi"')
+    for (const unknown of ['ta', '../../etc', '']) {
+      const answer = await app.inject({ url: `/about?lang=${unknown}`, headers })
+      expect(answer.body).toContain('about in en')
+    }
+  })
+
+  test('the sitemap has each public page in each language, and nothing of one person', async () => {
+    const app = await startWeb({ PUBLIC_URL: 'https://help.example.in' })
+    const { body, headers } = await app.inject('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toEqual([
+      'https://help.example.in/?lang=en',
+      'https://help.example.in/?lang=hi',
+      'https://help.example.in/about?lang=en',
+      'https://help.example.in/about?lang=hi',
+    ])
+    expect(body.match(/hreflang="x-default"/g)).toHaveLength(4)
+    const robots = (await app.inject('/robots.txt')).body
+    expect(robots).toContain('Sitemap: https://help.example.in/sitemap.xml')
+    expect(robots).toContain('Disallow: /profile')
   })
 })
 
@@ -153,12 +190,13 @@ describe('the content policy', () => {
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        'trusted-types offline-worker',
       ].join('; '),
     )
     expect(answer.headers).toMatchObject({
@@ -184,6 +222,50 @@ describe('the content policy', () => {
     )
     expect(answer.headers['strict-transport-security']).toContain('max-age=')
   })
+
+  test('admits the operator’s map tiles on the page with the map, and nowhere else', async () => {
+    const app = await startWeb({ TILE_URL: 'https://tiles.example.in/{z}/{x}/{y}.png' })
+    const withMap = await app.inject('/nearby-help')
+    expect(withMap.headers['content-security-policy']).toContain(
+      "img-src 'self' data: https://tiles.example.in;",
+    )
+    expect(withMap.headers['referrer-policy']).toBe('no-referrer')
+    const other = await app.inject('/about')
+    expect(other.headers['content-security-policy']).toContain("img-src 'self' data:;")
+  })
+
+  test('admits Google on the page with the map, and nowhere else', async () => {
+    const env = { MAPS_PROVIDER: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key' }
+    const app = await startWeb(env)
+    const withMap = await app.inject('/nearby-help')
+    const policy = String(withMap.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com;")
+    expect(policy).toContain(
+      'trusted-types offline-worker @googlemaps/js-api-loader google-maps-api-loader google-maps-api#html',
+    )
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe-eval')
+    expect(withMap.headers['referrer-policy']).toBe('strict-origin')
+    for (const address of ['/', '/about', '/chat/1', '/nothing-here']) {
+      const other = await app.inject(address)
+      expect(other.headers['content-security-policy']).not.toContain('google')
+      expect(other.headers['content-security-policy']).toMatch(/trusted-types offline-worker$/)
+      expect(other.headers['referrer-policy']).toBe('no-referrer')
+    }
+    const open = await (await startWeb()).inject('/nearby-help')
+    expect(open.headers['content-security-policy']).not.toContain('google')
+  })
+
+  test('lets the page for papers show what it has fetched, and no other page', async () => {
+    const app = await startWeb()
+    const policy = String((await app.inject('/admin')).headers['content-security-policy'])
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect(policy).toContain('frame-src blob:;')
+    expect(policy).toContain("script-src 'self';")
+    for (const address of ['/', '/about', '/nearby-help']) {
+      expect((await app.inject(address)).headers['content-security-policy']).not.toContain('blob:')
+    }
+  })
 })
 
 describe('what the operator fills in', () => {
@@ -199,7 +281,9 @@ describe('what the operator fills in', () => {
     ).toEqual({
       ai_public_url: '',
       block_inspection: true,
+      listing_policy: 'specification',
       analytics: null,
+      maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
       contact_email: 'help@example.in',
       grievance_officer: '',
       jurisdiction: '<b>$& Delhi</b>',
@@ -266,6 +350,31 @@ describe('what is kept', () => {
     const answer = await (await startWeb()).inject('/icon.svg')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+})
+
+test.each(['identity', 'br'])(
+  'the service worker is asked for anew, and may fetch from us alone (%s)',
+  async (encoding) => {
+    const answer = await (await startWeb()).inject({
+      url: '/sw.js',
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self';")
+    expect(answer.headers['content-security-policy']).not.toContain('sandbox')
+  },
+)
+
+test('a guide is handed over to keep, under its own name', async () => {
+  const answer = await (await startWeb()).inject('/resources/e-filing.pdf')
+  expect(answer.body).toBe('%PDF-1.7')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
   })
 })
 

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { checkGuides } from '../guides/check-guides.ts'
+import { checkLetters } from '../letters/check-letters.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
 import { type CheckedTopic, checkTopic } from './check-topic.ts'
@@ -80,7 +82,12 @@ function checkSameAsks(checked: CheckedTopic[]): Problem[] {
 }
 
 function printReport(onlyTopics: string[]): number {
-  const { problems, topics } = checkKnowledge(knowledgeFolder, onlyTopics)
+  const { problems: found, topics } = checkKnowledge(knowledgeFolder, onlyTopics)
+  const { problems: inGuides, guides } =
+    onlyTopics.length === 0 ? checkGuides(knowledgeFolder) : { problems: [], guides: [] }
+  const { problems: inLetters, letters } =
+    onlyTopics.length === 0 ? checkLetters(knowledgeFolder) : { problems: [], letters: [] }
+  const problems = [...found, ...inGuides, ...inLetters]
   for (const unknown of onlyTopics.filter((topic) => !topics.includes(topic))) {
     console.error(`there is no topic "${unknown}" in knowledge/topics.`)
     return 1
@@ -90,7 +97,9 @@ function printReport(onlyTopics: string[]): number {
     console.log(`${relative(root, file)}:${line} ${severity}: ${message}`)
   }
   const errors = problems.filter((problem) => problem.severity === 'error').length
-  console.log(`${topics.length} topics checked: ${errors} errors, ${problems.length - errors} warnings.`)
+  console.log(
+    `${topics.length} topics, ${guides.length} guides and ${letters.length} letters checked: ${errors} errors, ${problems.length - errors} warnings.`,
+  )
   return errors > 0 ? 1 : 0
 }
 

@@ -16,10 +16,20 @@ export function checkTextLine(
   register: Register,
   report: Report,
 ): SectionReference[] {
+  const cited = checkLawAndNumbers({ line, text }, register, report)
+  checkMarkup({ line, text }, report)
+  return cited
+}
+
+/** The sections that a line cites; reports what is not registered or stands outside a token. */
+export function checkLawAndNumbers(
+  { line, text }: TextLine,
+  register: Register,
+  report: Report,
+): SectionReference[] {
   const cited = checkTokens({ line, text }, register, report)
   const bare = westernDigits(replaceTokens(text, (token) => '\u00B7'.repeat(token.raw.length)))
   checkBareNumbers({ line, text: bare }, register, report)
-  checkMarkup({ line, text }, report)
   return cited
 }
 

@@ -9,7 +9,10 @@ export type AnalyzedText = {
   tokens: MatchableToken[]
   concepts: PhraseMatch[]
   features: Map<string, number>
+  /** For understanding: its Latin words may be Hindi by their sound. */
   romanisedHindi: boolean
+  /** For the language of the answer. */
+  writtenInHindi: boolean
 }
 export type TextAnalyzer = (text: string) => AnalyzedText
 export type WordCorrection = (token: Token) => Token
@@ -48,7 +51,15 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
       return { ...token, readsAsHindi, stopWord }
     })
     const concepts = matchConcepts(tokens)
-    return { tokens, concepts, features: weighFeatures(tokens, concepts), romanisedHindi }
+    const writtenInHindi =
+      romanisedHindi && readsAsRomanisedHindi(written.filter(isNotFir), englishWords, hindiWords)
+    return {
+      tokens,
+      concepts,
+      features: weighFeatures(tokens, concepts),
+      romanisedHindi,
+      writtenInHindi,
+    }
   }
 }
 
@@ -76,6 +87,11 @@ function weighFeatures(
   }
   for (const { name } of concepts) features.set(`c:${name}`, conceptWeight)
   return features
+}
+
+/** "fir" is "then" in Hindi and the First Information Report in every language of India: it tells of neither. */
+function isNotFir({ word }: Token): boolean {
+  return word !== 'fir'
 }
 
 function readsAsRomanisedHindi(tokens: readonly Token[], english: Set<string>, hindi: Set<string>): boolean {

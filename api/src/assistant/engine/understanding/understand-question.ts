@@ -54,7 +54,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const { message } = question
   const text = parts.finder.analyze(message)
   const signs = parts.readSigns(text.tokens)
-  const written = detectLanguage(message, text.romanisedHindi)
+  const written = detectLanguage(message, text.writtenInHindi)
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   return {
     message,

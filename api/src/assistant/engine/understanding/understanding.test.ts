@@ -44,11 +44,14 @@ describe('when it happened', () => {
 })
 
 describe('language', () => {
-  const written = (message: string) => detectLanguage(message, analyze(message).romanisedHindi)
+  const written = (message: string) => detectLanguage(message, analyze(message).writtenInHindi)
   it.each([
     ['police are refusing to write my complaint', 'English'],
     ['मेरे पति मुझे मारते हैं', 'Hindi'],
     ['mera malik salary nahi de raha', 'Hindi'],
+    ['police refuse fir', 'English'],
+    ['fir', 'English'],
+    ['police fir nahi likh rahi', 'Hindi'],
     ['पोलीस माझी तक्रार घेत नाहीत, मला मदत पाहिजे', 'Marathi'],
     ['পুলিশ আমার অভিযোগ নিচ্ছে না', 'Bengali'],
     ['আৰক্ষীয়ে মোৰ গোচৰ লোৱা নাই', 'Assamese'],

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import type { AccountPart } from '../accounts/index.ts'
+import { statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { openReason, openText, unwrapChatKey } from './chat-sealing.ts'
+
+type ChatToExport = {
+  chat_id: string
+  name: string | null
+  created_at: Date
+  last_activity_at: Date
+  wrapped_key: Buffer
+}
+
+/** $1 user_id */
+const listChatsToExport = statement<ChatToExport>(
+  'list_chats_to_export',
+  `select c.chat_id, c.name, c.created_at, c.last_activity_at, k.wrapped_key
+     from chats c join chat_keys k on k.chat_id = c.chat_id
+    where c.user_id = $1 order by c.created_at, c.chat_id`,
+)
+
+type MessageToExport = {
+  message_id: string
+  from_assistant: boolean
+  sent_at: Date
+  sealed_text: Buffer | null
+  replaced_at: Date | null
+  rating: string | null
+  sealed_reason: Buffer | null
+}
+
+/** $1 chat_id, $2 user_id */
+const listMessagesToExport = statement<MessageToExport>(
+  'list_messages_to_export',
+  `select m.message_id, m.from_assistant, m.sent_at, m.sealed_text, m.replaced_at, m.rating, m.sealed_reason
+     from messages m join chats c on c.chat_id = m.chat_id
+    where m.chat_id = $1 and c.user_id = $2 order by m.position`,
+)
+
+/** AI chats in the export. Erasing needs nothing here: rows and keys hang on the account's row. */
+export const chatsOfAccount: AccountPart = {
+  exportEntries: async (services, userId) => [
+    { path: 'ai-chats.json', content: async () => Readable.from(writeChats(services, userId)) },
+  ],
+}
+
+/** One chat at a time, so that years of chats are not held at once. */
+async function* writeChats(services: Services, userId: string): AsyncGenerator<string> {
+  const chats = await listChatsToExport(services.database.pool, [userId])
+  yield '['
+  for (const [index, chat] of chats.entries()) {
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(await describeChat(services, userId, chat), undefined, 2)}`
+  }
+  yield '\n]\n'
+}
+
+async function describeChat(
+  { database, keys }: Services,
+  userId: string,
+  { wrapped_key, ...chat }: ChatToExport,
+): Promise<object> {
+  const messages = await listMessagesToExport(database.pool, [chat.chat_id, userId])
+  const chatKey = unwrapChatKey(keys, chat.chat_id, wrapped_key)
+  return {
+    ...chat,
+    messages: messages.map(({ message_id, sealed_text, sealed_reason, from_assistant, ...message }) => ({
+      message_id,
+      from: from_assistant ? 'assistant' : 'me',
+      ...message,
+      text: sealed_text && openText(chatKey, message_id, sealed_text),
+      reason: sealed_reason && openReason(chatKey, message_id, sealed_reason),
+    })),
+  }
+}
