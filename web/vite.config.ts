@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { baseMap } from './build/base-map.ts'
+import { emergencyHelp } from './build/emergency-help.ts'
+import { guides } from './build/guides/guides-plugin.ts'
 import { lawRegister } from './build/law-register.ts'
+import { leafletWithoutHtml } from './build/leaflet-without-html.ts'
+import { letters } from './build/letters/letters-plugin.ts'
 import { wordCatalogues } from './build/word-catalogues.ts'
 
 /** While developing, Vite serves the screens and hands every call to the API on `API_ORIGIN`. */
@@ -9,7 +14,16 @@ const apiPaths = ['/api', '/model_chat', '/healthz', '/readyz', '/metrics', '/op
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), wordCatalogues(), lawRegister()],
+  plugins: [
+    react(),
+    wordCatalogues(),
+    lawRegister(),
+    guides(),
+    emergencyHelp(),
+    letters(),
+    baseMap(),
+    leafletWithoutHtml(),
+  ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {
     manifest: 'build-manifest.json',

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assetsNamedIn } from '../src/service-worker/keeping-rules.ts'
 import { buildWeb } from './build-web.ts'
 import { weighPages, weighReactAlone } from './check-budgets.ts'
+import { brotliBest } from './compress-files.ts'
 
 const target = mkdtempSync(path.join(tmpdir(), 'built-web-'))
 let pages: { language: string; name: string; html: string }[] = []
@@ -43,9 +45,27 @@ describe('every prerendered page', () => {
     expect(new Set(pages.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(pages.length)
   })
 
+  test('tells search engines its address in each language, or that it is not for them', () => {
+    for (const { name, language, html } of pages) {
+      const isPersonal = /^(profile|admin|appointment|case|chat|not-found|nyaysathi\.public)/.test(name)
+      if (isPersonal) {
+        expect(html, name).toContain('<meta name="robots" content="noindex">')
+        continue
+      }
+      expect(html, name).toMatch(
+        new RegExp(`<link rel="canonical" href="%public_url%/[^"?]*\\?lang=${language}">`),
+      )
+      for (const code of ['en', 'hi', 'x-default'])
+        expect(html, name).toContain(`<link rel="alternate" hreflang="${code}" href="%public_url%/`)
+      expect(html, name).toMatch(/<meta property="og:title" content="[^"]+">/)
+    }
+  })
+
   test('runs nothing inline and waits for nothing but its text', () => {
     for (const { name, html } of pages) {
-      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+      const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(
+        ([tag]) => tag,
+      )
       expect(scripts, name).toEqual([
         expect.stringMatching(/^<script type="module" crossorigin src="\/assets\//),
       ])
@@ -111,14 +131,6 @@ describe('without JavaScript', () => {
       expect(html).toContain(mark)
   })
 
-  test('a screen that is not open says so, and what can be done today', () => {
-    const text = textOf(pageOf('nearby-help'))
-    expect(text).toContain('Not open yet')
-    expect(text).toContain('Ask the legal assistant')
-    expect(text).toContain('Call 15100')
-    expect(textOf(pageOf('not-found'))).toContain('There is no page at this address')
-  })
-
   test('a screen behind the sign-in shows nothing of itself', () => {
     const text = textOf(pageOf('profile'))
     expect(text).toContain('Checking whether you are signed in')
@@ -127,6 +139,19 @@ describe('without JavaScript', () => {
 })
 
 describe('the weight of pages', () => {
+  test('what is fetched ahead for a visit without a network is little', async () => {
+    const ahead = ['home', 'legal-help', 'offline']
+    for (const language of ['en', 'hi']) {
+      const html = ahead.map((name) => pageOf(name, language))
+      const files = new Set(html.flatMap(assetsNamedIn))
+      const bytes = [...files].map((file) => readFileSync(path.join(target, 'public', `${file}.br`)).length)
+      const pages = await Promise.all(html.map((text) => brotliBest(Buffer.from(text))))
+      const kb = [...bytes, ...pages.map(({ length }) => length)].reduce((sum, each) => sum + each, 0) / 1_000
+      expect(kb).toBeLessThan(250)
+      expect(kb).toBeGreaterThan(100)
+    }
+  })
+
   test('stays within the budgets, with React alone beside it', async () => {
     const over = (await weighPages(target)).filter(({ kb, budgetKb }) => kb > budgetKb)
     expect(over).toEqual([])

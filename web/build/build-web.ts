@@ -4,9 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '@nyaysathi/contracts/languages'
 import { build, type Manifest } from 'vite'
 import { compressFiles } from './compress-files.ts'
+import { guidePages, type NamedPage } from './guides/guide-pages.ts'
+import { letterPages } from './letters/letter-pages.ts'
 import { collectPageParts, pageName } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
+import { buildServiceWorker } from './service-worker.ts'
 import { compileCatalogue, findInterfaceLanguages, readWords } from './word-catalogues.ts'
+import { writePictures } from './write-pictures.ts'
 
 const webFolder = path.join(import.meta.dirname, '..')
 const configFile = path.join(webFolder, 'vite.config.ts')
@@ -14,6 +18,12 @@ const configFile = path.join(webFolder, 'vite.config.ts')
 export const distFolder = path.join(webFolder, 'dist')
 
 type ServerEntry = typeof import('../src/app/entry-server.tsx')
+type BuiltScreen = Parameters<Awaited<ReturnType<ServerEntry['startRendering']>>>[0] & {
+  /** A page with a name of its own, by language. */
+  named: Record<string, NamedPage> | undefined
+  access: 'public' | 'signed-in'
+  soon?: string
+}
 
 /**
  * Builds the web app into `target`: `public/` is what anybody may fetch by name, `pages/<language>/<name>.html` are the
@@ -28,9 +38,18 @@ export async function buildWeb(target: string): Promise<void> {
   const manifest = await buildForBrowsers(publicFolder)
   const serverFolder = path.join(target, 'server')
   const server = await buildForRendering(serverFolder)
-  const screens = [
-    ...server.routes.map((route) => ({ ...route, name: pageName(route.path) })),
-    { ...server.notFoundRoute, path: undefined, name: 'not-found' },
+  const namedPages = (template: string) => {
+    if (template === server.guideTemplate) return guidePages(template)
+    return template === server.letterTemplate ? letterPages(template) : undefined
+  }
+  const screens: BuiltScreen[] = [
+    ...server.routes.flatMap(
+      (route): BuiltScreen[] =>
+        namedPages(route.path)?.map((page) => ({ ...route, ...page, name: pageName(page.path) })) ?? [
+          { ...route, named: undefined, name: pageName(route.path) },
+        ],
+    ),
+    { ...server.notFoundRoute, path: undefined, named: undefined, name: 'not-found' },
   ]
   const spoken = findInterfaceLanguages().flatMap(
     (code) => languages.find((language) => language.code === code) ?? [],
@@ -41,17 +60,38 @@ export async function buildWeb(target: string): Promise<void> {
     const render = await server.startRendering(code, compileCatalogue(code))
     for (const screen of screens) {
       const parts = collectPageParts(manifest, publicFolder, screen.screen.file)
-      const html = pageHtml(parts, { ...render(screen), language: code, direction })
+      const own = screen.named?.[code] ?? screen.named?.en
+      const html = pageHtml(parts, {
+        ...render(screen, own),
+        data: own?.data,
+        found: isFound(screen)
+          ? { path: screen.path, languages: spoken.map((each) => each.code) }
+          : undefined,
+        language: code,
+        direction,
+      })
       writeFileSync(path.join(folder, `${screen.name}.html`), html)
     }
   }
   rmSync(serverFolder, { recursive: true })
+  await writePictures(publicFolder)
+  await buildServiceWorker(publicFolder)
   await compressFiles(publicFolder)
   const built = {
     languages: spoken.map(({ code }) => ({ code, placeholders: placeholders(code) })),
-    pages: screens.map(({ path: route, name }) => ({ route: route ?? null, name })),
+    pages: screens.map((screen) => ({
+      route: screen.path ?? null,
+      name: screen.name,
+      found: isFound(screen),
+    })),
   }
   writeFileSync(path.join(target, 'pages.json'), `${JSON.stringify(built, undefined, 2)}\n`)
+}
+
+/** Whether search engines may have it: it is for everybody, open, and has one address. */
+function isFound(screen: BuiltScreen): screen is BuiltScreen & { path: string } {
+  const { path: address, access, soon } = screen
+  return address !== undefined && !address.includes(':') && access === 'public' && !soon
 }
 
 async function buildForBrowsers(outDir: string): Promise<Manifest> {

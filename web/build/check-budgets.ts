@@ -1,13 +1,25 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { distFolder } from './build-web.ts'
 import { brotliBest } from './compress-files.ts'
 
 /** What may go over the wire for a first, cold visit in English: kB (1,000 bytes) of brotli. */
-export const budgetsKb = { html: 14, catalogue: 6, scripts: { home: 105, 'legal-help': 125, other: 130 } }
+export const budgetsKb = {
+  /** A guide is a booklet of eight pages or more, and whole without a program. */
+  html: { guide: 18, other: 14 },
+  catalogue: 6,
+  scripts: { home: 105, 'legal-help': 125, 'nearby-help': 120, other: 130 },
+  /** Leaflet and what draws on it, fetched after the list of /nearby-help. */
+  map: 45,
+}
 
-export type Weight = { page: string; what: 'html' | 'catalogue' | 'scripts'; kb: number; budgetKb: number }
+export type Weight = {
+  page: string
+  what: 'html' | 'catalogue' | 'scripts' | 'map'
+  kb: number
+  budgetKb: number
+}
 
 /** Weighs every built page as a browser would meet it: what its HTML names is what it costs. */
 export async function weighPages(target: string): Promise<Weight[]> {
@@ -26,11 +38,29 @@ export async function weighPages(target: string): Promise<Weight[]> {
     const catalogue = named(/<link rel="preload" as="fetch" crossorigin href="([^"]+)"/g)
     weights.push(
       { page: name, what: 'scripts', kb: scripts / 1000, budgetKb: limits[name] ?? budgetsKb.scripts.other },
-      { page: name, what: 'html', kb: (await brotliBest(html)).length / 1000, budgetKb: budgetsKb.html },
+      {
+        page: name,
+        what: 'html',
+        kb: (await brotliBest(html)).length / 1000,
+        budgetKb: name.startsWith('resources.guides.') ? budgetsKb.html.guide : budgetsKb.html.other,
+      },
       { page: name, what: 'catalogue', kb: catalogue / 1000, budgetKb: budgetsKb.catalogue },
     )
   }
+  weights.push({
+    page: 'nearby-help',
+    what: 'map',
+    kb: wireBytesOf(target, /^leaflet-map-.*\.js$/) / 1000,
+    budgetKb: budgetsKb.map,
+  })
   return weights
+}
+
+/** Of all chunks whose name fits. */
+function wireBytesOf(target: string, name: RegExp): number {
+  const files = readdirSync(path.join(target, 'public/assets')).filter((file) => name.test(file))
+  if (files.length === 0) throw new Error(`The build has no ${name}`)
+  return files.reduce((sum, file) => sum + wireBytes(target, `/assets/${file}`), 0)
 }
 
 function wireBytes(target: string, file: string): number {
@@ -56,7 +86,7 @@ if (import.meta.main) {
   const [weights, react] = await Promise.all([weighPages(distFolder), weighReactAlone()])
   for (const { page, what, kb, budgetKb } of weights) {
     const over = kb > budgetKb
-    if (!over && !['home', 'legal-help'].includes(page)) continue
+    if (!over && !['home', 'legal-help', 'nearby-help'].includes(page)) continue
     const besides =
       what === 'scripts' ? `, ${(kb / react).toFixed(2)} x React alone (${react.toFixed(1)} kB)` : ''
     process.stdout.write(

@@ -10,6 +10,12 @@ export type PageParts = {
   /** Style files whose text is inlined. */
   styles: string[]
   css: string
+  /** Files that the page fetches only when there is no line, so they have to be kept beforehand. */
+  keptAhead: string[]
+}
+
+const keptAhead: Record<string, string> = {
+  'legal-help/legal-help-screen.tsx': 'src/offline/find-emergency.ts',
 }
 
 const entryFile = 'src/app/entry-client.tsx'
@@ -35,12 +41,14 @@ export function collectPageParts(manifest: Manifest, folder: string, screenFile:
   )
   const [entry, ...others] = chunks.map((chunk) => `/${chunk.file}`)
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const ahead = keptAhead[screenFile]
   const css = styles.map((file) => readFileSync(path.join(folder, file), 'utf8').trim()).join('\n')
   return {
     entry: entry ?? '',
     scripts: others,
     styles: styles.map((file) => `/${file}`),
     css,
+    keptAhead: ahead ? withImports(manifest, [ahead]).map((file) => `/${manifest[file]?.file}`) : [],
   }
 }
 

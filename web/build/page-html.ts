@@ -7,13 +7,45 @@ export type PageText = {
   description: string
   /** What React rendered. */
   content: string
-  words: string
+  /** Addresses of the words that the page speaks with. */
+  words: string[]
   /** What to say when the page's parts do not arrive, and the way to try again. */
   failed: { text: string; again: string }
+  /** What the page is, for search engines, in the words of schema.org. */
+  data?: object | undefined
+  /** For search engines; pages for one person only, and templates of addresses, have none. */
+  found?: FoundPage | undefined
 }
+
+/** Where a page is found, and in which languages. */
+export type FoundPage = { path: string; languages: readonly string[] }
 
 /** Grounds of the browser's own bars: `--paper` of tokens.css. */
 const barColours = { light: '#fbf6ec', dark: '#0d1917' }
+
+/** Every language has an address of its own; the plain one is in whatever language a visitor reads. */
+function foundLinks(page: PageText): string[] {
+  if (!page.found) return ['<meta name="robots" content="noindex">']
+  const { path, languages } = page.found
+  const address = (language: string) => `%public_url%${path}?lang=${language}`
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`
+  return [
+    `<link rel="canonical" href="${address(page.language)}">`,
+    ...languages.map((code) => `<link rel="alternate" hreflang="${code}" href="${address(code)}">`),
+    `<link rel="alternate" hreflang="x-default" href="%public_url%${path}">`,
+    property('site_name', 'NyaySathi'),
+    property('type', page.data ? 'article' : 'website'),
+    property('title', page.title),
+    property('description', page.description),
+    property('url', address(page.language)),
+    property('locale', `${page.language}_IN`),
+    property('image', '%public_url%/card.png'),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
 
 export function escapeHtml(text: string): string {
   return text
@@ -32,9 +64,13 @@ export function escapeHtml(text: string): string {
 export function pageHtml(parts: PageParts, page: PageText): string {
   const links = [
     ...parts.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    `<link rel="preload" as="fetch" crossorigin href="${page.words}">`,
+    ...page.words.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     ...parts.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
   ]
+  const ahead = parts.keptAhead.filter((file) => !parts.scripts.includes(file))
+  const data = page.data
+    ? `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>\n`
+    : ''
   return `<!doctype html>
 <html lang="${page.language}" dir="${page.direction}"%theme%>
 <head>
@@ -45,10 +81,13 @@ export function pageHtml(parts: PageParts, page: PageText): string {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${barColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${barColours.dark}">
 <meta name="web-settings" content="%web_settings%">
+${ahead.length > 0 ? `<meta name="kept-ahead" content="${ahead.join(' ')}">\n` : ''}${foundLinks(page).join('\n')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <style>${parts.css}</style>
 ${links.join('\n')}
-<script type="module" crossorigin src="${parts.entry}"></script>
+${data}<script type="module" crossorigin src="${parts.entry}"></script>
 </head>
 <body><div id="root">${page.content}</div>
 <div id="start-failed" role="alert" hidden><p>${escapeHtml(page.failed.text)}</p><a href="">${escapeHtml(page.failed.again)}</a></div>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { compileCatalogue, findInterfaceLanguages, readWords } from './word-catalogues.ts'
+import { compileCatalogue, findInterfaceLanguages, readWords, splitCatalogue } from './word-catalogues.ts'
 
 /** The names in braces and the elements in a message. */
 function blanks(message: string): string[] {
@@ -32,6 +32,15 @@ describe('the words of the screens', () => {
       ([, message]) => !/\p{Script=Devanagari}/u.test(message),
     )
     expect(latin.map(([id]) => id)).toEqual([])
+  })
+})
+
+test('each screen has its own part, and the frame around all of them one more', () => {
+  const parts = splitCatalogue({ 'app.brand': ['N'], 'ui.close': ['C'], 'home.hero': ['H'], 'auth.a': ['A'] })
+  expect(parts).toEqual({
+    frame: { 'app.brand': ['N'], 'ui.close': ['C'] },
+    home: { 'home.hero': ['H'] },
+    auth: { 'auth.a': ['A'] },
   })
 })
 

@@ -32,6 +32,26 @@ export function readWords(language: string, folder = localesFolder): Record<stri
   return words
 }
 
+/** Words of the frame around every screen: each page needs them, so they travel together. */
+const framePart = 'frame'
+const frameFiles = ['app', 'ui']
+
+/** The part of the catalogue that an id travels in: its file, or the frame. */
+function partOf(id: string): string {
+  const file = id.slice(0, id.indexOf('.'))
+  return frameFiles.includes(file) ? framePart : file
+}
+
+/** A catalogue by the parts in which pages fetch it. */
+export function splitCatalogue(catalogue: Catalogue): Record<string, Catalogue> {
+  const parts: Record<string, Catalogue> = {}
+  for (const [id, message] of Object.entries(catalogue)) {
+    const part = partOf(id)
+    parts[part] = { ...parts[part], [id]: message }
+  }
+  return parts
+}
+
 /** What a language lacks is filled with English, so that a started translation can be used at once. */
 export function compileCatalogue(language: string, folder = localesFolder): Catalogue {
   const words = { ...readWords(sourceLanguage, folder), ...readWords(language, folder) }
@@ -49,12 +69,12 @@ export function compileCatalogue(language: string, folder = localesFolder): Cata
 const moduleId = 'virtual:word-catalogues'
 
 /**
- * Gives the app `catalogueAddresses`, one JSON file a language: made on request while developing, written with a content
- * hash in its name by the build.
+ * Gives the app `catalogueAddresses`, a JSON file for each language and part: made on request while developing, written
+ * with a content hash in its name by the build.
  */
 export function wordCatalogues(): Plugin {
   let building = false
-  const addresses: Record<string, string> = {}
+  const addresses: Record<string, Record<string, string>> = {}
   return {
     name: 'word-catalogues',
     configResolved(config) {
@@ -62,11 +82,15 @@ export function wordCatalogues(): Plugin {
     },
     buildStart() {
       for (const language of findInterfaceLanguages()) {
-        const json = JSON.stringify(compileCatalogue(language))
-        const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
-        const fileName = `assets/words-${language}-${hash}.json`
-        addresses[language] = building ? `/${fileName}` : `/words/${language}.json`
-        if (building) this.emitFile({ type: 'asset', fileName, source: json })
+        const ofLanguage: Record<string, string> = {}
+        for (const [part, words] of Object.entries(splitCatalogue(compileCatalogue(language)))) {
+          const json = JSON.stringify(words)
+          const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
+          const fileName = `assets/words-${language}-${part}-${hash}.json`
+          ofLanguage[part] = building ? `/${fileName}` : `/words/${language}/${part}.json`
+          if (building) this.emitFile({ type: 'asset', fileName, source: json })
+        }
+        addresses[language] = ofLanguage
       }
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
@@ -74,10 +98,10 @@ export function wordCatalogues(): Plugin {
       id === `\0${moduleId}` ? `export const catalogueAddresses = ${JSON.stringify(addresses)}` : undefined,
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = /^\/words\/([a-z]{2,3})\.json$/.exec(request.url ?? '')?.[1]
-        if (!language) return next()
+        const [, language, part] = /^\/words\/([a-z]{2,3})\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? []
+        if (!language || !part) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(compileCatalogue(language)))
+        response.end(JSON.stringify(splitCatalogue(compileCatalogue(language))[part] ?? {}))
       })
       server.watcher.add(localesFolder)
       server.watcher.on('change', (file) => {

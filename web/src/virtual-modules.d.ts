@@ -1,9 +1,44 @@
 declare module 'virtual:word-catalogues' {
-  /** Where the compiled words of each interface language are. */
-  export const catalogueAddresses: Record<string, string>
+  /** Where the compiled words of each interface language are, by part: `frame`, and one for each screen's file. */
+  export const catalogueAddresses: Record<string, Record<string, string>>
 }
 
 declare module 'virtual:law-register' {
   /** From `knowledge/register`. */
   export const register: import('./legal-help/reply/law-register.ts').LawRegister
+}
+
+declare module 'virtual:emergency-help' {
+  /** From `knowledge/topics` and `knowledge/lexicon` (`web/build/emergency-help.ts`). */
+  export const emergencyHelp: import('@nyaysathi/contracts/emergency-help').EmergencyHelp
+}
+
+declare module 'virtual:guides' {
+  /** In the order of the specification (`web/build/guides/guides-plugin.ts`). */
+  export const listedGuides: import('./resources/listed-guide.ts').ListedGuide[]
+  /** Where the words for the search are, by language. */
+  export const wordAddresses: Record<string, string>
+  /** The text of each guide, by `<guide>/<language>`. */
+  export const guideTexts: Record<
+    string,
+    () => Promise<{ guide: import('@nyaysathi/contracts/guides').Guide }>
+  >
+}
+
+declare module 'virtual:letters' {
+  /** In the order of the contract (`web/build/letters/letters-plugin.ts`). */
+  export const listedLetters: import('./letters/listed-letter.ts').ListedLetter[]
+  /** Where the text of each letter is, by `<letter>/<language>`. */
+  export const letterAddresses: Record<string, string>
+  /** The texts themselves, where pages are rendered; empty in browsers. */
+  export const lettersAtHand: Record<string, import('@nyaysathi/contracts/letters').Letter>
+}
+
+declare module 'virtual:base-map' {
+  /** Where the outline of India and the names of its towns are (`web/build/base-map.ts`). */
+  export const baseMapAddresses: { outline: string; towns: string }
+}
+
+declare module 'leaflet/dist/leaflet-src.esm.js' {
+  export * from 'leaflet'
 }

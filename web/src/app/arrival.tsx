@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { usePageName, usePageTitle } from '../platform/page-name.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -15,7 +16,9 @@ export function Arrival({ title, announce }: { title: WordId; announce: (text: s
   const { pathname } = useLocation()
   const kind = useNavigationType()
   const text = words(title)
-  const windowTitle = pageTitle(words, title)
+  const name = usePageName()
+  const named = name ? words('app.title_with_brand', { title: name }) : pageTitle(words, title)
+  const windowTitle = usePageTitle() ?? named
 
   useEffect(() => {
     document.title = windowTitle

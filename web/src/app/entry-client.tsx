@@ -2,7 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { webSettings } from '../platform/web-settings.ts'
-import { fetchCatalogue, startWords, WordsProvider } from '../platform/words/index.ts'
+import {
+  framePart,
+  loadWords,
+  rememberNamedLanguage,
+  spokenWords,
+  WordsProvider,
+} from '../platform/words/index.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { App } from './app.tsx'
@@ -12,24 +18,20 @@ import { listenForExitKeys } from './leave-page.ts'
 import { whenIdle } from './when-idle.ts'
 
 listenForExitKeys()
+rememberNamedLanguage()
 if (webSettings().block_inspection) blockInspection()
 await start()
 
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  const language = document.documentElement.lang
   const route = findRoute(location.pathname)
   const waits = route.hydrate === 'when idle'
   try {
-    const [messages] = await Promise.all([
-      fetchCatalogue(language),
-      route.screen.load(),
-      waits ? whenIdle() : undefined,
-    ])
+    await Promise.all([loadWords([framePart]), route.screen.load(), waits ? whenIdle() : undefined])
     const app = (
       <StrictMode>
-        <WordsProvider i18n={startWords(language, messages)}>
+        <WordsProvider i18n={spokenWords()}>
           <BrowserRouter>
             <App />
           </BrowserRouter>

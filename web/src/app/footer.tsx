@@ -67,6 +67,9 @@ export function Footer() {
             <li>
               <Link to={paths.grievance}>{words('app.footer_grievance')}</Link>
             </li>
+            <li>
+              <Link to={paths.offline}>{words('app.footer_offline')}</Link>
+            </li>
           </ul>
         </div>
       </div>

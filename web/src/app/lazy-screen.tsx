@@ -1,12 +1,15 @@
 import { type ComponentType, use } from 'react'
+import { loadWords, type ScreenWords } from '../platform/words/index.ts'
 
 /**
- * A screen whose code comes when it is needed. After `load()` it renders without waiting, on the server and for the
+ * A screen whose code and words come when they are needed. After `load()` it renders without waiting, on the server and for the
  * first hydration; React's own `lazy` would show its fallback there.
  */
 export type LazyScreen = {
   /** Its file, from the folder `src`: the build finds the code and the styles of a page by it. */
   file: string
+  /** The files of words that it speaks with, beside those of the frame. */
+  words: readonly ScreenWords[]
   load: () => Promise<void>
   loaded: () => ComponentType | undefined
 }
@@ -16,7 +19,7 @@ const modules = import.meta.glob<{ default: ComponentType }>('/src/*/*-screen.ts
 /** How to make each failed load forgotten. */
 const failed = new Set<() => void>()
 
-export function lazyScreen(file: string): LazyScreen {
+export function lazyScreen(file: string, words: readonly ScreenWords[] = []): LazyScreen {
   const fetchModule = modules[`/src/${file}`]
   if (!fetchModule) throw new Error(`There is no screen in ${file}`)
   let component: ComponentType | undefined
@@ -25,8 +28,8 @@ export function lazyScreen(file: string): LazyScreen {
     loading = undefined
   }
   const load = () => {
-    loading ??= fetchModule().then(
-      (module) => {
+    loading ??= Promise.all([fetchModule(), loadWords(words)]).then(
+      ([module]) => {
         component = module.default
       },
       (failure) => {
@@ -36,7 +39,7 @@ export function lazyScreen(file: string): LazyScreen {
     )
     return loading
   }
-  return { file, load, loaded: () => component }
+  return { file, words, load, loaded: () => component }
 }
 
 /**

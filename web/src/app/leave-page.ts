@@ -1,3 +1,5 @@
+import type { WorkerMessage } from '../service-worker/index.ts'
+
 /** A site that nobody wonders about. */
 export const neutralSite = 'https://www.google.com/'
 
@@ -24,6 +26,7 @@ function clearDevice(): void {
     () => sessionStorage.clear(),
     forgetCookies,
     () => void forgetDatabases(),
+    forgetWorker,
     () => void forgetCaches(),
   ]) {
     try {
@@ -43,6 +46,18 @@ function forgetCookies(): void {
 async function forgetDatabases(): Promise<void> {
   const databases = await indexedDB.databases()
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name)
+}
+
+/** The worker outlives this page, so it can finish what the page has no time for. */
+function forgetWorker(): void {
+  const forget: WorkerMessage = { kind: 'forget' }
+  navigator.serviceWorker?.controller?.postMessage(forget)
+  void navigator.serviceWorker?.getRegistrations().then((registrations) => {
+    for (const registration of registrations) {
+      registration.active?.postMessage(forget)
+      void registration.unregister()
+    }
+  })
 }
 
 async function forgetCaches(): Promise<void> {

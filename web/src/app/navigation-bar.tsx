@@ -9,7 +9,7 @@ import { LanguageSelect, ThemeButtons } from './preferences.tsx'
 import { useSignIn } from './sign-in-state.ts'
 
 /** From here on the links have room beside the brand; the same figure stands in the stylesheet. */
-const wide = '(min-width: 60rem)'
+const wide = '(min-width: 72rem)'
 
 export function NavigationBar() {
   const words = useWords()

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
 import { CountPageView } from '@nyaysathi/contracts/page-views'
 import { describe, expect, test } from 'vitest'
@@ -48,12 +50,59 @@ describe('the route table', () => {
   })
 })
 
+/** Its titles and descriptions are written into the pages at build. */
+const routeTable = path.join(import.meta.dirname, 'routes.ts')
+
+/** The ids of words in the code of a screen and all that it imports. */
+function wordsUsedBy(file: string, seen = new Set([routeTable])): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  const imported = [...code.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
+  return [
+    ...[...code.matchAll(/['"`]([a-z-]+)\.[a-z0-9_]+['"`]/g)].map(([, screen]) => screen ?? ''),
+    ...imported.flatMap(([, target]) => wordsUsedBy(path.join(path.dirname(file), target ?? ''), seen)),
+  ]
+}
+
+/** Parts of a screen that come later, each with words of its own. */
+function laterParts(): { file: string; words: string[] }[] {
+  const source = path.join(import.meta.dirname, '..')
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(source, file), 'utf8')
+      return [...code.matchAll(/lazyScreen\(\s*'([^']+)',\s*\[([^\]]*)\]/g)].map(([, part, words]) => ({
+        file: part ?? '',
+        words: [...(words ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? ''),
+      }))
+    })
+}
+
+const parts = [...routes.map(({ screen }) => screen), ...laterParts()]
+
+test.each(parts.map(({ file, words }) => [file, words] as const))(
+  '%s is fetched with its words',
+  (file, words) => {
+    const files = readdirSync(path.join(import.meta.dirname, '../locales/en'))
+    const used = wordsUsedBy(path.join(import.meta.dirname, '..', file))
+    const needed = used.filter((file) => files.includes(`${file}.json`) && file !== 'app' && file !== 'ui')
+    expect([...new Set(needed)].sort()).toEqual([...words].sort())
+  },
+)
+
 describe('the navigation', () => {
   const everything = () => true
 
   test('offers what is open, and no more', () => {
     const offered = navigationLinks({ state: 'signed-out', userType: undefined }).map(({ path }) => path)
-    expect(offered).toEqual(routes.flatMap(({ path, soon }) => (soon || path === '/' ? [] : [path])))
+    // In the foot of pages, or reached by name.
+    const elsewhere: string[] = [paths.home, paths.letters, paths.offline, paths.privacy, paths.grievance]
+    const open = routes.filter(
+      ({ path, soon, access }) =>
+        !soon && access === 'public' && !path.includes(':') && !elsewhere.includes(path),
+    )
+    expect(offered).toEqual(open.map(({ path }) => path))
   })
 
   test.each([

@@ -10,6 +10,7 @@ import { findRoute } from './find-route.ts'
 import { Footer } from './footer.tsx'
 import { ShowScreen } from './lazy-screen.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { OfflineKeeping } from './offline-keeping.tsx'
 import { PageCount } from './page-count.tsx'
 import { paths } from './paths.ts'
 import { notFoundRoute, routes } from './routes.ts'
@@ -56,6 +57,7 @@ export function Shell() {
         {route.footer && <Footer />}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <OfflineKeeping />
       <PageCount route={route.counted && 'path' in route ? route.path : undefined} />
     </DialogLead>
   )

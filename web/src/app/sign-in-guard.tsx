@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
 import { paths } from './paths.ts'
@@ -10,7 +10,9 @@ import { useSignIn } from './sign-in-state.ts'
 export function SignInGuard({ children }: { children: ReactNode }) {
   const words = useWords()
   const { state } = useSignIn()
-  if (state === 'signed-out') return <Navigate to={paths.auth} replace />
+  const { pathname, search } = useLocation()
+  if (state === 'signed-out')
+    return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}` }} />
   if (state === 'signed-in') return children
   return (
     <div className={styles.waiting}>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { ArrowIcon, BookIcon, ChatIcon, DocumentIcon, LockIcon, PeopleIcon } from '../ui/index.ts'
+import { ArrowIcon, BookIcon, ChatIcon, DocumentIcon, LockIcon, PeopleIcon, Section } from '../ui/index.ts'
 import styles from './features.module.css'
-import { Section } from './section.tsx'
 
 type Feature = { icon: ReactNode; title: WordId; text: WordId; to?: { path: string; label: WordId } }
 

@@ -1,10 +1,10 @@
 import { paths } from '../app/paths.ts'
+import { figures } from '../platform/site-content.ts'
 import { useWords } from '../platform/words/index.ts'
 import { CheckIcon, ClockIcon, LinkButton, PhoneIcon } from '../ui/index.ts'
 import { Gate } from './gate.tsx'
 import styles from './hero.module.css'
 import { QuestionBox } from './question-box.tsx'
-import { figures } from './site-content.ts'
 
 export function Hero() {
   const words = useWords()

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { figures } from '../platform/site-content.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { GlobeIcon, HeartIcon, PinIcon, TargetIcon } from '../ui/index.ts'
+import { GlobeIcon, HeartIcon, PinIcon, Section, TargetIcon } from '../ui/index.ts'
 import styles from './highlights.module.css'
-import { Section } from './section.tsx'
-import { figures } from './site-content.ts'
 
 const highlights: { icon: ReactNode; title: WordId; text: WordId }[] = [
   { icon: <GlobeIcon />, title: 'home.highlight_languages', text: 'home.highlight_languages_text' },

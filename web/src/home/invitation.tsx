@@ -1,8 +1,7 @@
 import { paths } from '../app/paths.ts'
 import { useWords } from '../platform/words/index.ts'
-import { LinkButton } from '../ui/index.ts'
+import { LinkButton, useFadeIn } from '../ui/index.ts'
 import styles from './invitation.module.css'
-import { useFadeIn } from './use-fade-in.ts'
 
 export function Invitation() {
   const words = useWords()

@@ -1,6 +1,6 @@
+import { inLanguage, testimonials, testimonialsAreExamples } from '../platform/site-content.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Section } from './section.tsx'
-import { inLanguage, testimonials, testimonialsAreExamples } from './site-content.ts'
+import { Section } from '../ui/index.ts'
 import styles from './testimonials.module.css'
 
 export function Testimonials() {

@@ -16,6 +16,7 @@ import {
 import styles from './answer-actions.module.css'
 import type { Conversation } from './conversation/conversation.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
+import { useKeepNothing } from './keep-nothing.ts'
 import { plainText } from './reply/plain-text.ts'
 import { useReadAloud } from './speech/read-aloud.ts'
 
@@ -44,6 +45,8 @@ export function AnswerActions({
   const ownId = useId()
   const voice = useReadAloud(ownId, language)
   const copying = useSyncExternalStore(never, canCopy, () => false)
+  const nothing = useKeepNothing()
+  const rateable = id && !nothing
   const [said, say] = useState('')
   const [explaining, setExplaining] = useState<'up' | 'down'>()
 
@@ -82,7 +85,7 @@ export function AnswerActions({
           {voice.isReading ? <StopIcon /> : <SpeakerIcon />}
         </IconButton>
       )}
-      {id && (
+      {rateable && (
         <>
           <IconButton
             label={words('legal-help.thumb_up')}

@@ -13,8 +13,7 @@ export function AnswerAnnouncement({ state }: { state: ConversationState }) {
   const waited = useRef(false)
   const waiting =
     state.phase === 'saving-question' || state.phase === 'answering' || state.phase === 'saving-answer'
-  const answer =
-    'unsaved' in state && state.unsaved ? state.unsaved.text : state.messages.at(-1)?.message_text
+  const answer = newestAnswerOf(state)
 
   useEffect(() => {
     if (waiting) {
@@ -31,4 +30,11 @@ export function AnswerAnnouncement({ state }: { state: ConversationState }) {
   }, [waiting, answer, words])
 
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}
+
+function newestAnswerOf(state: ConversationState): string | undefined {
+  if ('unsaved' in state && state.unsaved) return state.unsaved.text
+  // The last message is the answer to an earlier question.
+  if (state.phase === 'question-not-saved') return undefined
+  return state.messages.at(-1)?.message_text
 }

@@ -9,12 +9,14 @@ import type { Conversation } from './conversation/conversation.ts'
 import { sidesOf } from './conversation/conversation-rules.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import styles from './conversation-view.module.css'
+import { useDraft } from './draft.ts'
 import { failureText } from './failure-text.ts'
 import { HelpByPhone } from './help-by-phone.tsx'
 import { usePreferredLanguage } from './preferences.ts'
 import { Question } from './question.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { ExampleQuestions, WelcomePanel } from './welcome-panel.tsx'
+import { WithoutALine } from './without-a-line.tsx'
 
 /** A question with what was answered. Two tabs can have asked at once, so there may be no answer, or several. */
 type Exchange = { question: Message | string; answers: ShownAnswer[] }
@@ -52,6 +54,7 @@ export function ConversationView({
   markText: MarkText
 }) {
   const words = useWords()
+  const draft = useDraft()
   const preferred = usePreferredLanguage(useInterfaceLanguage())
   const exchanges = exchangesOf(state)
   const lastExchange = useScrollToLast(state, exchanges.length)
@@ -63,6 +66,7 @@ export function ConversationView({
         <Notice tone="danger" title={words('legal-help.history_failed')}>
           <p>{failureText(words, list.failure)}</p>
           <HelpByPhone />
+          {list.failure.kind === 'no-answer' && <WithoutALine text={draft} />}
           <div className={styles.choices}>
             <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -90,6 +94,7 @@ export function ConversationView({
         <Notice tone="danger" title={words('legal-help.chat_failed')} announce>
           <p>{failureText(words, state.failure)}</p>
           <HelpByPhone />
+          {state.failure.kind === 'no-answer' && <WithoutALine text={draft} />}
           <div className={styles.choices}>
             <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -124,6 +129,7 @@ export function ConversationView({
                 <Notice tone="danger" title={words('legal-help.not_sent')} announce>
                   <p>{failureText(words, state.failure)}</p>
                   <HelpByPhone />
+                  {state.failure.kind === 'no-answer' && <WithoutALine text={state.question} />}
                   <div className={styles.choices}>
                     <Button small onClick={state.retry}>
                       {words('legal-help.send_again')}
@@ -147,6 +153,11 @@ export function ConversationView({
                 current={isLast && place === answers.length - 1 ? state : undefined}
               />
             ))}
+            {isLast &&
+              state.phase === 'ready' &&
+              answers.at(-1)?.text === words('legal-help.reply_broken') && (
+                <WithoutALine text={typeof question === 'string' ? question : question.message_text} />
+              )}
             {isLast && state.phase === 'saving-question' && <Spinner label={words('legal-help.thinking')} />}
             {isLast && state.phase === 'answer-not-saved' && (
               <Notice tone="danger" title={words('legal-help.not_saved')} announce>
@@ -158,9 +169,11 @@ export function ConversationView({
                 </div>
               </Notice>
             )}
-            {isLast && state.phase === 'full' && state.unsaved && (
+            {isLast && 'unsaved' in state && state.unsaved && (
               <Notice tone="warning">
-                <p>{words('legal-help.limit_unsaved')}</p>
+                <p>
+                  {words(state.phase === 'full' ? 'legal-help.limit_unsaved' : 'legal-help.answered_unsaved')}
+                </p>
               </Notice>
             )}
             {isLast && state.phase === 'ready' && state.notice && (

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { tabStorage } from '../platform/session.ts'
+import { keepNothing, typedText } from './keep-nothing.ts'
 
 const key = 'draft'
 const listeners = new Set<() => void>()
 
 /**
  * What is written and not sent. It outlives a change of screen, a sign-in and a phone that throws the page out of its
- * memory, and ends with the tab.
+ * memory, and ends with the tab. While nothing is to be kept it ends with the page.
  */
 export const draft = {
-  read: (): string => tabStorage.read(key) ?? '',
+  read: (): string => typedText.read(key) ?? '',
   write(text: string): void {
-    if (text) tabStorage.write(key, text)
-    else tabStorage.remove(key)
+    if (text) typedText.write(key, text)
+    else typedText.remove(key)
     for (const changed of listeners) changed()
   },
   /** A text that was not sent, before whatever was written since. */
@@ -24,7 +24,9 @@ export const draft = {
 
 function listen(changed: () => void) {
   listeners.add(changed)
+  const stop = keepNothing.listen(changed)
   return () => {
+    stop()
     listeners.delete(changed)
   }
 }

@@ -6,6 +6,7 @@ import { chatTitle } from './chat-title.ts'
 import type { ChatList, Chats } from './conversation/chats.ts'
 import { failureText } from './failure-text.ts'
 import styles from './history-list.module.css'
+import { useKeepNothing } from './keep-nothing.ts'
 
 /** The chats, newest first, each with a way to erase it. */
 export function HistoryList({
@@ -23,6 +24,7 @@ export function HistoryList({
 }) {
   const words = useWords()
   const headingId = useId()
+  const nothing = useKeepNothing()
   const heading = useRef<HTMLHeadingElement>(null)
   const [erasing, setErasing] = useState<Chat>()
   const now = new Date()
@@ -47,7 +49,9 @@ export function HistoryList({
         </Notice>
       )}
       {list.phase === 'ready' && list.chats.length === 0 && (
-        <p className={styles.empty}>{words('legal-help.history_empty')}</p>
+        <p className={styles.empty}>
+          {words(nothing ? 'legal-help.keep_nothing_history' : 'legal-help.history_empty')}
+        </p>
       )}
       {notErased && (
         <Notice tone="danger" announce>

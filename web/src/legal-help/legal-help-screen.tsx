@@ -3,9 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { takeQuestion } from '../platform/handed-question.ts'
+import { useWholeTitle } from '../platform/page-name.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { useKeepNothing } from './keep-nothing.ts'
+import { KeepNothingMark } from './keep-nothing-switch.tsx'
 import styles from './legal-help-screen.module.css'
 import { makeTextMarker } from './reply/mark-text.ts'
 import { ScreenBar } from './screen-bar.tsx'
@@ -33,6 +36,7 @@ export default function LegalHelpScreen() {
   const { list, conversation, notErased } = useChatsState(chats)
   const guest = useGuestCount(chats)
   const state = useConversation(conversation)
+  useWholeTitle(useKeepNothing() ? words('legal-help.keep_nothing_title') : undefined)
   const [sidebar, setSidebar] = useState<'as-fits' | 'open' | 'closed'>('as-fits')
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -63,6 +67,7 @@ export default function LegalHelpScreen() {
           onNew={openNew}
           isFull={guest.isFull}
         />
+        <KeepNothingMark />
         <ConversationView
           key={chatKey(conversation)}
           list={list}

@@ -1,8 +1,9 @@
 import { findLanguage, type Language, type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import { defaultLocation } from '@nyaysathi/contracts/limits'
 import { useSyncExternalStore } from 'react'
-import { deviceStorage, tabStorage } from '../platform/session.ts'
+import { deviceStorage } from '../platform/session.ts'
 import { findInterfaceLanguage } from '../platform/words/index.ts'
+import { keepNothing, typedText } from './keep-nothing.ts'
 
 /** The language is kept on the device; the place, which says where a person is, only in the tab. */
 const languageKey = 'preferred_language'
@@ -16,7 +17,9 @@ function changed(): void {
 
 function listen(listener: () => void) {
   listeners.add(listener)
+  const stop = keepNothing.listen(listener)
   return () => {
+    stop()
     listeners.delete(listener)
   }
 }
@@ -47,11 +50,11 @@ export function usePreferredLanguage(interfaceCode: string): Language {
 
 /** As it was typed, blank while it is being typed anew. */
 export function readLocation(): string {
-  return tabStorage.read(locationKey) ?? defaultLocation
+  return typedText.read(locationKey) ?? defaultLocation
 }
 
 export function writeLocation(text: string): void {
-  tabStorage.write(locationKey, text)
+  typedText.write(locationKey, text)
   changed()
 }
 

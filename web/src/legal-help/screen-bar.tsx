@@ -1,5 +1,6 @@
 import { useWords } from '../platform/words/index.ts'
 import { IconButton, PlusIcon, SidebarIcon } from '../ui/index.ts'
+import { KeepNothingSwitch } from './keep-nothing-switch.tsx'
 import styles from './screen-bar.module.css'
 import type { SidebarShown } from './sidebar.tsx'
 
@@ -52,14 +53,17 @@ export function ScreenBar({
           {hint && <span>{words('legal-help.hint')}</span>}
         </button>
       ))}
-      <IconButton
-        label={words(isFull ? 'legal-help.new_chat_full' : 'legal-help.new_chat')}
-        disabled={isFull}
-        onClick={onNew}
-        className={styles.new}
-      >
-        <PlusIcon />
-      </IconButton>
+      <div className={styles.end}>
+        <KeepNothingSwitch />
+        <IconButton
+          label={words(isFull ? 'legal-help.new_chat_full' : 'legal-help.new_chat')}
+          disabled={isFull}
+          onClick={onNew}
+          className={styles.new}
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
     </div>
   )
 }

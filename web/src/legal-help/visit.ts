@@ -9,15 +9,18 @@ import {
   signInChanged,
   tabStorage,
 } from '../platform/session.ts'
+import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
 import { webSettings } from '../platform/web-settings.ts'
 import { askAssistant } from './conversation/ask-assistant.ts'
 import { type ChatCalls, guestCalls, memberCalls } from './conversation/chat-calls.ts'
-import { type Chats, makeChats } from './conversation/chats.ts'
+import { type Chats, type ChatsServices, makeChats } from './conversation/chats.ts'
 import { isSignedOut } from './conversation/failures.ts'
 import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
 import { inSteps } from './conversation/in-steps.ts'
 import { makePendingStore } from './conversation/pending-question.ts'
+import { privateCalls, privatePending } from './conversation/private-calls.ts'
 import { draft } from './draft.ts'
+import { keepNothing } from './keep-nothing.ts'
 import { preferredLanguage, readLocation } from './preferences.ts'
 
 /** What the chats need of the screen, which comes and goes while answers arrive. */
@@ -36,7 +39,11 @@ let owner: string | undefined
 let begun = false
 const listeners = new Set<() => void>()
 
+/** Whoever wants nothing kept is nobody. */
+const nobody = 'nobody'
+
 function ownerNow(): string {
+  if (keepNothing.isOn()) return nobody
   return findMember()?.token ?? ''
 }
 
@@ -51,10 +58,8 @@ function chatsNow(): Chats {
 }
 
 function openChats(): Chats {
-  const member = findMember()
   return makeChats({
-    calls: member ? watched(memberCalls(member)) : guestCalls(findGuestId, makeGuestId),
-    listIsComplete: !member,
+    ...keeping(),
     ask: ({ message, history = [] }, arriving, stop) => {
       const language = preferredLanguage(document.documentElement.lang)
       const question = { message, history, location: readLocation(), preferred_language: language.name }
@@ -63,17 +68,29 @@ function openChats(): Chats {
       )
     },
     standIns: () => voice?.standIns() ?? { refused: '', broken: '', stopped: '' },
-    counter: member
-      ? noCounter
-      : makeGuestCounter({
-          read: () => (findGuestId() ? Number(deviceStorage.read(countKey)) || 0 : 0),
-          write: (count) => deviceStorage.write(countKey, String(count)),
-        }),
-    pending: makePendingStore(tabStorage),
-    makeKey: () => randomText(16),
+    makeKey,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     giveBack: draft.giveBack,
   })
+}
+
+const makeKey = () => randomText(16)
+
+/** Where the conversations are: with us, as a member's or a guest's, or nowhere. */
+function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' | 'pending'> {
+  if (keepNothing.isOn()) {
+    const calls = privateCalls(makeKey, () => new Date())
+    return { calls, listIsComplete: false, counter: noCounter, pending: privatePending() }
+  }
+  const pending = makePendingStore(tabStorage)
+  const member = findMember()
+  if (member)
+    return { calls: watched(memberCalls(member)), listIsComplete: false, counter: noCounter, pending }
+  const counter = makeGuestCounter({
+    read: () => (findGuestId() ? Number(deviceStorage.read(countKey)) || 0 : 0),
+    write: (count) => deviceStorage.write(countKey, String(count)),
+  })
+  return { calls: guestCalls(findGuestId, makeGuestId), listIsComplete: true, counter, pending }
 }
 
 /** A sign-in that has ended empties the device and leads to the sign-in screen. */
@@ -85,6 +102,7 @@ function watched(calls: ChatCalls): ChatCalls {
         return await call(...values)
       } catch (failure) {
         if (isSignedOut(failure)) {
+          leaveSignInNotice('session-ended')
           endSession()
           voice?.onSignedOut()
         }
@@ -101,12 +119,14 @@ function watched(calls: ChatCalls): ChatCalls {
   }
 }
 
-function onSignInChange(): void {
+function onOwnerChange(): void {
   if (!chats || ownerNow() === owner) return
   chats.end()
   chats = undefined
   for (const changed of listeners) changed()
 }
+
+let stopListening: () => void = () => {}
 
 function lineIsBack(): void {
   chats?.lineIsBack()
@@ -115,13 +135,15 @@ function lineIsBack(): void {
 function listen(changed: () => void) {
   listeners.add(changed)
   if (listeners.size === 1) {
-    for (const event of ['storage', signInChanged]) addEventListener(event, onSignInChange)
+    for (const event of ['storage', signInChanged]) addEventListener(event, onOwnerChange)
+    stopListening = keepNothing.listen(onOwnerChange)
     addEventListener('online', lineIsBack)
   }
   return () => {
     listeners.delete(changed)
     if (listeners.size > 0) return
-    for (const event of ['storage', signInChanged]) removeEventListener(event, onSignInChange)
+    for (const event of ['storage', signInChanged]) removeEventListener(event, onOwnerChange)
+    stopListening()
     removeEventListener('online', lineIsBack)
   }
 }

@@ -12,6 +12,7 @@ import {
   TargetIcon,
   WarningIcon,
 } from '../ui/index.ts'
+import { useKeepNothing } from './keep-nothing.ts'
 import styles from './welcome-panel.module.css'
 
 const topics: { topic: WordId; example: WordId; icon: ReactNode }[] = [
@@ -47,6 +48,7 @@ export function WelcomePanel({ children }: { children: ReactNode }) {
 /** What the assistant helps with; each example is asked by pressing it. */
 export function ExampleQuestions({ send }: { send: ((text: string) => void) | undefined }) {
   const words = useWords()
+  const nothing = useKeepNothing()
   return (
     <>
       <h2>{words('legal-help.helps_title')}</h2>
@@ -61,9 +63,15 @@ export function ExampleQuestions({ send }: { send: ((text: string) => void) | un
           </li>
         ))}
       </ul>
+      {!nothing && (
+        <p className={styles.private}>
+          <LockIcon />
+          <span>{words('legal-help.private')}</span>
+        </p>
+      )}
       <p className={styles.private}>
         <LockIcon />
-        <span>{words('legal-help.private')}</span>
+        <span>{words('legal-help.keep_nothing_text')}</span>
       </p>
     </>
   )

@@ -27,11 +27,14 @@ export class NoAnswerError extends Error {
 
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** A form travels as multipart; everything else as JSON. */
   body?: unknown
   token?: string | undefined
   /** The same key again gives the same answer and one row. */
   idempotencyKey?: string
   timeoutMs?: number
+  /** Gives the call up: the answer is no longer wanted. */
+  signal?: AbortSignal | undefined
 }
 
 const defaultTimeoutMs = 20_000
@@ -41,32 +44,76 @@ export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise
   return (await callApiForPage<Answer>(path, call)).answer
 }
 
+export type Page<Answer> = {
+  answer: Answer
+  /** Of the page after this one; absent on the last. */
+  nextCursor: string | undefined
+  /** How many there are in all, where the server says so. */
+  total: number | undefined
+}
+
 /**
- * As `callApi`, with the cursor of the page after this one.
+ * As `callApi`, with what the headers say of the list.
  *
  * @throws {ApiError | NoAnswerError}
  */
-export async function callApiForPage<Answer>(
+export function callApiForPage<Answer>(path: string, call: ApiCall = {}): Promise<Page<Answer>> {
+  return send(path, 'application/json', call, async (response) => {
+    const total = response.headers.get('x-total-count')
+    return {
+      answer: await response.json(),
+      nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+      total: total ? Number(total) : undefined,
+    }
+  })
+}
+
+/**
+ * The bytes of a file, such as an export or a paper, that only this person may have.
+ *
+ * @throws {ApiError | NoAnswerError}
+ */
+export function fetchFile(path: string, call: ApiCall = {}): Promise<Blob> {
+  return send(path, '*/*', call, (response) => response.blob())
+}
+
+async function send<Result>(
   path: string,
-  { method = 'GET', body, token, idempotencyKey, timeoutMs = defaultTimeoutMs }: ApiCall = {},
-): Promise<{ answer: Answer; nextCursor: string | undefined }> {
-  const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  accept: string,
+  { method = 'GET', body, token, idempotencyKey, timeoutMs = defaultTimeoutMs, signal }: ApiCall,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const headers = new Headers({ accept })
+  const isForm = body instanceof FormData
+  // The browser itself names the boundary of a form.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
     const response = await fetch(path, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signalOf(timeoutMs, signal),
       cache: 'no-store',
     })
     if (!response.ok) throw await readRefusal(response)
-    return { answer: await response.json(), nextCursor: response.headers.get('x-next-cursor') ?? undefined }
+    return await read(response)
   } catch (failure) {
     throw failure instanceof ApiError ? failure : new NoAnswerError(failure)
   }
+}
+
+/** `AbortSignal.any` is younger than the browsers we build for. */
+function signalOf(timeoutMs: number, given: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  if (!given) return timeout
+  const either = new AbortController()
+  for (const signal of [given, timeout]) {
+    if (signal.aborted) either.abort(signal.reason)
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true })
+  }
+  return either.signal
 }
 
 async function readRefusal(response: Response): Promise<ApiError> {

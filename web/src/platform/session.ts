@@ -78,14 +78,23 @@ export function findMember(): Member | undefined {
 }
 
 function userIdIn(token: string): string | undefined {
+  return textIn(claimsOf(token), 'user_id')
+}
+
+/** What a token says of itself, unproven; empty where it cannot be read. */
+function claimsOf(token: string): object {
   try {
     const payload = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''
     const claims: unknown = JSON.parse(atob(payload))
-    if (typeof claims !== 'object' || claims === null || !('user_id' in claims)) return undefined
-    return typeof claims.user_id === 'string' ? claims.user_id : undefined
+    return typeof claims === 'object' && claims !== null ? claims : {}
   } catch {
-    return undefined
+    return {}
   }
+}
+
+function textIn(claims: object, name: string): string | undefined {
+  const value: unknown = name in claims ? claims[name as keyof typeof claims] : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 const guestIdPattern = /^anon_[A-Za-z0-9_-]{22,128}$/
@@ -117,7 +126,54 @@ export function randomText(bytes: number): string {
 /** Tells other parts of this page that somebody signed in or out; other tabs hear of it by their `storage` event. */
 export const signInChanged = 'authStateChanged'
 
-const signInKeys = ['token', 'userId', 'isLoggedIn', 'userType', 'email', 'name']
+const signInKeys = ['token', 'userId', 'isLoggedIn', 'userType', 'email', 'name', 'state', 'city']
+
+export type SessionStart = {
+  token: string
+  /** Nothing of the sign-in outlives this tab. */
+  sharedPhone: boolean
+  email: string
+  name?: string | undefined
+  state?: string | undefined
+  city?: string | undefined
+}
+
+/**
+ * Remembers who signed in (spec, public areas §4), without the password. What tells of the person, as address and town,
+ * stays in the tab (contract §7).
+ */
+export function beginSession({ token, sharedPhone, email, name, state, city }: SessionStart): void {
+  const claims = claimsOf(token)
+  const place: unknown = 'location' in claims ? claims.location : undefined
+  const known = typeof place === 'object' && place !== null ? textIn(place, 'city') : undefined
+  const session = {
+    token,
+    userId: textIn(claims, 'user_id'),
+    isLoggedIn: 'true',
+    userType: textIn(claims, 'user_type') ?? textIn(claims, 'userType'),
+    preferred_language: textIn(claims, 'preferred_language'),
+  }
+  const person = { email, name, state, city: city ?? known }
+  for (const key of signInKeys) tabStorage.remove(key)
+  const keep = sharedPhone ? tabStorage.write : deviceStorage.write
+  for (const [key, value] of Object.entries(session)) if (value) keep(key, value)
+  for (const [key, value] of Object.entries(person)) if (value) tabStorage.write(key, value)
+  globalThis.dispatchEvent?.(new Event(signInChanged))
+}
+
+/** The guest's chats belong to an account now: the way to them as a guest, and their count, are not kept. */
+export function forgetGuest(): void {
+  const guestId = findGuestId()
+  if (!guestId) return
+  for (const key of ['userId', 'guestMessageCount']) {
+    memory.delete(key)
+    for (const store of stores()) {
+      try {
+        store.removeItem(key)
+      } catch {}
+    }
+  }
+}
 
 /** Empties the device's storage, and what the tab knows of the sign-in. What was typed in this tab stays. */
 export function endSession(): void {

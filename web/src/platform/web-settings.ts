@@ -3,7 +3,16 @@ export type WebSettings = {
   /** Origin of the assistant when it runs on its own host; empty means ours. */
   ai_public_url: string
   block_inspection: boolean
+  /** `rule36`: no fee, stars or order by merit of advocates (Bar Council of India Rules, rule 36). */
+  listing_policy: 'specification' | 'rule36'
   analytics: { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string } | null
+  maps: {
+    provider: 'open' | 'google'
+    google_key: string
+    google_map_id: string
+    /** Map tiles with `{z}`, `{x}` and `{y}`; empty means our own outline alone. */
+    tile_url: string
+  }
   /** Empty where the operator has not filled them in. */
   contact_email: string
   grievance_officer: string
@@ -13,7 +22,9 @@ export type WebSettings = {
 export const defaultWebSettings: WebSettings = {
   ai_public_url: '',
   block_inspection: true,
+  listing_policy: 'specification',
   analytics: null,
+  maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
   contact_email: '',
   grievance_officer: '',
   jurisdiction: '',

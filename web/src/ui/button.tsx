@@ -19,7 +19,10 @@ function classes(look: Look, iconOnly: boolean, more: string | undefined) {
 
 export type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
 
-/** `busy` keeps the focus and the width, announces itself, and lets no second press through. */
+/**
+ * `busy` keeps the focus and the width, announces itself, and lets no second press through. `aria-disabled` looks the same
+ * and stays pressable, for a form that answers with what is still missing.
+ */
 export function Button({ variant, small, icon, busy, className, children, onClick, ...rest }: ButtonProps) {
   const look: Look = { variant: variant ?? 'primary', small: small ?? false }
   return (
@@ -28,7 +31,7 @@ export function Button({ variant, small, icon, busy, className, children, onClic
       {...rest}
       className={classes(look, false, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner small /> : icon}

@@ -34,6 +34,40 @@ describe('a bad line', () => {
     expect(visitor.server.saved).toBe(2)
   })
 
+  it('answers all the same when it is only the storing that fails, and saves both later', async () => {
+    visitor.server.failures = Array.from(
+      { length: 3 },
+      () => ({ call: 'create', when: 'before', status: 503 }) as const,
+    )
+    const page = visitor.openPage()
+    ;(await page.reach('ready')).send('he beats me')
+    let failed = await page.reach('question-not-saved')
+    while (!failed.unsaved) failed = await page.reach('question-not-saved')
+    expect(failed.unsaved.text).toBe('answer to he beats me')
+    expect(visitor.server.texts()).toEqual([])
+    failed.retry()
+    expect(shown(await page.reach('ready'))).toEqual(['he beats me', 'answer to he beats me'])
+    expect(visitor.server.saved).toBe(2)
+  })
+
+  it('says nothing late to who has taken the question back', async () => {
+    visitor.server.failures = Array.from(
+      { length: 3 },
+      () => ({ call: 'create', when: 'before', status: 429 }) as const,
+    )
+    let arrive = () => {}
+    visitor.assistant = (question) =>
+      new Promise((resolve) => {
+        arrive = () => resolve(replyWith(`answer to ${question}`))
+      })
+    const page = visitor.openPage()
+    ;(await page.reach('ready')).send('hello')
+    ;(await page.reach('question-not-saved')).takeBack()
+    await page.reach('ready')
+    arrive()
+    expect((await page.reach('ready')).messages).toEqual([])
+  })
+
   it('sends it by itself when the line is back', async () => {
     visitor.server.failures = Array.from({ length: 3 }, () => ({ call: 'create', when: 'before' }) as const)
     const page = visitor.openPage()

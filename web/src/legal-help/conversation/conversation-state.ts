@@ -35,6 +35,8 @@ export type ConversationState =
   | (Seen & {
       phase: 'question-not-saved'
       question: string
+      /** The assistant's answer all the same, where it is the storing that fails. */
+      unsaved: ShownAnswer | undefined
       failure: Failure
       retry: () => void
       /** Gives the text back to the composer. */

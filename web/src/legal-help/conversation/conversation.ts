@@ -45,6 +45,8 @@ export function makeConversation(services: ConversationServices, chatId: string 
   let messages: readonly Message[] = []
   let latest: ShownAnswer | undefined
   let unsaved: ShownAnswer | undefined
+  /** Ends the answer to a question that could not be saved. */
+  let leaveUnsaved: (() => void) | undefined
   let state: ConversationState = chatId ? { phase: 'loading', messages } : readyState()
 
   function publish(next: ConversationState): void {
@@ -180,17 +182,46 @@ export function makeConversation(services: ConversationServices, chatId: string 
     } else if (isConflict(failure)) {
       giveBack()
       void reload('changed-elsewhere')
-    } else publish(notSavedState(pending, failure))
+    } else {
+      publish(notSavedState(pending, failure))
+      const { kind } = describeFailure(failure)
+      if (kind === 'too-many' || kind === 'not-now') void answerUnsaved(pending, failure)
+    }
   }
 
-  function notSavedState(pending: PendingQuestion, failure: unknown): ConversationState {
+  /** Whoever asks in need is answered, also when nothing can be stored. A retry or a way back ends it. */
+  async function answerUnsaved(pending: PendingQuestion, failure: unknown): Promise<void> {
+    const stopper = new AbortController()
+    const leave = () => stopper.abort()
+    leaveUnsaved = leave
+    publish(notSavedState(pending, failure, { leave }))
+    const answered = await services.ask(
+      { message: pending.text, history: historyOf(shownBefore(pending)) },
+      { started: () => {}, grown: () => {} },
+      stopper.signal,
+    )
+    if (stopper.signal.aborted || answered.kind !== 'reply') return
+    const { response, ...about } = answered.reply
+    publish(notSavedState(pending, failure, { leave, unsaved: { ...about, text: response } }))
+  }
+
+  function notSavedState(
+    pending: PendingQuestion,
+    failure: unknown,
+    { leave, unsaved }: { leave?: () => void; unsaved?: ShownAnswer } = {},
+  ): ConversationState {
     return {
       phase: 'question-not-saved',
       messages: shownBefore(pending),
       question: pending.text,
+      unsaved,
       failure: describeFailure(failure),
-      retry: () => void saveQuestion(pending),
+      retry: () => {
+        leave?.()
+        void saveQuestion(pending)
+      },
       takeBack: () => {
+        leave?.()
         pendingStore.forget(pending)
         services.giveBack(pending.text)
         publish(readyState())
@@ -355,6 +386,7 @@ export function makeConversation(services: ConversationServices, chatId: string 
     end(): void {
       stopCounting()
       listeners.clear()
+      leaveUnsaved?.()
       if ('stop' in state) state.stop()
     },
   }

@@ -1,8 +1,11 @@
 export { findInterfaceLanguage, interfaceLanguages } from './interface-languages.ts'
-export type { WordId } from './word-ids.ts'
+export type { ScreenWords, WordId } from './word-ids.ts'
 export {
-  fetchCatalogue,
+  framePart,
+  loadWords,
   RichWords,
+  rememberNamedLanguage,
+  spokenWords,
   startWords,
   useChooseLanguage,
   useInterfaceLanguage,
@@ -10,4 +13,5 @@ export {
   type Words,
   WordsProvider,
   type WordValues,
+  wordAddresses,
 } from './words.tsx'

@@ -1,15 +1,54 @@
+import type about from '../../locales/en/about.json'
+import type administration from '../../locales/en/administration.json'
 import type app from '../../locales/en/app.json'
+import type application from '../../locales/en/application.json'
+import type auth from '../../locales/en/auth.json'
+import type caseQuery from '../../locales/en/case-query.json'
+import type directory from '../../locales/en/directory.json'
+import type grievance from '../../locales/en/grievance.json'
+import type helper from '../../locales/en/helper.json'
 import type home from '../../locales/en/home.json'
 import type legalHelp from '../../locales/en/legal-help.json'
+import type letters from '../../locales/en/letters.json'
+import type nearbyHelp from '../../locales/en/nearby-help.json'
+import type offline from '../../locales/en/offline.json'
+import type privacy from '../../locales/en/privacy.json'
+import type profile from '../../locales/en/profile.json'
+import type resources from '../../locales/en/resources.json'
+import type services from '../../locales/en/services.json'
+import type successStories from '../../locales/en/success-stories.json'
+import type terms from '../../locales/en/terms.json'
 import type ui from '../../locales/en/ui.json'
+import type wizard from '../../locales/en/wizard.json'
 
 /** One line per file of `locales/en`; `<file>.<key>` is the id. English is the source: what it lacks does not exist. */
 type Screens = {
+  about: typeof about
+  administration: typeof administration
   app: typeof app
+  application: typeof application
+  auth: typeof auth
+  'case-query': typeof caseQuery
+  directory: typeof directory
+  grievance: typeof grievance
+  helper: typeof helper
   home: typeof home
   'legal-help': typeof legalHelp
+  letters: typeof letters
+  offline: typeof offline
+  privacy: typeof privacy
+  resources: typeof resources
+  'nearby-help': typeof nearbyHelp
+  profile: typeof profile
+  services: typeof services
+  'success-stories': typeof successStories
+  terms: typeof terms
   ui: typeof ui
+  wizard: typeof wizard
 }
+
+/** Words that a page fetches only when it shows what needs them. */
+export type ScreenWords = Exclude<keyof Screens, 'app' | 'ui'>
 
 export type WordId = {
   [Screen in keyof Screens]: `${Screen}.${Extract<keyof Screens[Screen], string>}`

@@ -4,7 +4,7 @@ import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { type ComponentProps, createContext, type ReactNode, use, useMemo } from 'react'
 import { rememberPreference } from '../preference-cookies.ts'
 import { findInterfaceLanguage } from './interface-languages.ts'
-import type { WordId } from './word-ids.ts'
+import type { ScreenWords, WordId } from './word-ids.ts'
 
 export type WordValues = Record<string, string | number>
 /** The words with this id in the person's language, with the values filled in. */
@@ -14,10 +14,59 @@ export function startWords(language: string, messages: Messages): I18n {
   return setupI18n({ locale: language, messages: { [language]: messages } })
 }
 
-export async function fetchCatalogue(language: string): Promise<Messages> {
-  const response = await fetch(catalogueAddresses[language] ?? catalogueAddresses.en ?? '')
-  if (!response.ok) throw new Error(`The words of ${language} did not arrive: ${response.status}`)
-  return response.json()
+/** The frame around the screens needs these on every page. */
+export const framePart = 'frame'
+type Part = ScreenWords | typeof framePart
+
+/** Where the words of these parts are, in this language. */
+export function wordAddresses(language: string, parts: readonly Part[]): string[] {
+  const addresses = catalogueAddresses[language] ?? catalogueAddresses.en
+  return parts.flatMap((part) => addresses?.[part] ?? [])
+}
+
+async function fetchWords(language: string, parts: readonly Part[]): Promise<Messages> {
+  const messages = wordAddresses(language, parts).map(async (address) => {
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`The words of ${language} did not arrive: ${response.status}`)
+    return response.json()
+  })
+  return Object.assign({}, ...(await Promise.all(messages)))
+}
+
+/** What the page speaks in the browser; rendering at build has all words of one language at hand. */
+const spoken = { i18n: undefined as I18n | undefined, parts: new Set<Part>() }
+
+/** Fetches what is still lacking of these words, in the language that the page speaks. Does nothing while rendering at build. */
+export async function loadWords(parts: readonly Part[]): Promise<void> {
+  if (typeof document === 'undefined') return
+  spoken.i18n ??= startWords(document.documentElement.lang, {})
+  const { i18n } = spoken
+  const lacking = parts.filter((part) => !spoken.parts.has(part))
+  if (lacking.length === 0) return
+  const language = i18n.locale
+  const messages = await fetchWords(language, lacking)
+  // Somebody chose another language meanwhile: then these words are not what is needed.
+  if (i18n.locale !== language) return loadWords(parts)
+  for (const part of lacking) spoken.parts.add(part)
+  i18n.load(language, messages)
+}
+
+/** All that the page speaks, in another language; what a screen loads meanwhile too. */
+async function fetchAllWords(language: string): Promise<Messages> {
+  const messages: Messages = {}
+  const fetched = new Set<Part>()
+  for (;;) {
+    const lacking = [...spoken.parts].filter((part) => !fetched.has(part))
+    if (lacking.length === 0) return messages
+    Object.assign(messages, await fetchWords(language, lacking))
+    for (const part of lacking) fetched.add(part)
+  }
+}
+
+/** The words that `loadWords` has brought. */
+export function spokenWords(): I18n {
+  if (!spoken.i18n) throw new Error('No words were loaded')
+  return spoken.i18n
 }
 
 type ChooseLanguage = (code: string) => Promise<void>
@@ -28,8 +77,9 @@ export function WordsProvider({ i18n, children }: { i18n: I18n; children: ReactN
     () => async (code) => {
       const language = findInterfaceLanguage(code)
       if (!language) return
-      const messages = await fetchCatalogue(code)
+      const messages = await fetchAllWords(code)
       rememberPreference('language', code)
+      forgetNamedLanguage()
       document.documentElement.lang = code
       document.documentElement.dir = language.direction
       i18n.loadAndActivate({ locale: code, messages })
@@ -41,6 +91,20 @@ export function WordsProvider({ i18n, children }: { i18n: I18n; children: ReactN
       <I18nProvider i18n={i18n}>{children}</I18nProvider>
     </ChooseLanguageContext>
   )
+}
+
+/** An address with `?lang=` would bring its language back at the next reload. */
+function forgetNamedLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
+/** Whoever opened an address of one language (`?lang=hi`) goes on in it. */
+export function rememberNamedLanguage(): void {
+  const named = new URLSearchParams(location.search).get('lang')
+  if (named && named === document.documentElement.lang) rememberPreference('language', named)
 }
 
 export function useWords(): Words {

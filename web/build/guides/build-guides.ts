@@ -1,0 +1,6 @@
+import { makePdfs } from './make-pdfs.ts'
+import { readGuides } from './read-guides.ts'
+
+/** `npm run guides`: makes the PDFs that changed and says how large each one is. */
+const pdfs = await makePdfs(readGuides())
+for (const [name, pdf] of pdfs) process.stdout.write(`${name}: ${Math.round(pdf.length / 1000)} kB\n`)

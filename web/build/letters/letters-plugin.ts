@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Letter } from '@nyaysathi/contracts/letters'
+import type { Plugin } from 'vite'
+import type { ListedLetter } from '../../src/letters/listed-letter.ts'
+import { readLetters } from './read-letters.ts'
+
+const moduleId = 'virtual:letters'
+const sourceFolder = path.join(import.meta.dirname, '../../../knowledge/letters')
+
+/** Gives the app its letters: the list, and each text as a JSON file of its own, by letter and language. */
+export function letters(): Plugin {
+  let building = false
+  let forBrowsers = true
+  return {
+    name: 'letters',
+    configResolved(config) {
+      building = config.command === 'build'
+      forBrowsers = !config.build.ssr
+    },
+    buildStart() {
+      if (!building || !forBrowsers) return
+      for (const letter of readLetters())
+        this.emitFile({ type: 'asset', fileName: fileName(letter), source: JSON.stringify(letter) })
+    },
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load(id) {
+      if (id !== `\0${moduleId}`) return undefined
+      const all = readLetters()
+      const addresses = Object.fromEntries(
+        all.map((letter) => [
+          keyOf(letter),
+          building ? `/${fileName(letter)}` : `/letter-texts/${keyOf(letter)}.json`,
+        ]),
+      )
+      // The pages are rendered where there is nothing to fetch from.
+      const atHand = forBrowsers ? {} : Object.fromEntries(all.map((letter) => [keyOf(letter), letter]))
+      return `export const listedLetters = ${JSON.stringify(listLetters(all))}
+export const letterAddresses = ${JSON.stringify(addresses)}
+export const lettersAtHand = ${JSON.stringify(atHand)}`
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, key] = /^\/letter-texts\/([a-z/-]+)\.json$/.exec(request.url ?? '') ?? []
+        const letter = key && readLetters().find((one) => keyOf(one) === key)
+        if (!letter) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(letter))
+      })
+      server.watcher.add(sourceFolder)
+      server.watcher.on('change', (file) => {
+        if (!file.startsWith(sourceFolder)) return
+        readLetters(true)
+        server.moduleGraph.invalidateAll()
+        server.ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}
+
+function keyOf({ id, language }: Letter): string {
+  return `${id}/${language}`
+}
+
+function fileName(letter: Letter): string {
+  const hash = createHash('sha256').update(JSON.stringify(letter)).digest('base64url').slice(0, 8)
+  return `assets/letter-${letter.language}-${letter.id}-${hash}.json`
+}
+
+function listLetters(all: Letter[]): ListedLetter[] {
+  return [...new Set(all.map(({ id }) => id))].map((id) => ({
+    id,
+    texts: Object.fromEntries(
+      all
+        .filter((letter) => letter.id === id)
+        .map(({ language, title, description }) => [language, { title, description }]),
+    ),
+  }))
+}

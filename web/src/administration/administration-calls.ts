@@ -1,0 +1,100 @@
+import type {
+  AuditLog,
+  Decided,
+  Decision,
+  QueuedApplication,
+  ReviewedApplication,
+} from '@nyaysathi/contracts/administration'
+import type { Grievance } from '@nyaysathi/contracts/grievances'
+import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
+import type { QueueView } from './queue-rules.ts'
+
+const rowsAtOnce = 50
+const base = '/api/admin/nyaysathi'
+
+/** Everything that a decision changes. */
+export const queueKey = ['admin', 'queue']
+const countKey = ['admin', 'count']
+
+export function applicationQueue(view: QueueView) {
+  return infiniteQueryOptions({
+    queryKey: [...queueKey, view],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ status: view.status, limit: String(rowsAtOnce) })
+      for (const name of ['q', 'type', 'state'] as const) if (view[name]) asked.set(name, view[name])
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<QueuedApplication[]>(`${base}?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+/** How many applications stand so. */
+export function statusCount(status: ApplicationStatus) {
+  return queryOptions({
+    queryKey: [...countKey, status],
+    queryFn: async () => (await callAsMemberForPage(`${base}?status=${status}&limit=1`)).total ?? null,
+  })
+}
+
+export const countsKey = countKey
+
+export function reviewedApplication(nyaysathi_id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'application', nyaysathi_id],
+    queryFn: () => callAsMember<ReviewedApplication>(`${base}/${encodeURIComponent(nyaysathi_id)}`),
+    // The links to the papers live for minutes only.
+    staleTime: 60_000,
+  })
+}
+
+/** Binds the decision to what was seen: 409 when the applicant has changed something since. */
+export function decide(
+  { nyaysathi_id, revision }: Pick<ReviewedApplication, 'nyaysathi_id' | 'revision'>,
+  decision: Decision,
+  reason: string,
+): Promise<Decided> {
+  return callAsMember<Decided>(`${base}/${encodeURIComponent(nyaysathi_id)}/${decision}`, {
+    method: 'POST',
+    body: { revision, ...(reason ? { reason } : {}) },
+  })
+}
+
+export const auditLog = infiniteQueryOptions({
+  queryKey: ['admin', 'audit'],
+  queryFn: ({ pageParam }) => {
+    const asked = new URLSearchParams({ limit: '100' })
+    if (pageParam) asked.set('cursor', pageParam)
+    return callAsMemberForPage<AuditLog>(`/api/admin/audit?${asked}`)
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  staleTime: 0,
+})
+
+export const complaintsKey = ['admin', 'complaints']
+
+export function complaintList(state: 'open' | 'answered') {
+  return infiniteQueryOptions({
+    queryKey: [...complaintsKey, state],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ state, limit: String(rowsAtOnce) })
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<Grievance[]>(`/api/admin/grievances?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+export function answerComplaint(grievance_id: string, answer: string): Promise<unknown> {
+  return callAsMember(`/api/admin/grievances/${encodeURIComponent(grievance_id)}/answer`, {
+    method: 'POST',
+    body: { answer },
+  })
+}

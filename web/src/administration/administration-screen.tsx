@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import NotFoundScreen from '../app/not-found-screen.tsx'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { useNamePage } from '../platform/page-name.ts'
+import { findRole } from '../platform/role.ts'
+import { ServerData } from '../platform/server-data.tsx'
+import { useWords } from '../platform/words/index.ts'
+import { EmptyState, LinkButton } from '../ui/index.ts'
+import { statusCount } from './administration-calls.ts'
+import styles from './administration-screen.module.css'
+import { AuditView } from './audit-view.tsx'
+import { ComplaintsView } from './complaints-view.tsx'
+import { QueueScreen } from './queue-screen.tsx'
+
+/** For administrators; to everybody else there is no page here. */
+export default function AdministrationScreen() {
+  return <ServerData>{findRole() === 'admin' ? <Console /> : <NothingHere />}</ServerData>
+}
+
+function NothingHere() {
+  const words = useWords()
+  useNamePage(words('app.title_not_found'))
+  return <NotFoundScreen />
+}
+
+/** The operator demands a second factor of administrators. */
+function SecondFactorFirst() {
+  const words = useWords()
+  return (
+    <EmptyState
+      level={1}
+      title={words('administration.factor_first')}
+      actions={<LinkButton to={paths.profile}>{words('administration.factor_set_up')}</LinkButton>}
+    >
+      <p>{words('administration.factor_first_text')}</p>
+    </EmptyState>
+  )
+}
+
+const viewNames = {
+  verification: 'administration.title',
+  complaints: 'administration.complaints',
+  audit: 'administration.audit',
+} as const
+type View = keyof typeof viewNames
+const views = Object.keys(viewNames) as View[]
+
+function findView(asked: string | null): View {
+  return views.find((view) => view === asked) ?? 'verification'
+}
+
+function Console() {
+  const words = useWords()
+  const [address] = useSearchParams()
+  const { error } = useQuery(statusCount('pending'))
+  const view = findView(address.get('view'))
+  if (error instanceof ApiError && error.code === 'second_factor_setup_required') return <SecondFactorFirst />
+  // What the token says may be older than what the server knows.
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return <NothingHere />
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words(viewNames[view])}</h1>
+        <nav aria-label={words('administration.views')}>
+          <ul className={styles.views}>
+            {views.map((name) => (
+              <li key={name}>
+                <Link
+                  to={name === 'verification' ? '?' : `?view=${name}`}
+                  aria-current={name === view ? 'page' : undefined}
+                >
+                  {words(viewNames[name])}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {view === 'verification' && <QueueScreen />}
+      {view === 'complaints' && <ComplaintsView />}
+      {view === 'audit' && <AuditView />}
+    </div>
+  )
+}

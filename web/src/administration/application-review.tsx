@@ -1,0 +1,134 @@
+import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
+import { applicationFields } from '@nyaysathi/contracts/nyaysathi'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ApplicationHistory, fieldWords, StatusMark } from '../applications/index.ts'
+import { areaText, DemoMark, languageText, specializationText, typeWords } from '../directory/index.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { refusalText } from '../platform/failure-text.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, Notice, Spinner } from '../ui/index.ts'
+import { reviewedApplication } from './administration-calls.ts'
+import styles from './application-review.module.css'
+import { CheckList } from './check-list.tsx'
+import { Decisions } from './decisions.tsx'
+import { Papers } from './papers.tsx'
+import { type QueueView, writeView } from './queue-rules.ts'
+import { WaitingTime } from './waiting-time.tsx'
+
+export function ApplicationReview({
+  nyaysathi_id,
+  view,
+  onDecided,
+}: {
+  nyaysathi_id: string
+  view: QueueView
+  onDecided: (nyaysathi_id: string, said: string) => void
+}) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery(reviewedApplication(nyaysathi_id))
+  return (
+    <div className={styles.review}>
+      <Link className={styles.back} to={`?${writeView(view)}`}>
+        {words('administration.back')}
+      </Link>
+      {!data && !error && <Spinner label={words('app.loading')} />}
+      {!data && error && (
+        <Notice tone="danger" announce>
+          <p>
+            {error instanceof ApiError && error.status === 404
+              ? words('administration.gone')
+              : refusalText(error) || words('administration.application_failed')}
+          </p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {data && <Loaded application={data} onDecided={onDecided} />}
+    </div>
+  )
+}
+
+function Loaded({
+  application,
+  onDecided,
+}: {
+  application: ReviewedApplication
+  onDecided: (nyaysathi_id: string, said: string) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // One application follows the other: reading begins at its name.
+  useEffect(() => heading.current?.focus(), [])
+  const { fields, status, submitted_at, preferred_language, demo, reason } = application
+  const { type, name, email, phone, state, district } = fields
+  const facts: [string, string][] = [
+    [words('administration.email'), email],
+    [words('administration.phone'), phone || '–'],
+    [words('helper.city'), [district, state].filter(Boolean).join(', ')],
+    [words('administration.language'), languageText(preferred_language)],
+    ...applicationFields.flatMap<[string, string]>((field) => {
+      const value = fields[field]
+      if (value === undefined || value === '') return []
+      const text = Array.isArray(value)
+        ? value.map((area) => areaText(words, area)).join(', ')
+        : specializationText(words, String(value))
+      return [[words(fieldWords(type, field)), text]]
+    }),
+  ]
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.marks}>
+          <span>{words(typeWords[type])}</span>
+          <StatusMark status={status} />
+          {(status === 'pending' || status === 'needs_more') && <WaitingTime since={submitted_at} />}
+          {demo && <DemoMark />}
+        </p>
+        <p className={styles.soft}>
+          {words('administration.sent_in', { moment: showMoment(language, submitted_at) })}
+        </p>
+        {reason && (
+          <Notice tone="warning" title={words('administration.last_reason')}>
+            <p className={styles.reason} dir="auto">
+              {reason}
+            </p>
+          </Notice>
+        )}
+      </header>
+      <section aria-labelledby="checks">
+        <h3 id="checks">{words('administration.checks')}</h3>
+        <CheckList checks={application.checks} />
+      </section>
+      <section aria-labelledby="papers">
+        <h3 id="papers">{words('administration.papers')}</h3>
+        <Papers application={application} />
+      </section>
+      <section aria-labelledby="data">
+        <h3 id="data">{words('administration.data')}</h3>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="history">
+        <h3 id="history">{words('administration.history')}</h3>
+        <ApplicationHistory history={application.history} />
+      </section>
+      <Decisions application={application} onDecided={onDecided} />
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { documentWords } from '../applications/index.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { refusalText } from '../platform/failure-text.ts'
+import { fetchFileAsMember } from '../platform/member-call.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { showDate } from '../platform/show-time.ts'
+import { sizeText } from '../platform/size-text.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, DocumentIcon, Notice, Spinner } from '../ui/index.ts'
+import { reviewedApplication } from './administration-calls.ts'
+import { type ShownType, shownType } from './paper-types.ts'
+import styles from './papers.module.css'
+
+type Paper = ReviewedApplication['documents'][number]
+type Shown =
+  | { kind: 'none' }
+  | { kind: 'loading'; paper: Paper }
+  | { kind: 'failed'; paper: Paper; text: string }
+  | { kind: 'open'; paper: Paper; bytes: Blob; address: string; type: ShownType | undefined }
+
+const patienceMs = 120_000
+
+/** The papers of an application. Each opening fetches one of them, and the server writes down that it was looked at. */
+export function Papers({ application }: { application: ReviewedApplication }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const [shown, open] = useShownPaper(application)
+  const { documents } = application
+  return (
+    <>
+      <p className={styles.recorded}>{words('administration.recorded')}</p>
+      {documents.length === 0 && <p>{words('administration.no_papers')}</p>}
+      <ul className={styles.papers}>
+        {documents.map((paper) => {
+          const isOpen = shown.kind !== 'none' && shown.paper.document_id === paper.document_id
+          return (
+            <li key={paper.document_id}>
+              <button
+                type="button"
+                className={styles.paper}
+                aria-expanded={isOpen}
+                onClick={() => void open(isOpen ? undefined : paper)}
+              >
+                <DocumentIcon />
+                <span>
+                  <strong>{words(documentWords[paper.kind])}</strong>
+                  <span className={styles.file}>
+                    <bdi>{paper.original_name}</bdi> · {sizeText(paper.size)} ·{' '}
+                    {showDate(language, paper.uploaded_at)}
+                  </span>
+                </span>
+              </button>
+              {isOpen && <PaperView shown={shown} again={() => void open(paper)} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** One paper at a time; its bytes leave the memory when it is closed. */
+function useShownPaper(
+  application: ReviewedApplication,
+): [Shown, (paper: Paper | undefined) => Promise<void>] {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown>({ kind: 'none' })
+  const address = useRef<string>(undefined)
+  const wanted = useRef<string>(undefined)
+  const forget = () => {
+    if (address.current) URL.revokeObjectURL(address.current)
+    address.current = undefined
+  }
+  const forgetAtEnd = useRef(forget)
+  useEffect(() => {
+    const end = forgetAtEnd.current
+    return () => end()
+  }, [])
+
+  /** Links live for minutes: one that is too old is asked for anew, once. */
+  async function fetchPaper({ link, document_id }: Paper): Promise<Blob> {
+    try {
+      return await fetchFileAsMember(pathOf(link), { timeoutMs: patienceMs })
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429) throw failure
+      const fresh = await queries.fetchQuery({
+        ...reviewedApplication(application.nyaysathi_id),
+        staleTime: 0,
+      })
+      const paper = fresh.documents.find((document) => document.document_id === document_id)
+      if (!paper) throw failure
+      return fetchFileAsMember(pathOf(paper.link), { timeoutMs: patienceMs })
+    }
+  }
+
+  async function open(paper: Paper | undefined): Promise<void> {
+    forget()
+    wanted.current = paper?.document_id
+    if (!paper) return setShown({ kind: 'none' })
+    setShown({ kind: 'loading', paper })
+    try {
+      const bytes = await fetchPaper(paper)
+      if (wanted.current !== paper.document_id) return
+      const type = shownType(paper.media_type)
+      // Our own type, never the one that somebody sent along.
+      const typed = new Blob([bytes], { type: type ?? 'application/octet-stream' })
+      address.current = URL.createObjectURL(typed)
+      setShown({ kind: 'open', paper, bytes: typed, address: address.current, type })
+    } catch (failure) {
+      if (wanted.current !== paper.document_id) return
+      setShown({ kind: 'failed', paper, text: refusalText(failure) || words('administration.paper_failed') })
+    }
+  }
+  return [shown, open]
+}
+
+function pathOf(link: string): string {
+  const { pathname, search } = new URL(link, location.origin)
+  return pathname + search
+}
+
+function PaperView({ shown, again }: { shown: Shown; again: () => void }) {
+  const words = useWords()
+  const [isLarge, setLarge] = useState(false)
+  if (shown.kind === 'loading') return <Spinner label={words('app.loading')} />
+  if (shown.kind === 'failed') {
+    return (
+      <Notice tone="danger" announce>
+        <p>{shown.text}</p>
+        <Button variant="outline" small onClick={again}>
+          {words('app.try_again')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (shown.kind !== 'open') return null
+  const { paper, bytes, address, type } = shown
+  const title = words(documentWords[paper.kind])
+  const canShow = type !== undefined && (type !== 'application/pdf' || navigator.pdfViewerEnabled)
+  return (
+    <div className={styles.view}>
+      {canShow && type === 'application/pdf' && (
+        <iframe className={styles.frame} src={address} title={title} />
+      )}
+      {canShow && type !== 'application/pdf' && (
+        <button
+          type="button"
+          className={isLarge ? `${styles.picture} ${styles.large}` : styles.picture}
+          aria-pressed={isLarge}
+          aria-label={words('administration.enlarge')}
+          onClick={() => setLarge(!isLarge)}
+        >
+          <img src={address} alt={title} />
+        </button>
+      )}
+      {!canShow && (
+        <Notice>
+          <p>{words('administration.cannot_show')}</p>
+        </Notice>
+      )}
+      <div>
+        <Button variant="outline" small onClick={() => saveFile(bytes, paper.original_name)}>
+          {words('administration.save_paper')}
+        </Button>
+      </div>
+    </div>
+  )
+}

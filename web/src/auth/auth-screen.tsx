@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
+import { useSignIn } from '../app/sign-in-state.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Spinner } from '../ui/index.ts'
+import { ArrivalContext } from './arrival-context.ts'
+import styles from './auth-screen.module.css'
+import { viewOf } from './auth-views.ts'
+import { SignInView } from './sign-in-view.tsx'
+
+/** Their code and words come when somebody chooses them: most people come to sign in. */
+const signUps = {
+  user: lazyScreen('auth/user-sign-up-screen.tsx', ['auth']),
+  nyaysathi: lazyScreen('auth/nyaysathi-sign-up-screen.tsx', ['application', 'auth', 'helper', 'wizard']),
+}
+
+export default function AuthScreen() {
+  const words = useWords()
+  const { search } = useLocation()
+  // The prerendered page knows no query.
+  const view = useHydrated() ? viewOf(search) : 'sign-in'
+  const { state } = useSignIn()
+  const [isArriving, setArriving] = useState(false)
+  const shownBefore = useRef(view)
+  useEffect(() => {
+    if (shownBefore.current === view) return
+    shownBefore.current = view
+    window.scrollTo(0, 0)
+  }, [view])
+  return (
+    <ArrivalContext value={() => setArriving(true)}>
+      <div className={styles.auth}>
+        {view === 'sign-in' ? (
+          <SignInView isSignedIn={state === 'signed-in' && !isArriving} />
+        ) : (
+          <Suspense fallback={<Spinner label={words('auth.places_loading')} />}>
+            <ShowScreen key={view} screen={signUps[view]} />
+          </Suspense>
+        )}
+      </div>
+    </ArrivalContext>
+  )
+}

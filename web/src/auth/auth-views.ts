@@ -1,0 +1,11 @@
+/** What stands at /auth: by `?as=`, so that back and reload work as on pages of their own. */
+export type AuthView = 'sign-in' | 'user' | 'nyaysathi'
+
+export function viewOf(search: string): AuthView {
+  const as = new URLSearchParams(search).get('as')
+  return as === 'user' || as === 'nyaysathi' ? as : 'sign-in'
+}
+
+export function addressOf(view: AuthView): string {
+  return view === 'sign-in' ? '/auth' : `/auth?as=${view}`
+}

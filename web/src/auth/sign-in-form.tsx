@@ -1,0 +1,138 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, TextField } from '../ui/index.ts'
+import { logIn } from './auth-calls.ts'
+import { guestIdOf } from './enter-account.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { goToFirstWrongField } from './first-wrong-field.ts'
+import styles from './form.module.css'
+import { keptAddress } from './kept-address.ts'
+import { ownPath } from './own-path.ts'
+import { PasswordField } from './password-field.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { TickBox } from './tick-box.tsx'
+import { TransferFailed } from './transfer-failed.tsx'
+import { useEntry } from './use-entry.ts'
+
+type Credentials = { email: string; password: string; shared_phone: boolean }
+type Errors = { email?: string; password?: string }
+
+/**
+ * The fields keep their own content, so that what a password manager or quick fingers filled in before the page woke up
+ * is not lost.
+ */
+export function SignInForm({ arriving, onForgot }: { arriving: () => void; onForgot: () => void }) {
+  const words = useWords()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isAwake = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<unknown>()
+  /** Right so far, and the account has a second step. */
+  const [halfway, setHalfway] = useState<Credentials>()
+  const { enter, failedTransfer } = useEntry(arriving, () => {
+    keptAddress.forget()
+    void navigate(ownPath(state?.from) ?? paths.legalHelp, { replace: true })
+  })
+
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    if (field instanceof HTMLInputElement && !field.value) field.value = keptAddress.read()
+  }, [])
+
+  const enterWith = ({ email, shared_phone }: Credentials, token: string) =>
+    enter({ token, email, sharedPhone: shared_phone, guestId: guestIdOf(state) })
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = new FormData(event.currentTarget)
+    const credentials = {
+      email: String(typed.get('email') ?? '').trim(),
+      password: String(typed.get('password') ?? ''),
+      shared_phone: typed.get('shared_phone') === 'on',
+    }
+    const missing: Errors = {
+      ...(credentials.email ? {} : { email: words('auth.email_missing') }),
+      ...(credentials.password ? {} : { password: words('auth.password_missing') }),
+    }
+    setErrors(missing)
+    setFailure(undefined)
+    if (Object.keys(missing).length > 0) return goToFirstWrongField(form.current)
+    setBusy(true)
+    try {
+      const { token } = await logIn(credentials)
+      await enterWith(credentials, token)
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === 'second_factor_required') setHalfway(credentials)
+      else setFailure(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (failedTransfer) {
+    const { entry } = failedTransfer
+    return (
+      <TransferFailed
+        failure={failedTransfer.failure}
+        again={() => enter(entry)}
+        skip={() => void enter({ ...entry, guestId: undefined })}
+      />
+    )
+  }
+  if (halfway) {
+    return (
+      <SecondFactorForm
+        signIn={async (one_time_code) => {
+          const { token } = await logIn({ ...halfway, one_time_code })
+          await enterWith(halfway, token)
+        }}
+        back={() => setHalfway(undefined)}
+      />
+    )
+  }
+  return (
+    // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
+    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+        label={words('auth.email')}
+        error={errors.email}
+        onChange={({ target }) => keptAddress.write(target.value)}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        required
+        label={words('auth.password')}
+        error={errors.password}
+      />
+      <TickBox
+        name="shared_phone"
+        label={words('auth.shared_phone')}
+        text={words('auth.shared_phone_text')}
+      />
+      <FailureNotice failure={failure} otherwise="auth.login_failed" />
+      <Button type="submit" className={styles.wide} busy={busy} disabled={!isAwake}>
+        {words('auth.sign_in')}
+      </Button>
+      <Button variant="quiet" onClick={onForgot}>
+        {words('auth.forgot')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ApiError } from '../platform/api-client.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Notice } from '../ui/index.ts'
+import styles from './form.module.css'
+
+/** The guest's chats did not come over. Nobody is signed in yet, so that it can be tried again. */
+export function TransferFailed({
+  failure,
+  again,
+  skip,
+}: {
+  failure: unknown
+  again: () => Promise<void>
+  skip: () => void
+}) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await again()
+    setBusy(false)
+  }
+  const refused = failure instanceof ApiError
+  return (
+    <div className={styles.form}>
+      <Notice key={busy ? 'busy' : 'failed'} tone="danger" announce>
+        <p>{words(refused ? 'auth.transfer_failed' : 'auth.transfer_error')}</p>
+      </Notice>
+      <p className={styles.soft}>{words('auth.transfer_skip_text')}</p>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => void retry()}>
+          {words('auth.try_again')}
+        </Button>
+        <Button variant="outline" onClick={skip}>
+          {words('auth.transfer_skip')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { CaseType, SubmittedCase } from '@nyaysathi/contracts/cases'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { sendFormAsMember } from '../platform/member-call.ts'
+import { randomText, tabStorage } from '../platform/session.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import { Button, Notice, Select, TextArea } from '../ui/index.ts'
+import styles from './case-query.module.css'
+import { DocumentList } from './document-list.tsx'
+
+/** In the order of the specification (member areas §9). */
+const caseTypes: readonly CaseType[] = [
+  'civil',
+  'criminal',
+  'family',
+  'property',
+  'consumer',
+  'employment',
+  'other',
+]
+const descriptionMaxLength = 10_000
+const draftKey = 'case-query'
+
+type Written = { case_type: CaseType | ''; case_description: string }
+type Errors = Partial<Record<keyof Written, WordId>>
+const nothing: Written = { case_type: '', case_description: '' }
+
+function readDraft(): Written {
+  try {
+    return { ...nothing, ...JSON.parse(tabStorage.read(draftKey) ?? '{}') }
+  } catch {
+    return nothing
+  }
+}
+
+/** What is written outlives a reload; the documents do not, since a browser gives no file back. */
+export function CaseQueryForm() {
+  const words = useWords()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const stopper = useRef<AbortController>(undefined)
+  const key = useRef(randomText(16))
+  const [written, setWritten] = useState<Written>(nothing)
+  const [isRead, setRead] = useState(false)
+  const [files, setFiles] = useState<File[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [progress, setProgress] = useState<number>()
+  const busy = progress !== undefined
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  // The prerendered page knows no draft.
+  if (useHydrated() && !isRead) {
+    setRead(true)
+    setWritten(readDraft())
+  }
+
+  const set = (more: Partial<Written>) => {
+    const next = { ...written, ...more }
+    setWritten(next)
+    tabStorage.write(draftKey, JSON.stringify(next))
+    setErrors({})
+    key.current = randomText(16)
+  }
+  const send = async () => {
+    const content = new FormData()
+    content.append('case_type', written.case_type)
+    content.append('case_description', written.case_description)
+    for (const [place, file] of files.entries()) content.append(`document_${place + 1}`, file)
+    stopper.current = new AbortController()
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const { case_id } = await sendFormAsMember<SubmittedCase>('/cases', content, {
+        idempotencyKey: key.current,
+        onProgress: setProgress,
+        signal: stopper.current.signal,
+      })
+      tabStorage.remove(draftKey)
+      await navigate(generatePath(paths.case, { case_id }))
+    } catch (error) {
+      setProgress(undefined)
+      if (stopper.current.signal.aborted) return
+      const reason = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : ''
+      setFailure(reason)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing: Errors = {
+      ...(written.case_type ? {} : { case_type: 'case-query.type_missing' }),
+      ...(written.case_description.trim() ? {} : { case_description: 'case-query.description_missing' }),
+    }
+    setErrors(missing)
+    const [first] = Object.keys(missing)
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (!busy) void send()
+  }
+  const errorOf = (field: keyof Written) => (errors[field] ? words(errors[field]) : undefined)
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <Select
+        name="case_type"
+        label={words('case-query.case_type')}
+        error={errorOf('case_type')}
+        value={written.case_type}
+        disabled={busy}
+        onChange={({ target }) => set({ case_type: target.value as Written['case_type'] })}
+        required
+      >
+        <option value="">{words('case-query.choose')}</option>
+        {caseTypes.map((type) => (
+          <option key={type} value={type}>
+            {words(`case-query.type_${type}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        name="case_description"
+        label={words('case-query.case_description')}
+        hint={words('case-query.description_hint')}
+        error={errorOf('case_description')}
+        rows={8}
+        maxLength={descriptionMaxLength}
+        value={written.case_description}
+        disabled={busy}
+        onChange={({ target }) => set({ case_description: target.value })}
+        required
+      />
+      <DocumentList
+        files={files}
+        disabled={busy}
+        change={(next) => {
+          setFiles(next)
+          key.current = randomText(16)
+        }}
+      />
+      {failure !== undefined && (
+        <Notice tone="danger" title={words('case-query.failed')} announce>
+          <p>{failure || words('case-query.kept')}</p>
+        </Notice>
+      )}
+      {busy && (
+        <div className={styles.progress}>
+          <progress value={progress} max={1} aria-label={words('case-query.progress')} />
+          <Button variant="outline" small onClick={() => stopper.current?.abort()}>
+            {words('case-query.cancel')}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" busy={busy} className={styles.submit}>
+        {words(busy ? 'case-query.submitting' : 'case-query.submit')}
+      </Button>
+    </form>
+  )
+}

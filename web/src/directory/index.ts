@@ -1,0 +1,10 @@
+export { DemoMark } from './helper-marks.tsx'
+export { HelperPicture } from './helper-picture.tsx'
+export {
+  areaText,
+  languageText,
+  specializationText,
+  timingParts,
+  typeWords,
+} from './helper-words.ts'
+export { useSaveHelper } from './save-helper.ts'

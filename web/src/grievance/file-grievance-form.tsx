@@ -1,0 +1,163 @@
+import {
+  answerDueSeconds,
+  type FiledGrievance,
+  type GrievanceSubject,
+  grievanceSubjects,
+  grievanceTextMaxLength,
+} from '@nyaysathi/contracts/grievances'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiError, callApi } from '../platform/api-client.ts'
+import { randomText, tabStorage } from '../platform/session.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { Button, ClockIcon, Notice, Select, TextArea, TextField } from '../ui/index.ts'
+import { FiledTicket } from './filed-ticket.tsx'
+import { grievanceFailure } from './grievance-failure.ts'
+import styles from './grievance-form.module.css'
+
+const draftKey = 'grievance'
+
+type Written = { subject: GrievanceSubject | ''; text: string; email: string }
+type Errors = Partial<Record<keyof Written, string>>
+
+const nothing: Written = { subject: '', text: '', email: '' }
+const order = ['subject', 'text', 'email'] as const
+
+function readDraft(): Written {
+  try {
+    return { ...nothing, ...JSON.parse(tabStorage.read(draftKey) ?? '{}') }
+  } catch {
+    return nothing
+  }
+}
+
+/** What was written outlives a reload and a bad line; it goes when it has arrived. */
+export function FileGrievanceForm() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [written, setWritten] = useState<Written>(nothing)
+  const [isRead, setRead] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [filed, setFiled] = useState<FiledGrievance>()
+  const key = useRef(randomText(16))
+
+  // The prerendered page knows no draft.
+  if (useHydrated() && !isRead) {
+    setRead(true)
+    setWritten(readDraft())
+  }
+
+  const set = (more: Partial<Written>) => {
+    const next = { ...written, ...more }
+    // Changed words under the old key would be another complaint.
+    key.current = randomText(16)
+    setWritten(next)
+    tabStorage.write(draftKey, JSON.stringify(next))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in more))))
+  }
+  const show = (found: Errors) => {
+    setErrors(found)
+    const first = order.find((field) => found[field])
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await callApi<FiledGrievance>('/api/grievances', {
+        method: 'POST',
+        body: { ...written, preferred_language: language },
+        idempotencyKey: key.current,
+      })
+      setFiled(answer)
+      setWritten(nothing)
+      tabStorage.remove(draftKey)
+      key.current = randomText(16)
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) show(error.fields)
+      else setFailure(grievanceFailure(words, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing: Errors = {
+      ...(written.subject ? {} : { subject: words('grievance.subject_missing') }),
+      ...(written.text.trim() ? {} : { text: words('grievance.text_missing') }),
+    }
+    if (Object.keys(missing).length > 0) show(missing)
+    else if (!busy) void send()
+  }
+
+  if (filed) return <FiledTicket filed={filed} onAnother={() => setFiled(undefined)} />
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+      <Select
+        name="subject"
+        label={words('grievance.subject')}
+        error={errors.subject}
+        value={written.subject}
+        onChange={(event) => set({ subject: event.target.value as Written['subject'] })}
+        required
+      >
+        <option value="">{words('grievance.subject_choose')}</option>
+        {grievanceSubjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {words(subjectWord(subject))}
+          </option>
+        ))}
+      </Select>
+      {written.subject && <Due subject={written.subject} />}
+      <TextArea
+        name="text"
+        label={words('grievance.text')}
+        hint={words('grievance.text_hint')}
+        error={errors.text}
+        rows={7}
+        maxLength={grievanceTextMaxLength}
+        value={written.text}
+        onChange={(event) => set({ text: event.target.value })}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        label={words('grievance.email')}
+        hint={words('grievance.email_hint')}
+        error={errors.email}
+        value={written.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" busy={busy}>
+        {words('grievance.send')}
+      </Button>
+    </form>
+  )
+}
+
+export function subjectWord(subject: GrievanceSubject): WordId {
+  return `grievance.subject_${subject}`
+}
+
+function Due({ subject }: { subject: GrievanceSubject }) {
+  const words = useWords()
+  const hours = answerDueSeconds(subject) / 3_600
+  return (
+    <p className={styles.due} role="status">
+      <ClockIcon />
+      {hours < 24
+        ? words('grievance.due_hours', { hours })
+        : words('grievance.due_days', { days: hours / 24 })}
+    </p>
+  )
+}

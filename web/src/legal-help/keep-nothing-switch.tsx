@@ -1,0 +1,35 @@
+import { useWords } from '../platform/words/index.ts'
+import { LockIcon } from '../ui/index.ts'
+import { keepNothing, useKeepNothing } from './keep-nothing.ts'
+import styles from './keep-nothing-switch.module.css'
+
+/** Turning it starts a new, empty conversation. */
+export function KeepNothingSwitch() {
+  const words = useWords()
+  const on = useKeepNothing()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      title={words('legal-help.keep_nothing_text')}
+      className={styles.switch}
+      onClick={() => keepNothing.turn(!on)}
+    >
+      <LockIcon />
+      <span>{words('legal-help.keep_nothing')}</span>
+      <span className={styles.track} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Stands over the conversation as long as nothing of it is kept. */
+export function KeepNothingMark() {
+  const words = useWords()
+  const on = useKeepNothing()
+  return (
+    <p role="status" className={on ? styles.mark : styles.none}>
+      {on && words('legal-help.keep_nothing_on')}
+    </p>
+  )
+}

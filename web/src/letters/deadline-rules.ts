@@ -1,0 +1,128 @@
+import type { DeadlineId, FactId } from '@nyaysathi/contracts/letters'
+
+/** A day as 2026-11-21. Days are counted by the calendar alone; no clock and no zone comes in. */
+export type Day = string
+
+type Facts = Readonly<Partial<Record<FactId, string>>>
+
+export type Deadline =
+  /** `theirs`: it is the other side that has to act by then. */
+  | { state: 'known'; day: Day; theirs: boolean }
+  /** The fact from which it runs is not known yet. */
+  | { state: 'missing'; fact: FactId }
+  /** The older Acts had other limits. */
+  | { state: 'older-law' }
+
+const dayMs = 86_400_000
+
+export function isDay(text: string | undefined): text is Day {
+  if (!text || !/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && write(time) === text
+}
+
+function write(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10)
+}
+
+function read(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** The day from which one counts is not counted itself (General Clauses Act, section 9; Limitation Act, section 12). */
+export function addDays(day: Day, days: number): Day {
+  return write(read(day) + days * dayMs)
+}
+
+/** By the calendar: a month from 31 January ends on the last day of February. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return write(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+}
+
+/** How many days lie between; negative when `to` is over. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((read(to) - read(from)) / dayMs)
+}
+
+/** The day that the calendar on an Indian wall shows. */
+export function dayInIndia(now: Date): Day {
+  const indiaAheadMs = 5.5 * 3_600_000
+  return write(now.getTime() + indiaAheadMs)
+}
+
+type Rule = {
+  from: FactId
+  /** What else changes the day. */
+  besides?: readonly FactId[]
+  theirs?: true
+  count: (day: Day, facts: Facts) => Day | 'older-law'
+}
+
+const days = (count: number) => (day: Day) => addDays(day, count)
+const months = (count: number) => (day: Day) => addMonths(day, count)
+const years = (count: number) => months(12 * count)
+
+/** On this day the Code on Wages came into force. */
+const codeOnWages: Day = '2025-11-21'
+
+/** Right to Information Act, section 7(1): thirty days, or forty-eight hours for life and liberty. */
+function rtiAnswer(given: Day, facts: Facts): Day {
+  return addDays(given, facts.life_or_liberty ? 2 : 30)
+}
+
+const orElse = (known: string | undefined, otherwise: Day) => (isDay(known) ? known : otherwise)
+
+/** The law behind each is told and cited in `knowledge/letters`. */
+const rules: Record<DeadlineId, Rule> = {
+  'e-complaint-signature': { from: 'online_day', count: days(3) },
+  'police-enquiry': { from: 'station_day', theirs: true, count: days(14) },
+  'progress-news': { from: 'fir_day', theirs: true, count: days(90) },
+  'human-rights-commission': { from: 'station_day', count: years(1) },
+  'court-six-months': { from: 'incident_day', count: months(6) },
+  'court-one-year': { from: 'incident_day', count: years(1) },
+  'court-three-years': { from: 'incident_day', count: years(3) },
+  'next-hearing': { from: 'next_day', count: days(0) },
+  'rti-answer': { from: 'rti_given_day', theirs: true, besides: ['life_or_liberty'], count: rtiAnswer },
+  'rti-first-appeal': {
+    from: 'rti_given_day',
+    besides: ['life_or_liberty', 'rti_reply_day'],
+    count: (given, facts) => addDays(orElse(facts.rti_reply_day, rtiAnswer(given, facts)), 30),
+  },
+  'rti-appeal-decision': { from: 'rti_appeal_day', theirs: true, count: days(30) },
+  'rti-second-appeal': {
+    from: 'rti_appeal_day',
+    besides: ['rti_appeal_reply_day'],
+    // Without a decision the earlier of the two ends (30, not 45 days) is taken: nobody comes late by it.
+    count: (appealed, facts) => addDays(orElse(facts.rti_appeal_reply_day, addDays(appealed, 30)), 90),
+  },
+  'consumer-reply': { from: 'letter_day', theirs: true, count: days(15) },
+  'consumer-complaint': { from: 'fault_day', count: years(2) },
+  'cheque-validity': { from: 'cheque_day', count: months(3) },
+  'cheque-notice': { from: 'memo_day', count: days(30) },
+  'cheque-payment': { from: 'notice_received_day', theirs: true, count: days(15) },
+  // Courts count from the day after the fifteen days; one day earlier nobody can call late.
+  'cheque-complaint': { from: 'notice_received_day', count: (day) => addMonths(addDays(day, 15), 1) },
+  'wage-claim': {
+    from: 'wage_due_day',
+    count: (due) => (due < codeOnWages ? 'older-law' : addMonths(due, 36)),
+  },
+  'rent-reply': { from: 'letter_day', theirs: true, count: days(15) },
+  'rent-suit': { from: 'left_day', count: years(3) },
+  'lodging-complaint': { from: 'left_day', count: years(2) },
+}
+
+export function deadlineOf(id: DeadlineId, facts: Facts): Deadline {
+  const { from, count, theirs = false } = rules[id]
+  const start = facts[from]
+  if (!isDay(start)) return { state: 'missing', fact: from }
+  const day = count(start, facts)
+  return day === 'older-law' ? { state: day } : { state: 'known', day, theirs }
+}
+
+/** The facts that a deadline is computed from. */
+export function deadlineFacts(id: DeadlineId): FactId[] {
+  const { from, besides = [] } = rules[id]
+  return [from, ...besides]
+}

@@ -1,0 +1,123 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button } from '../ui/index.ts'
+import { EmergencyCalls } from './emergency-calls.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { isAdmittedHere } from './map-service/choose-map-service.ts'
+import styles from './nearby-help-screen.module.css'
+import { narrow } from './place-rules.ts'
+import { ResultsList } from './results-list.tsx'
+import { SearchForm } from './search-form.tsx'
+import { StatusLine } from './status-line.tsx'
+import { useNow } from './use-now.ts'
+import { nearbyHelp, useSearchState } from './use-place-search.ts'
+import { askPosition, WhereBar } from './where-bar.tsx'
+
+/** As in nearby-help-screen.module.css: list and map side by side. */
+const wide = '(min-width: 60rem)'
+
+/** Find Legal Help Nearby (spec, member areas §2). */
+export default function NearbyHelpScreen() {
+  const words = useWords()
+  const { service, search } = nearbyHelp()
+  const state = useSearchState(search)
+  const now = useNow()
+  // The mouse may lie where it was while the keyboard goes on.
+  const [hoveredId, setHoveredId] = useState<string>()
+  const [focusedId, setFocusedId] = useState<string>()
+  const [isMapShown, setIsMapShown] = useState(false)
+  const isMapWanted = useMapWanted(isMapShown)
+  const panel = useRef<HTMLDivElement>(null)
+  const { found, filters } = state
+  const narrowed = useMemo(() => narrow(found?.places ?? [], filters, now), [found, filters, now])
+
+  useEffect(() => {
+    if (!isAdmittedHere()) return location.reload()
+    service.prepare().catch(() => undefined)
+    // On load, as the specification has it; who came back has said already where.
+    if (!search.read().origin) void askPosition(search)
+  }, [service, search])
+
+  const goToMap = () => requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
+  const showOnMap = (placeId: string) => {
+    setIsMapShown(true)
+    search.select(placeId)
+    goToMap()
+  }
+  const toggleMap = () => {
+    setIsMapShown(!isMapShown)
+    if (!isMapShown) goToMap()
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{words('nearby-help.title')}</h1>
+        <p>{words('nearby-help.intro')}</p>
+      </div>
+      <EmergencyCalls />
+      <noscript>
+        <p>{words('nearby-help.needs_javascript')}</p>
+      </noscript>
+      <SearchForm search={search} state={state} />
+      <div className={styles.columns}>
+        <div className={styles.found}>
+          <WhereBar search={search} state={state} />
+          <StatusLine search={search} state={state} narrowed={narrowed} />
+          <ResultsList
+            search={search}
+            state={state}
+            places={narrowed.places}
+            now={now}
+            onHover={setHoveredId}
+            onFocusWithin={setFocusedId}
+            onShow={showOnMap}
+          />
+        </div>
+        <div className={styles.side}>
+          <Button
+            variant="outline"
+            className={styles.mapToggle ?? ''}
+            aria-expanded={isMapShown}
+            aria-controls="map-panel"
+            onClick={toggleMap}
+          >
+            {words(isMapShown ? 'nearby-help.map_hide' : 'nearby-help.map_show')}
+          </Button>
+          <div ref={panel} id="map-panel" className={`${styles.map} ${isMapShown ? styles.shown : ''}`}>
+            <MapPanel
+              service={service}
+              search={search}
+              state={state}
+              places={narrowed.places}
+              pointedId={hoveredId ?? focusedId}
+              isWanted={isMapWanted && isAdmittedHere()}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Beside the list it comes by itself, when the browser has nothing better to do; on a phone on the person's wish. */
+function useMapWanted(isShown: boolean): boolean {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    if (isWanted) return
+    if (isShown) return setIsWanted(true)
+    const fits = matchMedia(wide)
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const check = () => {
+      if (!fits.matches) return
+      // Safari has no idle callback; a moment after the first results is soon enough everywhere.
+      waiting = setTimeout(() => setIsWanted(true), 300)
+    }
+    check()
+    fits.addEventListener('change', check)
+    return () => {
+      clearTimeout(waiting)
+      fits.removeEventListener('change', check)
+    }
+  }, [isWanted, isShown])
+  return isWanted
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, GlobeIcon, InfoIcon, PhoneIcon } from '../ui/index.ts'
+import { CategoryIcon } from './category-icons.tsx'
+import type { FoundPlace, FoundRoute, Travel } from './map-service/map-service.ts'
+import { OpeningLine } from './opening-line.tsx'
+import styles from './place-card.module.css'
+import { callLink, deviceOf, mapsLink, websiteLink } from './place-links.ts'
+import { placeName, sayAway, sayKind, sayTravel } from './place-words.ts'
+import { RouteNote } from './route-note.tsx'
+import { ShareButton } from './share-button.tsx'
+
+export type PlaceCardProps = {
+  place: FoundPlace
+  number: number
+  travel: Travel | undefined
+  now: Date
+  isSelected: boolean
+  isRouting: boolean
+  /** The way to it, if it was asked for last. */
+  route: FoundRoute | undefined
+  isUnreachable: boolean
+  onHover: (isHovered: boolean) => void
+  onFocusWithin: (isFocused: boolean) => void
+  onShow: () => void
+  onRoute: () => void
+  onRouteClose: () => void
+}
+
+/** One result: who it is and whether to set out, before how. Hovering it, or being in it, marks it on the map. */
+export function PlaceCard(props: PlaceCardProps) {
+  const { place, number, now, isSelected, isRouting } = props
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const name = placeName(place, language)
+  const distanceM = props.travel?.distanceM ?? place.distance_m
+  const isRoad = props.travel?.kind === 'road'
+  return (
+    <article
+      id={`place-${place.place_id}`}
+      className={`${styles.card} ${isSelected ? styles.selected : ''}`}
+      aria-labelledby={`name-${place.place_id}`}
+      onMouseEnter={() => props.onHover(true)}
+      onMouseLeave={() => props.onHover(false)}
+      onFocus={() => props.onFocusWithin(true)}
+      onBlur={() => props.onFocusWithin(false)}
+    >
+      <div className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <div className={styles.title}>
+          <h3 id={`name-${place.place_id}`}>
+            <bdi>{name}</bdi>
+          </h3>
+          <p className={styles.kind}>
+            {place.category && <CategoryIcon category={place.category} />}
+            {sayKind(words, place)}
+          </p>
+        </div>
+        {distanceM !== undefined && (
+          <p className={styles.distance}>
+            <strong>{sayAway(words, place, distanceM)}</strong>{' '}
+            <span>{words(isRoad ? 'nearby-help.line_road' : 'nearby-help.line_straight')}</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.facts}>
+        <OpeningLine place={place} now={now} />
+        <span>
+          {place.rating === undefined
+            ? words('nearby-help.not_rated')
+            : words('nearby-help.rated', { rating: place.rating })}
+        </span>
+      </p>
+      <Details place={place} travel={props.travel} />
+      <div className={styles.actions}>
+        <CallButton place={place} name={name} />
+        <Button
+          variant="outline"
+          small
+          busy={isRouting}
+          onClick={props.onRoute}
+          aria-label={words('nearby-help.route_to', { name })}
+        >
+          {words('nearby-help.route')}
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          onClick={props.onShow}
+          aria-label={words('nearby-help.show_on_map_long', { name })}
+        >
+          {words('nearby-help.show_on_map')}
+        </Button>
+        <a
+          className={styles.quiet}
+          href={mapsLink(place, deviceOf(navigator.userAgent))}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words('nearby-help.open_in_maps_long', { name })}
+        >
+          {words('nearby-help.open_in_maps')}
+        </a>
+        <ShareButton place={place} name={name} />
+      </div>
+      {props.route && <RouteNote route={props.route} place={place} onClose={props.onRouteClose} />}
+      {props.isUnreachable && (
+        <p className={styles.rough}>
+          <InfoIcon />
+          {words('nearby-help.error_no_route')}
+        </p>
+      )}
+      {place.source && (
+        <details className={styles.source}>
+          <summary>{words('nearby-help.source_label')}</summary>
+          <span dir="auto">{`${place.source.name}, ${place.source.date}`}</span>
+        </details>
+      )}
+    </article>
+  )
+}
+
+function CallButton({ place, name }: { place: FoundPlace; name: string }) {
+  const words = useWords()
+  const link = callLink(place.formatted_phone_number) ?? callLink(place.international_phone_number)
+  if (!link) return null
+  return (
+    <a className={styles.call} href={link} aria-label={words('nearby-help.call_place_long', { name })}>
+      <PhoneIcon />
+      {words('nearby-help.call_place')}
+    </a>
+  )
+}
+
+/** Address, contact and way, as the specification lists them; and where our knowledge ends. */
+function Details({ place, travel }: { place: FoundPlace; travel: Travel | undefined }) {
+  const words = useWords()
+  const { formatted_phone_number: phone, international_phone_number: international } = place
+  const website = websiteLink(place)
+  const rough: Partial<Record<FoundPlace['position_is'], string>> = {
+    town: words('nearby-help.rough_town'),
+    district: words('nearby-help.rough_district'),
+  }
+  const roughly = rough[place.position_is]
+  return (
+    <div className={styles.details}>
+      <dl>
+        {place.formatted_address && (
+          <Row label={words('nearby-help.address')}>
+            <span dir="auto">{place.formatted_address}</span>
+          </Row>
+        )}
+        {phone && <Row label={words('nearby-help.phone')}>{phone}</Row>}
+        {international && international !== phone && (
+          <Row label={words('nearby-help.international_phone')}>{international}</Row>
+        )}
+      </dl>
+      {website && (
+        <a href={website} target="_blank" rel="noopener noreferrer" className={styles.website}>
+          <GlobeIcon />
+          {words('nearby-help.website')}
+          <span className={styles.newTab}>{words('nearby-help.website_new_tab')}</span>
+        </a>
+      )}
+      {!phone && !international && !website && (
+        <p className={styles.soft}>{words('nearby-help.no_contact')}</p>
+      )}
+      <p className={styles.soft}>
+        {travel ? sayTravel(words, place, travel) : words('nearby-help.calculating')}
+      </p>
+      {roughly && (
+        <p className={styles.rough}>
+          <InfoIcon />
+          {roughly}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

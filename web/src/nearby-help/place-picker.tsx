@@ -1,0 +1,145 @@
+import type { District, PinAnswer, State } from '@nyaysathi/contracts/places'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError, callApi } from '../platform/api-client.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, Select, TextField } from '../ui/index.ts'
+import type { Origin } from './map-service/map-service.ts'
+import styles from './place-picker.module.css'
+import { useServerList } from './use-server-list.ts'
+
+/** State and district, or a PIN code that finds the State: does the work of a position (spec, member areas §4: denied). */
+export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const nameOf = ({ name, name_hi }: { name: string; name_hi?: string | undefined }) =>
+    (language === 'hi' && name_hi) || name
+  const [iso, setIso] = useState('')
+  const [districtName, setDistrictName] = useState('')
+  const states = useServerList<State>('/api/geo/states')
+  const districts = useServerList<District>(iso && `/api/geo/states/${iso}/districts`)
+  const state = states.items.find((one) => one.iso === iso)
+  const district = districts.items.find(({ name }) => name === districtName)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!state || !district) return
+    choose({
+      location: { lat: district.lat, lng: district.lng },
+      chosen: { state: nameOf(state), stateIso: state.iso, district: district.name },
+    })
+  }
+  const chooseState = (next: string) => {
+    setIso(next)
+    setDistrictName('')
+  }
+  const firstLine = (isLoading: boolean, choosing: string) =>
+    isLoading ? words('nearby-help.place_loading') : choosing
+  return (
+    <div className={styles.picker}>
+      <form className={styles.form} onSubmit={submit}>
+        <Select
+          label={words('nearby-help.state')}
+          required
+          value={iso}
+          onChange={(event) => chooseState(event.target.value)}
+        >
+          <option value="">{firstLine(states.isLoading, words('nearby-help.state_choose'))}</option>
+          {states.items.map((one) => (
+            <option key={one.iso} value={one.iso}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={words('nearby-help.district')}
+          required
+          disabled={!iso}
+          value={districtName}
+          onChange={(event) => setDistrictName(event.target.value)}
+        >
+          <option value="">{firstLine(districts.isLoading, words('nearby-help.district_choose'))}</option>
+          {districts.items.map((one) => (
+            <option key={one.name} value={one.name}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" disabled={!district}>
+          {words('nearby-help.use_place')}
+        </Button>
+      </form>
+      {(states.hasFailed || districts.hasFailed) && (
+        <p role="alert" className={styles.failed}>
+          {words('nearby-help.place_failed')}{' '}
+          <Button variant="quiet" small onClick={states.hasFailed ? states.again : districts.again}>
+            {words('nearby-help.try_again')}
+          </Button>
+        </p>
+      )}
+      <PinField
+        found={(answer) => {
+          const only = answer.states.length === 1 ? answer.states[0] : undefined
+          if (only) chooseState(only.iso)
+        }}
+        sayStates={(found) => found.map(nameOf).join(', ')}
+      />
+    </div>
+  )
+}
+
+function PinField({
+  found,
+  sayStates,
+}: {
+  found: (answer: PinAnswer) => void
+  sayStates: (states: State[]) => string
+}) {
+  const words = useWords()
+  const statusId = useId()
+  const [pin, setPin] = useState('')
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaid('')
+    const digits = asciiDigits(pin)
+    if (!/^[1-9]\d{5}$/.test(digits)) return setError(words('nearby-help.pin_wrong'))
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      const answer = await callApi<PinAnswer>(`/api/geo/pins/${digits}`)
+      found(answer)
+      setSaid(words('nearby-help.pin_states', { states: sayStates(answer.states) }))
+    } catch (failure) {
+      const isUnknown = failure instanceof ApiError && failure.status === 404
+      setError(words(isUnknown ? 'nearby-help.pin_unknown' : 'nearby-help.pin_failed'))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form className={styles.pin} onSubmit={submit} noValidate>
+      <TextField
+        label={words('nearby-help.pin')}
+        hint={words('nearby-help.pin_hint')}
+        error={error}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={7}
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <Button type="submit" variant="outline" busy={isBusy} aria-describedby={statusId}>
+        {words('nearby-help.pin_find')}
+      </Button>
+      <p id={statusId} role="status" className={styles.said}>
+        {said}
+      </p>
+    </form>
+  )
+}
+
+/** Devanagari digits are digits; the space in "411 001" is none. */
+function asciiDigits(text: string): string {
+  return text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replaceAll(/\s/g, '')
+}

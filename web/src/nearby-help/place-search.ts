@@ -1,0 +1,201 @@
+import type { PlaceCategory } from '@nyaysathi/contracts/places'
+import type { PositionRefusal, RoughPosition } from '../platform/geolocation.ts'
+import type {
+  FoundPlace,
+  FoundRoute,
+  MapService,
+  Origin,
+  SearchFound,
+  Travel,
+} from './map-service/map-service.ts'
+import { type Filters, noFilters } from './place-rules.ts'
+
+/** What the status line says when it is not about results. */
+export type Complaint =
+  | 'no_text'
+  | 'no_location'
+  | 'map_not_ready'
+  | 'position_denied'
+  | 'position_unsupported'
+  | 'position_failed'
+  | 'no_route'
+  | 'search_failed'
+  | 'search_refused'
+
+export type SearchState = {
+  phase: 'idle' | 'searching' | 'done'
+  origin: Origin | undefined
+  askingPosition: boolean
+  category: PlaceCategory | undefined
+  text: string
+  filters: Filters
+  found: SearchFound | undefined
+  /** True while what is shown belongs to an earlier search, because the last one failed. */
+  foundIsEarlier: boolean
+  travel: ReadonlyMap<string, Travel>
+  expanded: boolean
+  selectedId: string | undefined
+  routingId: string | undefined
+  route: FoundRoute | undefined
+  /** The place that no way was found to, last. */
+  unreachableId: string | undefined
+  complaint: Complaint | undefined
+}
+
+const start: SearchState = {
+  phase: 'idle',
+  origin: undefined,
+  askingPosition: false,
+  category: undefined,
+  text: '',
+  filters: noFilters,
+  found: undefined,
+  foundIsEarlier: false,
+  travel: new Map(),
+  expanded: false,
+  selectedId: undefined,
+  routingId: undefined,
+  route: undefined,
+  unreachableId: undefined,
+  complaint: undefined,
+}
+
+type Wanted = { category: PlaceCategory } | { text: string }
+
+export type PlaceSearch = ReturnType<typeof createPlaceSearch>
+
+/**
+ * One search for help: where from, what for, and what came of it. Lives as long as the page, in memory alone, so that a
+ * person who looks at another screen, or whose network goes away, finds the last results again.
+ *
+ * @param refusalOf whether the server answered and said no, or did not answer at all
+ */
+export function createPlaceSearch(
+  service: MapService,
+  { language, isRefusal }: { language: () => string; isRefusal: (failure: unknown) => boolean },
+) {
+  let state = start
+  const listeners = new Set<() => void>()
+  let searching: AbortController | undefined
+  let routing: AbortController | undefined
+  /** Asked for before we knew where from; done as soon as we do. */
+  let waiting: Wanted | undefined
+
+  const change = (more: Partial<SearchState>) => {
+    state = { ...state, ...more }
+    for (const listener of listeners) listener()
+  }
+
+  async function search(wanted: Wanted): Promise<void> {
+    if ('text' in wanted && wanted.text.trim() === '') return change({ complaint: 'no_text' })
+    const { origin } = state
+    waiting = undefined
+    if (!origin) {
+      waiting = wanted
+      return change({ complaint: 'no_location', ...what(wanted) })
+    }
+    if (!service.isReady()) {
+      // Where the script could not be fetched, the next press may find it.
+      service.prepare().catch(() => undefined)
+      return change({ complaint: 'map_not_ready', ...what(wanted) })
+    }
+    searching?.abort()
+    routing?.abort()
+    const mine = new AbortController()
+    searching = mine
+    const earlier = { found: state.found, travel: state.travel, expanded: state.expanded }
+    change({
+      ...what(wanted),
+      phase: 'searching',
+      found: undefined,
+      foundIsEarlier: false,
+      travel: new Map(),
+      expanded: false,
+      selectedId: undefined,
+      routingId: undefined,
+      route: undefined,
+      unreachableId: undefined,
+      complaint: undefined,
+    })
+    try {
+      const asked = 'text' in wanted ? { text: wanted.text.trim() } : wanted
+      const found = await service.search({ ...asked, origin, language: language() }, mine.signal)
+      // An answer to an older question never takes the place of a newer one.
+      if (searching !== mine) return
+      change({ phase: 'done', found })
+      void measure(found, mine)
+    } catch (failure) {
+      if (searching !== mine) return
+      const complaint = isRefusal(failure) ? 'search_refused' : 'search_failed'
+      change({ phase: 'done', complaint, ...earlier, foundIsEarlier: earlier.found !== undefined })
+    }
+  }
+
+  /** Distances come after the results; without them the results stay as they are (spec, member areas §8). */
+  async function measure(found: SearchFound, mine: AbortController): Promise<void> {
+    if (found.places.length === 0) return
+    try {
+      const travel = await service.measure(found.from, found.places, mine.signal)
+      if (searching === mine) change({ travel })
+    } catch {}
+  }
+
+  async function findRoute(place: FoundPlace): Promise<void> {
+    const { found } = state
+    if (!found) return
+    routing?.abort()
+    const mine = new AbortController()
+    routing = mine
+    change({ routingId: place.place_id, route: undefined, unreachableId: undefined, complaint: undefined })
+    const route = await service.findRoute(found.from, place, mine.signal).catch(() => undefined)
+    if (routing !== mine || mine.signal.aborted) return
+    // A route that was found takes the place of the open window.
+    change(
+      route
+        ? { routingId: undefined, route, selectedId: undefined }
+        : { routingId: undefined, unreachableId: place.place_id, complaint: 'no_route' },
+    )
+  }
+
+  function startFrom(origin: Origin): void {
+    change({ origin, askingPosition: false, complaint: undefined })
+    if (waiting) void search(waiting)
+  }
+
+  function tellPosition(found: RoughPosition | PositionRefusal): void {
+    if (typeof found !== 'string') {
+      startFrom({ location: { lat: Number(found.lat), lng: Number(found.lng) } })
+      return
+    }
+    // Who has chosen a place meanwhile needs no complaint.
+    change({ askingPosition: false, ...(state.origin ? {} : { complaint: `position_${found}` as const }) })
+  }
+
+  return {
+    read: () => state,
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    search,
+    findRoute,
+    startFrom,
+    tellPosition,
+    askPosition: () => change({ askingPosition: true }),
+    again: () => search(state.category ? { category: state.category } : { text: state.text }),
+    type: (text: string) => change({ text }),
+    filter: (more: Partial<Filters>) => change({ filters: { ...state.filters, ...more } }),
+    expand: (expanded: boolean) => change({ expanded }),
+    select: (selectedId: string | undefined) => change({ selectedId }),
+    clearRoute: () => change({ route: undefined }),
+  }
+}
+
+/** A category empties the box, a text puts out the category (spec, member areas §4). */
+function what(wanted: Wanted): Pick<SearchState, 'category' | 'text'> {
+  return 'text' in wanted
+    ? { category: undefined, text: wanted.text }
+    : { category: wanted.category, text: '' }
+}

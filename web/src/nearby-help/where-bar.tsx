@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { findPosition } from '../platform/geolocation.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, PinIcon, TargetIcon } from '../ui/index.ts'
+import { PlacePicker } from './place-picker.tsx'
+import type { PlaceSearch, SearchState } from './place-search.ts'
+import styles from './where-bar.module.css'
+
+export async function askPosition(search: PlaceSearch): Promise<void> {
+  search.askPosition()
+  search.tellPosition(await findPosition())
+}
+
+/** Where the search starts from, and how to change it. Without a position the list to choose from stands open. */
+export function WhereBar({ search, state }: { search: PlaceSearch; state: SearchState }) {
+  const words = useWords()
+  const [isChanging, setIsChanging] = useState(false)
+  const { origin, askingPosition, complaint } = state
+  const isRefused = !origin && complaint !== undefined
+  const picks = isChanging || isRefused
+  const chosen = origin?.chosen
+  const sentence = askingPosition
+    ? words('nearby-help.where_asking')
+    : chosen
+      ? words('nearby-help.where_chosen', { district: chosen.district, state: chosen.state })
+      : words(origin ? 'nearby-help.where_position' : 'nearby-help.where_none')
+  return (
+    <section className={styles.where} aria-label={words('nearby-help.where')}>
+      <p className={styles.sentence}>
+        <PinIcon />
+        <span>
+          {sentence}
+          <small>{words(chosen ? 'nearby-help.chosen_middle' : 'nearby-help.position_private')}</small>
+        </span>
+      </p>
+      <div className={styles.ways}>
+        <Button
+          variant="outline"
+          small
+          icon={<TargetIcon />}
+          busy={askingPosition}
+          onClick={() => void askPosition(search)}
+        >
+          {words('nearby-help.use_position')}
+        </Button>
+        <Button
+          variant="quiet"
+          small
+          aria-expanded={picks}
+          aria-controls="place-picker"
+          onClick={() => setIsChanging(!picks)}
+        >
+          {words('nearby-help.change_place')}
+        </Button>
+      </div>
+      <div id="place-picker" hidden={!picks} className={styles.picker}>
+        {picks && (
+          <PlacePicker
+            choose={(place) => {
+              search.startFrom(place)
+              setIsChanging(false)
+              if (state.found) void search.again()
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

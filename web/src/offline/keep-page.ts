@@ -1,0 +1,40 @@
+import { isKeptPage, type WorkerMessage } from '../service-worker/index.ts'
+import { pageIsIdle } from './page-is-idle.ts'
+import { startWorker } from './start-worker.ts'
+
+/**
+ * Keeps the page that was opened, and what must work without a network, once the device has nothing better to do. Who saves
+ * data gets only what they open. Pages of one person are never kept.
+ */
+export async function keepPage(pathname: string, language: string): Promise<void> {
+  if (!isKeptPage(pathname)) return
+  await pageIsIdle()
+  const worker = await startWorker()
+  if (!worker || document.documentElement.classList.contains('leaving')) return
+  const send = (message: WorkerMessage) => worker.postMessage(message)
+  send({ kind: 'keep', pathname, language, assets: loadedAssets() })
+  if (!savesData()) send({ kind: 'prepare', build: builtFrom(), language })
+}
+
+let told = 0
+
+/** What was loaded since the page before was told of, also before there was a worker. */
+function loadedAssets(): string[] {
+  const entries = performance.getEntriesByType('resource')
+  const since = entries.slice(told)
+  told = entries.length
+  return since.flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name, location.href)
+    return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
+  })
+}
+
+/** The name of the first script changes with every build. */
+function builtFrom(): string {
+  return document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
+}
+
+function savesData(): boolean {
+  const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
+  return connection?.saveData === true
+}

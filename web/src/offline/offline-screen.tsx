@@ -1,0 +1,70 @@
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { LinkButton, PhoneIcon, WarningIcon } from '../ui/index.ts'
+import { EmergencySteps, textOf } from './emergency-steps.tsx'
+import { emergencyTopics } from './find-emergency.ts'
+import { KeptPages } from './kept-pages-list.tsx'
+import styles from './offline-screen.module.css'
+
+/** Owners and sources of the numbers: `knowledge/register/helplines.csv`. */
+const helplines: { number: string; what: WordId }[] = [
+  { number: '112', what: 'app.helpline_112' },
+  { number: '181', what: 'app.helpline_181' },
+  { number: '1098', what: 'app.helpline_1098' },
+  { number: '14416', what: 'offline.helpline_14416' },
+  { number: '1930', what: 'app.helpline_1930' },
+  { number: '15100', what: 'app.helpline_15100' },
+]
+
+/** What must be there when nothing can be asked: whom to call, and what to do at once. */
+export default function OfflineScreen() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words('offline.title')}</h1>
+        <p>{words('offline.lead')}</p>
+      </header>
+      <section aria-labelledby="call" className={styles.part}>
+        <h2 id="call">{words('offline.call')}</h2>
+        <ul className={styles.helplines}>
+          {helplines.map(({ number, what }) => (
+            <li key={number}>
+              <a href={`tel:${number}`}>
+                <PhoneIcon />
+                <strong>{number}</strong>
+                <span>{words(what)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="steps" className={styles.part}>
+        <h2 id="steps">{words('offline.steps')}</h2>
+        <p className={styles.note}>{words('offline.steps_note')}</p>
+        <ul className={styles.topics}>
+          {emergencyTopics.map((topic) => (
+            <li key={topic.id}>
+              <details name="topic">
+                <summary>
+                  <WarningIcon />
+                  <span>{textOf(topic, language)?.title}</span>
+                </summary>
+                {/* An address with its name opens it. */}
+                <div id={topic.id} className={styles.topic}>
+                  <EmergencySteps topic={topic} language={language} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <KeptPages language={language} />
+      <p className={styles.ways}>
+        <LinkButton to="/" variant="outline">
+          {words('app.back_home')}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

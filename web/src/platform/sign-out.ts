@@ -1,0 +1,26 @@
+import { callApi } from './api-client.ts'
+import { findMember } from './session.ts'
+
+const patienceMs = 5_000
+
+/**
+ * Ends the sign-in on the server, empties the browser's storage and loads `next` anew, so that
+ * nothing of the person stays in memory either. Without network the device is emptied all the same.
+ */
+export async function signOut(next: string): Promise<void> {
+  const token = findMember()?.token
+
+  if (token)
+    await callApi('/api/auth/logout', { method: 'POST', token, timeoutMs: patienceMs }).catch(() => undefined)
+  leaveDevice(next)
+}
+
+/** As `signOut` where the server has ended the sign-in by itself, as when an account is erased. */
+export function leaveDevice(next: string): void {
+  for (const store of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      globalThis[store].clear()
+    } catch {}
+  }
+  location.replace(next)
+}

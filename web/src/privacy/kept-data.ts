@@ -1,0 +1,65 @@
+import type { WordId } from '../platform/words/index.ts'
+
+export type KeptData = { what: WordId; why: WordId; howLong: WordId; who: WordId }
+
+/**
+ * All that is kept of a person: the itemised notice (DPDP Act 2023, section 5). Whoever adds a table or a storage key that
+ * holds something of a person adds a line here.
+ */
+export const keptData: readonly KeptData[] = [
+  {
+    what: 'privacy.chat',
+    why: 'privacy.chat_why',
+    howLong: 'privacy.chat_long',
+    who: 'privacy.chat_who',
+  },
+  {
+    what: 'privacy.case',
+    why: 'privacy.case_why',
+    howLong: 'privacy.case_long',
+    who: 'privacy.case_who',
+  },
+  {
+    what: 'privacy.account',
+    why: 'privacy.account_why',
+    howLong: 'privacy.account_long',
+    who: 'privacy.account_who',
+  },
+  {
+    what: 'privacy.password',
+    why: 'privacy.password_why',
+    howLong: 'privacy.password_long',
+    who: 'privacy.password_who',
+  },
+  {
+    what: 'privacy.papers',
+    why: 'privacy.papers_why',
+    howLong: 'privacy.papers_long',
+    who: 'privacy.papers_who',
+  },
+  {
+    what: 'privacy.position',
+    why: 'privacy.position_why',
+    howLong: 'privacy.position_long',
+    who: 'privacy.position_who',
+  },
+  {
+    what: 'privacy.mails',
+    why: 'privacy.mails_why',
+    howLong: 'privacy.mails_long',
+    who: 'privacy.mails_who',
+  },
+  {
+    what: 'privacy.source',
+    why: 'privacy.source_why',
+    howLong: 'privacy.source_long',
+    who: 'privacy.source_who',
+  },
+  { what: 'privacy.log', why: 'privacy.log_why', howLong: 'privacy.log_long', who: 'privacy.log_who' },
+  {
+    what: 'privacy.counts',
+    why: 'privacy.counts_why',
+    howLong: 'privacy.counts_long',
+    who: 'privacy.counts_who',
+  },
+]

@@ -1,0 +1,30 @@
+import type { UserProfile } from '@nyaysathi/contracts/accounts'
+import { languageText } from '../../directory/index.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Notice } from '../../ui/index.ts'
+import { Facts, Sheet } from '../sheet.tsx'
+
+export function CitizenDetails({ profile, saved }: { profile: UserProfile; saved: boolean }) {
+  const words = useWords()
+  const { name, email, phone, location, preferred_language } = profile
+  const none = words('profile.not_given')
+  return (
+    <Sheet title={words('profile.details')}>
+      {saved && (
+        <Notice tone="success" announce>
+          <p>{words('profile.updated')}</p>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          [words('profile.name'), name],
+          [words('profile.email'), email],
+          [words('profile.phone'), phone || none],
+          [words('profile.state'), location.state || none],
+          [words('profile.district'), location.city || none],
+          [words('profile.language'), languageText(preferred_language)],
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,152 @@
+import { type UpdateUser, type UserProfile, whyNotPassword } from '@nyaysathi/contracts/accounts'
+import { findLanguage, languages } from '@nyaysathi/contracts/languages'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../platform/api-client.ts'
+import { callAsMember } from '../../platform/member-call.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, ErrorSummary, Notice, Select, TextField } from '../../ui/index.ts'
+import styles from '../form.module.css'
+import { PlaceFields, type Town } from '../place-fields.tsx'
+import { Sheet } from '../sheet.tsx'
+
+type Draft = Town & { language: string; password: string; current: string }
+type Errors = Partial<Record<keyof Draft, string>>
+
+const ids: Record<keyof Draft, string> = {
+  state: 'profile-state',
+  city: 'profile-city',
+  language: 'profile-language',
+  password: 'profile-password',
+  current: 'profile-current-password',
+}
+
+/** The server's names for the same fields. */
+const served: Record<string, keyof Draft> = {
+  location: 'state',
+  'location.state': 'state',
+  'location.city': 'city',
+  state: 'state',
+  city: 'city',
+  preferred_language: 'language',
+  password: 'password',
+  current_password: 'current',
+}
+
+export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSaved: () => void }) {
+  const words = useWords()
+  const { name, email, phone, location, preferred_language } = profile
+  const [draft, setDraft] = useState<Draft>({
+    state: location.state ?? '',
+    city: location.city ?? '',
+    language: findLanguage(preferred_language)?.name ?? '',
+    password: '',
+    current: '',
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const save = useMutation({
+    mutationFn: (body: UpdateUser) => callAsMember('/api/users/update', { method: 'PUT', body }),
+    onSuccess: onSaved,
+    onError: (failure) => {
+      if (!(failure instanceof ApiError)) return
+      const named = Object.entries(failure.fields).flatMap(([field, text]) => {
+        const own = served[field]
+        return own ? [[own, text]] : []
+      })
+      // A wrong present password is refused in one sentence, without naming the field.
+      if (failure.status === 403 && draft.password) named.push(['current', failure.message])
+      setErrors(Object.fromEntries(named))
+    },
+  })
+
+  function findErrors(): Errors {
+    const found: Errors = {}
+    if (!draft.state) found.state = words('profile.state_required')
+    if (!draft.city) found.city = words('profile.district_required')
+    if (!draft.language) found.language = words('profile.language_required')
+    if (draft.password && whyNotPassword(draft.password)) found.password = words('profile.password_rule')
+    if (draft.password && !draft.current) found.current = words('profile.current_password_required')
+    return found
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const found = findErrors()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    save.mutate({
+      location: { state: draft.state, city: draft.city },
+      preferred_language: draft.language,
+      ...(draft.password ? { password: draft.password, current_password: draft.current } : {}),
+    })
+  }
+  const listed = Object.entries(errors).map(([field, message]) => ({
+    fieldId: ids[field as keyof Draft],
+    message,
+  }))
+  const failure = save.error && listed.length === 0 ? save.error : undefined
+  return (
+    <Sheet title={words('profile.edit')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary title={words('profile.please_correct')} errors={listed} />
+        {failure && (
+          <Notice tone="danger" announce>
+            <p>{(failure instanceof ApiError && failure.message) || words('profile.update_failed')}</p>
+          </Notice>
+        )}
+        <div className={styles.columns}>
+          <TextField label={words('profile.name')} value={name} readOnly />
+          <TextField label={words('profile.email')} value={email} readOnly dir="ltr" />
+          <TextField label={words('profile.phone')} value={phone || words('profile.not_given')} readOnly />
+          <PlaceFields
+            value={draft}
+            change={(town) => setDraft({ ...draft, ...town })}
+            ids={ids}
+            errors={errors}
+          />
+          <Select
+            id={ids.language}
+            label={words('profile.language')}
+            required
+            value={draft.language}
+            error={errors.language}
+            onChange={({ target }) => setDraft({ ...draft, language: target.value })}
+          >
+            <option value="">{words('profile.choose')}</option>
+            {languages.map(({ name: language, code, own_name }) => (
+              <option key={code} value={language} lang={code}>
+                {own_name}
+              </option>
+            ))}
+          </Select>
+          <TextField
+            id={ids.password}
+            type="password"
+            label={words('profile.new_password')}
+            hint={words('profile.new_password_hint')}
+            error={errors.password}
+            autoComplete="new-password"
+            value={draft.password}
+            onChange={({ target }) => setDraft({ ...draft, password: target.value })}
+          />
+          {draft.password && (
+            <TextField
+              id={ids.current}
+              type="password"
+              label={words('profile.current_password')}
+              hint={words('profile.current_password_hint')}
+              error={errors.current}
+              autoComplete="current-password"
+              value={draft.current}
+              onChange={({ target }) => setDraft({ ...draft, current: target.value })}
+            />
+          )}
+        </div>
+        <Button type="submit" busy={save.isPending} className={styles.submit}>
+          {words('profile.save')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

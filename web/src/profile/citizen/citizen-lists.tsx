@@ -1,0 +1,144 @@
+import type { UserProfile } from '@nyaysathi/contracts/accounts'
+import { generatePath, Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useSaveHelper } from '../../directory/index.ts'
+import { showDate } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
+import { Button, LinkButton } from '../../ui/index.ts'
+import styles from '../form.module.css'
+import { Sheet } from '../sheet.tsx'
+
+/** The four lists of the specification (member areas §2). */
+export function CitizenLists({ profile }: { profile: UserProfile }) {
+  return (
+    <>
+      <CaseHistory cases={profile.case_history} />
+      <Appointments />
+      <SavedLawyers saved={profile.saved_lawyers} />
+      <ReportedCases cases={profile.reported_cases} />
+    </>
+  )
+}
+
+function Empty({ id }: { id: WordId }) {
+  const words = useWords()
+  return <p className={styles.soft}>{words(id)}</p>
+}
+
+const caseWords: Record<string, WordId> = {
+  civil: 'profile.case_civil',
+  criminal: 'profile.case_criminal',
+  family: 'profile.case_family',
+  property: 'profile.case_property',
+  consumer: 'profile.case_consumer',
+  employment: 'profile.case_employment',
+  other: 'profile.case_other',
+}
+
+function sayCaseType(words: Words, type: string): string {
+  const known = caseWords[type]
+  return known ? words(known) : type
+}
+
+function CaseHistory({ cases }: { cases: UserProfile['case_history'] }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  return (
+    <Sheet title={words('profile.case_history')}>
+      {cases.length === 0 ? (
+        <Empty id="profile.no_case_history" />
+      ) : (
+        <ul className={styles.rows}>
+          {cases.map(({ case_id, type, status, date }) => (
+            <li key={`${case_id} ${type} ${date}`}>
+              {case_id ? (
+                <Link to={generatePath(paths.case, { case_id })}>
+                  <bdi>{sayCaseType(words, type)}</bdi>
+                </Link>
+              ) : (
+                <bdi>{sayCaseType(words, type)}</bdi>
+              )}
+              <span>{status === 'Submitted' ? words('profile.case_submitted') : status}</span>
+              <time dateTime={date}>{showDate(language, date)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+/** Nobody can have one before the booking screen is open. */
+function Appointments() {
+  const words = useWords()
+  return (
+    <Sheet title={words('profile.appointments')}>
+      <Empty id="profile.no_appointments" />
+    </Sheet>
+  )
+}
+
+function SavedLawyers({ saved }: { saved: UserProfile['saved_lawyers'] }) {
+  const words = useWords()
+  const save = useSaveHelper()
+  return (
+    <Sheet title={words('profile.saved_lawyers')}>
+      {saved.length === 0 ? (
+        <>
+          <Empty id="profile.no_saved_lawyers" />
+          <div>
+            <LinkButton to={paths.nyaysathi} variant="outline" small>
+              {words('profile.open_directory')}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <ul className={styles.rows}>
+          {saved.map((helper) => (
+            <li key={helper.nyaysathi_id}>
+              <Link to={generatePath(paths.nyaysathiPublic, { nyaysathi_id: helper.nyaysathi_id })}>
+                <bdi>{helper.name}</bdi>
+              </Link>
+              <Button
+                variant="quiet"
+                small
+                aria-label={words('profile.remove_saved', { name: helper.name })}
+                onClick={() => save.mutate({ helper, save: false })}
+              >
+                {words('profile.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.told}>
+        {save.isError && words('profile.remove_failed')}
+      </p>
+    </Sheet>
+  )
+}
+
+function ReportedCases({ cases }: { cases: string[] }) {
+  const words = useWords()
+  return (
+    <Sheet title={words('profile.reported_cases')}>
+      {cases.length === 0 ? (
+        <Empty id="profile.no_reported_cases" />
+      ) : (
+        <ul className={styles.rows}>
+          {cases.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cases may be of one kind, and the list has no ids
+            <li key={place}>
+              <bdi>{sayCaseType(words, text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <LinkButton to={paths.caseQuery} variant="outline" small>
+          {words('profile.submit_case')}
+        </LinkButton>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,251 @@
+import {
+  type ApplicationField,
+  areasOfOperation,
+  type DocumentKind,
+  type FieldRequirement,
+  type OwnApplication,
+  practiceAreas,
+  requirementsOf,
+} from '@nyaysathi/contracts/nyaysathi'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { documentWords, fieldWords, type PaperProblem, whyNotPapers } from '../../applications/index.ts'
+import { areaText, specializationText } from '../../directory/index.ts'
+import { ApiError } from '../../platform/api-client.ts'
+import { callAsMember } from '../../platform/member-call.ts'
+import { useWords, type WordId } from '../../platform/words/index.ts'
+import { Button, ErrorSummary, Notice, Select, TextField } from '../../ui/index.ts'
+import styles from '../form.module.css'
+import { PlaceFields } from '../place-fields.tsx'
+import { Sheet } from '../sheet.tsx'
+import own from './correction-form.module.css'
+import { uploadTimeoutMs } from './helper-calls.ts'
+import { PaperField } from './paper-field.tsx'
+
+type Draft = { name: string; phone: string; state: string; city: string; areas: string[] } & Partial<
+  Record<ApplicationField, string>
+>
+
+const problems: Record<PaperProblem, WordId> = {
+  'not-pdf': 'profile.paper_not_pdf',
+  'not-pdf-or-picture': 'profile.paper_type',
+  'too-large': 'profile.paper_size',
+  'too-many': 'profile.paper_many',
+}
+
+const idOf = (field: string) => `application-${field}`
+
+function draftOf({ fields }: OwnApplication): Draft {
+  const { type, name, phone, state, district, areasOfOperation: areas = [] } = fields
+  const draft: Draft = { name, phone, state, city: district, areas: [...areas] }
+  for (const { field } of requirementsOf(type).fields) {
+    const value = fields[field]
+    if (field !== 'areasOfOperation') draft[field] = value === undefined ? '' : String(value)
+  }
+  return draft
+}
+
+/** The application as it was sent, to be corrected and sent again. What is left as it is stays. */
+export function CorrectionForm({
+  application,
+  cancel,
+  onSent,
+}: {
+  application: OwnApplication
+  cancel: () => void
+  onSent: () => void
+}) {
+  const words = useWords()
+  const { type } = application.fields
+  const requirements = requirementsOf(type)
+  const [draft, setDraft] = useState(() => draftOf(application))
+  const [papers, setPapers] = useState<Partial<Record<DocumentKind, File[]>>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const send = useMutation({
+    mutationFn: (body: FormData) =>
+      callAsMember('/api/nyaysathi/application', { method: 'PUT', body, timeoutMs: uploadTimeoutMs }),
+    onSuccess: onSent,
+    onError: (failure) => setErrors(failure instanceof ApiError ? { ...failure.fields } : {}),
+  })
+
+  function findErrors(): Record<string, string> {
+    const found: Record<string, string> = {}
+    if (!draft.name.trim()) found.name = words('profile.name_required')
+    if (!draft.state) found.state = words('profile.state_required')
+    if (!draft.city) found.district = words('profile.district_required')
+    for (const { field, required } of requirements.fields) {
+      const isFilled = field === 'areasOfOperation' ? draft.areas.length > 0 : draft[field]?.trim()
+      if (required && !isFilled)
+        found[field] = words('profile.field_required', { field: words(fieldWords(type, field)) })
+    }
+    for (const requirement of requirements.documents) {
+      const { document, required } = requirement
+      const chosen = papers[document] ?? []
+      const problem = whyNotPapers(requirement, chosen)
+      if (problem) found[document] = words(problems[problem])
+      const isSent = application.documents.some(({ kind }) => kind === document)
+      if (required && !isSent && chosen.length === 0)
+        found[document] = words('profile.field_required', { field: words(documentWords[document]) })
+    }
+    return found
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    const found = findErrors()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    const form = new FormData()
+    form.set('name', draft.name)
+    form.set('phone', draft.phone)
+    form.set('state', draft.state)
+    form.set('district', draft.city)
+    for (const { field } of requirements.fields) {
+      if (field === 'areasOfOperation') form.set(field, JSON.stringify(draft.areas))
+      else if (draft[field]) form.set(field, draft[field])
+    }
+    for (const [kind, files] of Object.entries(papers)) for (const file of files) form.append(kind, file)
+    send.mutate(form)
+  }
+  const listed = Object.entries(errors).map(([field, message]) => ({ fieldId: idOf(field), message }))
+  const failure = send.error && listed.length === 0 ? send.error : undefined
+  return (
+    <Sheet title={words('profile.correct')}>
+      {application.reason && (
+        <Notice tone="warning" title={words('profile.reason')}>
+          <p dir="auto" className={own.reason}>
+            {application.reason}
+          </p>
+        </Notice>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ErrorSummary title={words('profile.please_correct')} errors={listed} />
+        {failure && (
+          <Notice tone="danger" announce>
+            <p>{(failure instanceof ApiError && failure.message) || words('profile.correction_failed')}</p>
+          </Notice>
+        )}
+        <div className={styles.columns}>
+          <TextField
+            id={idOf('name')}
+            label={words('profile.name')}
+            required
+            maxLength={120}
+            autoComplete="name"
+            value={draft.name}
+            error={errors.name}
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+          <TextField
+            id={idOf('phone')}
+            type="tel"
+            label={words('profile.phone')}
+            autoComplete="tel"
+            dir="ltr"
+            value={draft.phone}
+            error={errors.phone}
+            onChange={({ target }) => setDraft({ ...draft, phone: target.value })}
+          />
+          <PlaceFields
+            value={draft}
+            change={(town) => setDraft({ ...draft, ...town })}
+            ids={{ state: idOf('state'), city: idOf('district') }}
+            errors={{ state: errors.state, city: errors.district }}
+          />
+          {requirements.fields.map((requirement) => (
+            <ProfessionalField
+              key={requirement.field}
+              requirement={requirement}
+              label={words(fieldWords(type, requirement.field))}
+              draft={draft}
+              change={setDraft}
+              error={errors[requirement.field]}
+            />
+          ))}
+        </div>
+        <h3>{words('profile.papers')}</h3>
+        <p className={styles.soft}>{words('profile.papers_text')}</p>
+        <div className={own.papers}>
+          {requirements.documents.map((requirement) => (
+            <PaperField
+              key={requirement.document}
+              id={idOf(requirement.document)}
+              requirement={requirement}
+              sent={application.documents.filter(({ kind }) => kind === requirement.document)}
+              chosen={papers[requirement.document] ?? []}
+              choose={(files) => setPapers({ ...papers, [requirement.document]: files })}
+              error={errors[requirement.document]}
+            />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={send.isPending}>
+            {words('profile.send_again')}
+          </Button>
+          <Button variant="outline" onClick={cancel}>
+            {words('profile.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+function ProfessionalField({
+  requirement: { field, input, required },
+  label,
+  draft,
+  change,
+  error,
+}: {
+  requirement: FieldRequirement
+  label: string
+  draft: Draft
+  change: (draft: Draft) => void
+  error: string | undefined
+}) {
+  const words = useWords()
+  const id = idOf(field)
+  if (input === 'areas') {
+    const toggle = (area: string) =>
+      change({
+        ...draft,
+        areas: draft.areas.includes(area)
+          ? draft.areas.filter((chosen) => chosen !== area)
+          : [...draft.areas, area],
+      })
+    return (
+      <fieldset className={own.areas} id={id} tabIndex={-1}>
+        <legend>{label}</legend>
+        {areasOfOperation.map((area) => (
+          <label key={area}>
+            <input type="checkbox" checked={draft.areas.includes(area)} onChange={() => toggle(area)} />
+            {areaText(words, area)}
+          </label>
+        ))}
+        {error && <p className={own.error}>{error}</p>}
+      </fieldset>
+    )
+  }
+  const shared = { id, label, required, error, value: draft[field] ?? '' }
+  if (input === 'practice_area') {
+    return (
+      <Select {...shared} onChange={({ target }) => change({ ...draft, [field]: target.value })}>
+        <option value="">{words('profile.choose')}</option>
+        {practiceAreas.map((area) => (
+          <option key={area} value={area}>
+            {specializationText(words, area)}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <TextField
+      {...shared}
+      inputMode={input === 'whole_number' ? 'numeric' : 'text'}
+      onChange={({ target }) => change({ ...draft, [field]: target.value })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import { acceptedTypes, documentWords, mostFiles } from '../../applications/index.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Field } from '../../ui/index.ts'
+import styles from './paper-field.module.css'
+
+/** One kind of paper: what is with us already, and a file to take its place. */
+export function PaperField({
+  id,
+  requirement,
+  sent,
+  chosen,
+  choose,
+  error,
+}: {
+  id: string
+  requirement: DocumentRequirement
+  sent: OwnApplication['documents']
+  chosen: File[]
+  choose: (files: File[]) => void
+  error: string | undefined
+}) {
+  const words = useWords()
+  const { document, required, accepts } = requirement
+  const label = words(documentWords[document])
+  return (
+    <Field
+      id={id}
+      label={required ? label : words('profile.optional', { field: label })}
+      hint={words(accepts === 'pdf' ? 'profile.paper_hint_pdf' : 'profile.paper_hint_picture')}
+      error={error}
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="file"
+            accept={acceptedTypes(requirement)}
+            multiple={mostFiles(requirement) > 1}
+            onChange={({ target }) => choose([...(target.files ?? [])])}
+          />
+          {chosen.length === 0 &&
+            sent.map(({ original_name, uploaded_at }) => (
+              <span key={`${original_name} ${uploaded_at}`} className={styles.sent}>
+                {words('profile.paper_sent')} <bdi>{original_name}</bdi>
+              </span>
+            ))}
+        </>
+      )}
+    </Field>
+  )
+}

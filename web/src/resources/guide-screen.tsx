@@ -1,0 +1,109 @@
+import { listedGuides } from 'virtual:guides'
+import type { Guide } from '@nyaysathi/contracts/guides'
+import { use } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { useNamePage } from '../platform/page-name.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, PrinterIcon } from '../ui/index.ts'
+import { guideOfAddress } from './guide-address.ts'
+import { Block } from './guide-block.tsx'
+import styles from './guide-screen.module.css'
+import { GuideLine } from './guide-text.tsx'
+import { loadAllGuides, loadedGuide, loadGuide } from './guide-texts.ts'
+import { kiloBytes, textIn } from './listed-guide.ts'
+import { writeDay } from './write-day.ts'
+
+// A page that came whole is taken over only when its text is here too: without a network it stays as it is, and readable.
+if (typeof document === 'undefined') await loadAllGuides()
+else await loadGuide(guideOfAddress(location.pathname) ?? '', document.documentElement.lang)
+
+export default function GuideScreen() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { guide: id = '' } = useParams()
+  const wanted = loadedGuide(id, language) ?? loadGuide(id, language)
+  const guide = wanted instanceof Promise ? use(wanted) : wanted
+  useNamePage(guide?.title)
+  if (!guide) {
+    return (
+      <EmptyState
+        level={1}
+        title={words('resources.unknown_title')}
+        actions={<LinkButton to={paths.resources}>{words('resources.all_guides')}</LinkButton>}
+      >
+        <p>{words('resources.unknown_text')}</p>
+      </EmptyState>
+    )
+  }
+  return <GuidePage guide={guide} />
+}
+
+function GuidePage({ guide }: { guide: Guide }) {
+  const words = useWords()
+  return (
+    <article className={styles.page} lang={guide.language}>
+      <header className={styles.head}>
+        <LinkButton variant="quiet" small className={styles.back ?? ''} to={paths.resources}>
+          {words('resources.all_guides')}
+        </LinkButton>
+        <h1>{guide.title}</h1>
+        <p className={styles.lead}>
+          <GuideLine text={guide.lead} />
+        </p>
+        <p className={styles.status}>
+          {words('resources.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
+          {words(guide.reviewed ? 'resources.reviewed' : 'resources.not_reviewed')}
+        </p>
+        <Actions guide={guide} />
+      </header>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{words('resources.contents')}</h2>
+        <ol>
+          {guide.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {guide.sections.map(({ id, title, blocks }) => (
+          <section key={id} aria-labelledby={id} className={styles.section}>
+            <h2 id={id}>{title}</h2>
+            {blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order
+              <Block key={index} block={block} />
+            ))}
+          </section>
+        ))}
+        <p className={styles.closing}>{words('resources.closing')}</p>
+      </div>
+    </article>
+  )
+}
+
+function Actions({ guide }: { guide: Guide }) {
+  const words = useWords()
+  const hydrated = useHydrated()
+  const listed = listedGuides.find(({ id }) => id === guide.id)
+  const text = listed && textIn(listed, guide.language)
+  return (
+    <div className={styles.actions}>
+      {text && (
+        <LinkButton to={`${paths.resources}/${text.pdf}`} reloadDocument icon={<DocumentIcon />}>
+          {words('resources.download', { size: kiloBytes(text.bytes) })}
+        </LinkButton>
+      )}
+      {hydrated && (
+        <Button variant="outline" icon={<PrinterIcon />} onClick={() => window.print()}>
+          {words('resources.print')}
+        </Button>
+      )}
+      <LinkButton variant="outline" to={paths.legalHelp} icon={<ChatIcon />}>
+        {words('resources.ask')}
+      </LinkButton>
+    </div>
+  )
+}

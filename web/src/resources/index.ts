@@ -1,0 +1,1 @@
+export { GuideLine } from './guide-text.tsx'

@@ -1,0 +1,2 @@
+export { assetsNamedIn, isKeptPage, pagesForAll } from './keeping-rules.ts'
+export { keptCaches, keptHeaders, type WorkerMessage } from './kept-caches.ts'
