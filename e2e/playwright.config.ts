@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     viewport: { width: 1280, height: 800 },
+    // What a worker answers cannot be looked at or held up; the tests of the worker itself let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.NYAYSATHI_CHROMIUM ?? process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -1,14 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const barriers = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(barriers).toEqual([])
-}
 
 // What is still fading in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -50,18 +41,12 @@ test('from right to left', async ({ chat, page }) => {
   await chat.ask(questions.en)
   await expectNoBarriers(page)
   // A question keeps its own direction in a page that runs the other way.
-  const width = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(width).toBe(0)
+  await expectNoSidewaysScroll(page)
 })
 
 test('on the narrowest phone nothing has to be moved sideways', async ({ chat, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await chat.open()
   await chat.ask(questions.en)
-  const width = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(width).toBe(0)
+  await expectNoSidewaysScroll(page)
 })

@@ -11,17 +11,29 @@ const node = path.join(root, 'node_modules/.bin/node')
 
 export type Member = { user_id: string; token: string }
 
+export type WantedStaff = {
+  user_type: 'nyaysathi' | 'admin'
+  name: string
+  /** Columns of the helper. */
+  helper?: Record<string, unknown>
+}
+export type Staff = Member & { user_type: string; name: string }
+
 export type Product = {
   url: string
+  /** Its data; mails are in the folder `outbox`. */
+  dataDir: string
   /** Stops the program as a power cut would, and starts it again on the same data. */
   killAndStartAgain: () => Promise<void>
   /** Somebody with an account, who has just signed in. */
   makeMember: () => Promise<Member>
+  /** Helpers and administrators who have just signed in. */
+  makeStaff: (wanted: WantedStaff[]) => Promise<Staff[]>
   stop: () => Promise<void>
 }
 
-/** The real thing: the built web app, the program, its own PostgreSQL, in a folder of its own. */
-export async function startProduct(): Promise<Product> {
+/** The real thing: the built web app, the program, its own PostgreSQL, in a folder of its own; with settings of an operator's. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nyaysathi-e2e-'))
   const port = await findFreePort()
   const env = {
@@ -34,16 +46,26 @@ export async function startProduct(): Promise<Product> {
     LLM_BASE_URL: '',
     AI_PUBLIC_URL: '',
     LOG_LEVEL: 'warn',
+    ...settings,
   }
   let program = await startProgram(env)
   return {
     url: env.PUBLIC_URL,
+    dataDir,
     killAndStartAgain: async () => {
       await end(program, 'SIGKILL')
       program = await startProgram(env)
     },
     makeMember: async () => {
       const { stdout } = await promisify(execFile)(node, ['e2e/support/make-member.ts'], { cwd: root, env })
+      return JSON.parse(stdout)
+    },
+    makeStaff: async (wanted) => {
+      const { stdout } = await promisify(execFile)(
+        node,
+        ['e2e/support/make-staff.ts', JSON.stringify(wanted)],
+        { cwd: root, env },
+      )
       return JSON.parse(stdout)
     },
     stop: async () => {

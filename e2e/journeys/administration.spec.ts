@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { applyAsAdvocate, enter } from '../support/joining.ts'
+import { expect, test } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function enterAsAdministrator(page: Page, product: Product, name = 'Meera the administrator') {
+  const [administrator] = await product.makeStaff([{ user_type: 'admin', name }])
+  if (!administrator) throw new Error('No administrator was made.')
+  await enter(page, administrator)
+  return administrator
+}
+
+/** The console with this person opened. */
+async function openApplication(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+test('an administrator comes to the console from the profile, and looks at papers inside the page', async ({
+  page,
+  product,
+}) => {
+  await applyAsAdvocate(page, product, 'Paper Reader One')
+  await enterAsAdministrator(page, product)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Open the console' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
+  await page.getByLabel('Name, mail address or city').fill('Paper Reader One')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Paper Reader One' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Paper Reader One' })).toBeFocused()
+  await expect(page.getByText('Every look at a paper is recorded.')).toBeVisible()
+  await expect(page.getByText('Proof of identity:')).toBeVisible()
+
+  await page.getByRole('button', { name: /identity.png/ }).click()
+  const picture = page.getByRole('img', { name: 'Proof of identity' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(10)
+  await page.getByRole('button', { name: /Licence.pdf/ }).click()
+  await expect(picture).toHaveCount(0)
+  await expect(page.locator('iframe[title="Proof of licence"]')).toHaveAttribute('src', /^blob:/)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the paper' }).click()
+  expect((await coming).suggestedFilename()).toBe('Licence.pdf')
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('The log is whole')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Meera the administrator' }).first()).toBeVisible()
+})
+
+test('approving puts somebody into the directory and opens who waits next', async ({ page, product }) => {
+  const first = await applyAsAdvocate(page, product, 'Queue Person Alpha')
+  await applyAsAdvocate(page, product, 'Queue Person Beta')
+  await enterAsAdministrator(page, product)
+  await page.goto('/admin?q=Queue Person')
+  await page.getByRole('link', { name: 'Queue Person Alpha' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve Queue Person Alpha?' })
+  await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Queue Person Beta' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Queue Person Alpha is approved.' })).toBeAttached()
+  // In the list; the checks of the next one may speak of her.
+  await expect(page.locator('a[href*="q=Queue"]', { hasText: 'Queue Person Alpha' })).toHaveCount(0)
+  await page.goto(`/nyaysathi/public/${first.user_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Queue Person Alpha' })).toBeVisible()
+
+  await openApplicationIn(page, 'verified', 'Queue Person Alpha')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Please write the reason. The applicant will read it.')).toBeVisible()
+  await page.getByLabel('Start with a common reason').selectOption({ index: 1 })
+  await expect(page.getByLabel('Reason', { exact: true })).toHaveValue(/complaint/)
+  await page.getByLabel('Reason', { exact: true }).press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const gone = await page.request.get(`/api/nyaysathi/public/${first.user_id}`)
+  expect(gone.status()).toBe(404)
+})
+
+async function openApplicationIn(page: Page, status: string, name: string): Promise<void> {
+  await page.goto(`/admin?status=${status}&q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+test('what is asked for reaches the applicant, who corrects it and waits again', async ({
+  page,
+  product,
+}) => {
+  const advocate = await applyAsAdvocate(page, product, 'Asked Person')
+  await enterAsAdministrator(page, product)
+  await openApplication(page, 'Asked Person')
+  await page.getByRole('button', { name: 'Ask for more' }).click()
+  await page.getByLabel('Reason', { exact: true }).fill('Please send a sharper copy of the licence.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for more' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await enter(page, advocate)
+  await page.goto('/profile')
+  await expect(page.getByText('Something is still needed')).toBeVisible()
+  await expect(page.getByText('Please send a sharper copy of the licence.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Correct and send again' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('We are looking at your papers')).toBeVisible()
+})
+
+test.describe('two administrators', () => {
+  test.use({ expectedComplaints: /409/ })
+
+  test('do not decide about the same person: the second is told', async ({ page, product }) => {
+    const advocate = await applyAsAdvocate(page, product, 'Contested Person')
+    const [other] = await product.makeStaff([{ user_type: 'admin', name: 'Another administrator' }])
+    await enterAsAdministrator(page, product)
+    await openApplication(page, 'Contested Person')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const rejected = await page.request.post(`/api/admin/nyaysathi/${advocate.user_id}/reject`, {
+      headers: { authorization: `Bearer ${other?.token}` },
+      data: { reason: 'Not genuine.' },
+    })
+    expect(rejected.status()).toBe(200)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(
+      dialog.getByText('Somebody else has decided about this application meanwhile.'),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'See how it stands now' }).click()
+    await expect(page.getByText('Not genuine.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+  })
+})
+
+test('to everybody else there is no page here', async ({ page, product }) => {
+  await enter(page, { ...(await product.makeMember()), user_type: 'user' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · NyaySathi')
+})
+
+test.describe('a token that says more than the server knows', () => {
+  test.use({ expectedComplaints: /403/ })
+
+  test('shows nothing either', async ({ page, product }) => {
+    const member = await product.makeMember()
+    const claims = Buffer.from(JSON.stringify({ user_type: 'admin' })).toString('base64url')
+    await enter(page, { ...member, user_type: 'admin' })
+    // The screen believes the claim; the calls are made with what the server signed.
+    await page.addInitScript((payload) => {
+      const token = localStorage.getItem('token') ?? ''
+      const atobOfPage = window.atob
+      window.atob = (text) => (token.includes(text.slice(0, 20)) ? atobOfPage(payload) : atobOfPage(text))
+    }, claims)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible()
+  })
+})
+
+for (const language of ['en', 'hi'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${language}, ${width} wide`, () => {
+      const colorScheme = width === 360 ? 'dark' : 'light'
+      test.use({ language, colorScheme, viewport: { width, height: 800 } })
+
+      test('the console keeps nobody out', async ({ page, product }) => {
+        const name = `Barrier ${language} ${width}`
+        await applyAsAdvocate(page, product, name)
+        await enterAsAdministrator(page, product)
+        await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+        const person = page.getByRole('link', { name })
+        await expect(person).toBeVisible()
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+        await person.click()
+        await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+        await expectNoBarriers(page)
+        await page.locator('fieldset button').last().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoBarriers(page)
+        await page.keyboard.press('Escape')
+        await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+        await expectNoSidewaysScroll(page)
+        await page.goto('/admin?view=audit')
+        await expect(page.getByRole('table')).toBeVisible()
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      })
+    })
+  }
+}
+
+test('a complaint is answered once, and its ticket shows the answer', async ({ page, product }) => {
+  const filed = await page.request.post('/api/grievances', {
+    data: { subject: 'wrong_answer', text: 'The limit of time was wrong.' },
+  })
+  const { ticket } = await filed.json()
+  await enterAsAdministrator(page, product, 'Meera who answers')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Complaints' }).first().click()
+  const complaint = page.getByRole('listitem').filter({ hasText: 'The limit of time was wrong.' })
+  await complaint.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(complaint.getByText('Please write the answer.')).toBeVisible()
+  await complaint.getByRole('textbox', { name: 'Answer' }).fill('Thank you. It is mended.')
+  await expectNoBarriers(page)
+  await complaint.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(complaint).toHaveCount(0)
+  await page.goto('/grievance')
+  await page.getByRole('textbox', { name: 'Your ticket number' }).fill(ticket)
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(page.getByText('Thank you. It is mended.')).toBeVisible()
+})

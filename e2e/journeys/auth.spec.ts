@@ -1,0 +1,179 @@
+import { AuthPage, goodPassword } from '../support/auth-page.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expect, test } from '../support/mail-journey.ts'
+
+// Refused sign-ins and codes are what is looked at here.
+test.use({
+  expectedComplaints: /Failed to load resource/,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test('a guest keeps the chats by signing up, signs out, recovers the password and signs in again', async ({
+  chat,
+  page,
+  mail,
+}) => {
+  const auth = new AuthPage(page, mail)
+  const email = 'asha@example.org'
+  await chat.open()
+  await chat.ask('my employer has not paid my salary')
+  await page.getByRole('link', { name: 'Sign Up to Save Chats' }).first().click()
+  await page.getByRole('link', { name: /^Sign Up as User: Get legal help and guidance$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a user' })).toBeFocused()
+
+  await auth.field('Name').fill('Asha')
+  const create = auth.button('Create Account')
+  await expect(create).toBeDisabled()
+  await auth.verify(email)
+  await auth.field('Password').fill(goodPassword)
+  await auth.chooseTown('Maharashtra', 'Pune')
+  await expect(page.getByRole('checkbox', { name: /^Take my guest chats over/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+  await expect(create).toBeEnabled()
+  await create.click()
+  await expect(
+    page.getByText('Guest chats transferred successfully! Redirecting to your chatbot.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/legal-help$/)
+  await chat.ready()
+  await expect(chat.answers).toHaveCount(1)
+
+  const stored = await page.evaluate(() => ({ device: { ...localStorage }, tab: { ...sessionStorage } }))
+  expect(stored.device).toMatchObject({ isLoggedIn: 'true', userType: 'user' })
+  expect(stored.tab).toMatchObject({ email, name: 'Asha', state: 'Maharashtra', city: 'Pune' })
+  expect(JSON.stringify(stored)).not.toContain(goodPassword)
+  expect(JSON.stringify(stored.device)).not.toContain(email)
+  expect(stored.device.userId).not.toMatch(/^anon_/)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await auth.awake()
+  await auth.button('Forgot Password?').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Email' }).press('Enter')
+  await expect(dialog.getByText('OTP sent to your email.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(dialog.getByText('Please fill all fields.').first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'OTP from the mail' })).toBeFocused()
+  // Somebody goes to the mail, and the phone throws the page out of its memory.
+  await page.reload()
+  await auth.awake()
+  await auth.button('Forgot Password?').click()
+  const code = await auth.codeFor(email)
+  await dialog.getByRole('textbox', { name: 'OTP from the mail' }).fill(code)
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(`${goodPassword} new`)
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(dialog.getByText('Password reset successful! Redirecting to login...')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(auth.field('Email')).toHaveValue(email)
+  await expect(auth.field('Password')).toBeFocused()
+
+  await auth.signIn(email, goodPassword)
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await auth.field('Password').fill(`${goodPassword} new`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/legal-help$/)
+  await chat.ready()
+  await expect(chat.answers).toHaveCount(1)
+
+  // A second tab agrees, and says so at /auth.
+  const second = await page.context().newPage()
+  await second.goto('/auth')
+  await expect(second.getByRole('heading', { name: 'You are already signed in' })).toBeVisible()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('who was sent to the sign-in goes on where they wanted to go, also on a shared phone', async ({
+  page,
+  product,
+  mail,
+}) => {
+  const auth = new AuthPage(page, mail)
+  await auth.makeAccount(product, 'meena@example.org')
+  await page.goto('/signin')
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.goto('/profile?from=somewhere')
+  await expect(page).toHaveURL(/\/auth$/)
+  await auth.awake()
+  await page.getByRole('checkbox', { name: 'This is a shared phone' }).check()
+  await auth.signIn('meena@example.org', goodPassword)
+  await expect(page).toHaveURL(/\/profile\?from=somewhere$/)
+  const device = await page.evaluate(() => ({ ...localStorage }))
+  expect(device.token).toBeUndefined()
+})
+
+test('errors lead to the first wrong field, and nothing typed is lost', async ({ page, mail }) => {
+  const auth = new AuthPage(page, mail)
+  await auth.open()
+  await auth.button('Sign In').click()
+  await expect(auth.field('Email')).toBeFocused()
+  await expect(auth.field('Email')).toHaveAccessibleDescription('Please enter your email.')
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await auth.signIn('nobody@example.org', 'something 1')
+  await expect(page.getByRole('alert')).toContainText('An error occurred during login.')
+  await expect(auth.field('Password')).toHaveValue('something 1')
+  await page.unroute('**/api/auth/login')
+  await auth.button('Sign In').click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+  await page.reload()
+  await auth.awake()
+  await expect(auth.field('Email')).toHaveValue('nobody@example.org')
+  await expect(auth.field('Password')).toHaveValue('')
+})
+
+test('a sign-in of two steps', async ({ page, mail }) => {
+  const auth = new AuthPage(page, mail)
+  await auth.open()
+  const asked: unknown[] = []
+  await page.route('**/api/auth/login', async (route) => {
+    const body = route.request().postDataJSON()
+    asked.push(body)
+    const [error, code] = ['Please enter the code of your authenticator app.', 'second_factor_required']
+    await route.fulfill({ status: 401, json: { error, code } })
+  })
+  await auth.signIn('helper@example.org', goodPassword)
+  await expect(auth.field('Code')).toBeFocused()
+  await auth.field('Code').fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not correct, or was used before.')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ email: 'helper@example.org', one_time_code: '123456' })
+  await expectNoBarriers(page)
+})
+
+for (const language of ['en', 'hi'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${language}, ${colorScheme}`, () => {
+      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+
+      test('sign-in, sign-up, wizard, recovery and terms keep nobody out', async ({ page }) => {
+        for (const view of ['', '?as=user', '?as=nyaysathi']) {
+          await page.goto(`/auth${view}`)
+          await page.locator('html[data-hydrated]').waitFor()
+          await page.locator('main form').waitFor()
+          await expectNoBarriers(page)
+          await expectNoSidewaysScroll(page)
+        }
+        await page.goto('/auth?as=user')
+        // The button waits; Enter says what for.
+        await page.locator('main input[name="name"]').press('Enter')
+        await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
+        await expectNoBarriers(page)
+        await page
+          .getByRole('button', { name: /^(Terms and Conditions|नियम और शर्तें)$/, includeHidden: true })
+          .click()
+        await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(14)
+        await expectNoBarriers(page)
+        await page.goto('/auth')
+        await page.locator('html[data-hydrated]').waitFor()
+        await page.getByRole('button', { name: /^(Forgot Password\?|पासवर्ड भूल गए\?)$/ }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoBarriers(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { enter, joinAsCitizen, password } from '../support/joining.ts'
+import { expect, test } from '../support/journey.ts'
+import type { Product, WantedStaff } from '../support/product.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const names = [
+  'Meera Iyer',
+  'ஸ்ரீ வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்',
+  'سید محمد عبدالرحمٰن صدیقی فاروقی',
+  'Nari Adalat Sahayata Kendra for Women and Children of Eastern Uttar Pradesh',
+]
+const types = ['lawyer', 'judge', 'professor', 'volunteer', 'ngo']
+const towns = [
+  { state: 'Maharashtra', city: 'Pune' },
+  { state: 'Tamil Nadu', city: 'Chennai' },
+  { state: 'Kerala', city: 'Kochi' },
+]
+
+let seeded: Promise<unknown> | undefined
+
+/** Sixty people, and one whose name no other test looks for. */
+function seed(product: Product): Promise<unknown> {
+  const many = Array.from(
+    { length: 60 },
+    (_, at): WantedStaff => ({
+      user_type: 'nyaysathi',
+      name: names[at % names.length] ?? '',
+      helper: {
+        type: types[at % types.length],
+        ...towns[at % towns.length],
+        consultation_fee: 100 + (at % 10) * 100,
+        available_timings: at % 5 === 3 ? [] : ['Monday: 10:00 AM - 2:00 PM'],
+        languages: ['Hindi', 'Tamil'],
+        specialization: 'Civil Law',
+      },
+    }),
+  )
+  const one: WantedStaff = {
+    user_type: 'nyaysathi',
+    name: 'Zubeida Quraishi',
+    helper: {
+      type: 'judge',
+      state: 'Kerala',
+      city: 'Kochi',
+      available_timings: ['Friday: 4:00 PM - 6:00 PM'],
+      languages: ['Malayalam'],
+    },
+  }
+  seeded ??= product.makeStaff([...many, one])
+  return seeded
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+async function expectEachCard(page: Page, text: string): Promise<void> {
+  await expect(cards(page).filter({ hasText: text }).first()).toBeVisible()
+  await expect(cards(page).filter({ hasNotText: text })).toHaveCount(0)
+}
+
+test.beforeEach(({ product }) => seed(product).then(() => undefined))
+
+test('a visitor narrows the list, opens somebody, and comes back to the same list', async ({ page }) => {
+  await page.goto('/nyaysathi')
+  await expect(page.getByRole('heading', { level: 1, name: 'NyaySathi Directory' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards(page)).toHaveCount(48)
+
+  await page.getByLabel('Search by name, field or city').fill('zubeida')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/q=zubeida/)
+  const card = cards(page).first()
+  await expect(card).toContainText('Retired judge — guidance only')
+  await expect(card).toContainText('Consultation Fee')
+  await expect(card).toContainText('Ratings')
+
+  await page.reload()
+  await expect(page.getByLabel('Search by name, field or city')).toHaveValue('zubeida')
+  await expect(cards(page)).toHaveCount(1)
+  await card.getByRole('link', { name: 'View Details: Zubeida Quraishi' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zubeida Quraishi' })).toBeVisible()
+  await expect(page).toHaveTitle('Zubeida Quraishi · NyaySathi')
+  await expect(page.getByText('They decide nothing, and do not take your case')).toBeVisible()
+  await expect(page.getByText('Friday')).toBeVisible()
+  await expect(page.getByText('Kochi, Kerala, India')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/q=zubeida/)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveTitle('NyaySathi Directory · NyaySathi')
+})
+
+test('filters stand in the address, and each can be gone back from', async ({ page }) => {
+  await page.goto('/nyaysathi')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByLabel('Type').selectOption('judge')
+  await expect(page).toHaveURL(/type=judge/)
+  await expectEachCard(page, 'Retired judge — guidance only')
+  await page.getByLabel('State').selectOption('Kerala')
+  await page.getByLabel('City', { exact: true }).selectOption('Kochi')
+  await expect(page).toHaveURL(/city=Kochi/)
+  await expectEachCard(page, 'Kochi, Kerala')
+  await page.getByLabel('State').selectOption('Tamil Nadu')
+  await expect(page).not.toHaveURL(/city=/)
+  await page.goBack()
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Kochi')
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await page.goto('/nyaysathi?q=nobody-is-called-so')
+  await expect(page.getByRole('heading', { name: 'Nobody fits this search' })).toBeVisible()
+})
+
+test('booking leads a visitor to the sign-in and a member to the booking', async ({ page, product }) => {
+  await page.goto('/nyaysathi?q=zubeida')
+  await cards(page).first().getByRole('link').click()
+  const book = page.getByRole('link', { name: 'Book Appointment' })
+  await expect(book).toHaveAttribute('href', '/auth')
+  const address = page.url()
+  await enter(page, { ...(await product.makeMember()), user_type: 'user' })
+  await page.goto(address)
+  await expect(book).toHaveAttribute('href', /\/appointment\/[^/]+$/)
+})
+
+test('a citizen saves somebody, finds them in the profile, and takes them out again', async ({
+  page,
+  product,
+}) => {
+  await enter(page, await joinAsCitizen(page, product))
+  await page.goto('/nyaysathi?q=zubeida')
+  await cards(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Zubeida Quraishi' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Remove Zubeida Quraishi from the saved lawyers' }).click()
+  await expect(page.getByText('No saved lawyers available.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No saved lawyers available.')).toBeVisible()
+})
+
+test('who has to sign in to save somebody comes back to the same page', async ({ page, product }) => {
+  const { email } = await joinAsCitizen(page, product)
+  await page.goto('/nyaysathi?q=zubeida')
+  await cards(page).first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/nyaysathi\/public\//)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
+})
+
+test('somebody without timings takes no appointments', async ({ page, product }) => {
+  const [staff] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Quiet Person' }])
+  await page.goto(`/nyaysathi/public/${staff?.user_id}`)
+  await expect(page.getByText('Currently not accepting appointments')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0)
+})
+
+test.describe('what does not come', () => {
+  test.use({ expectedComplaints: /404|503|ERR_FAILED/ })
+
+  test('nobody at this address, or nobody listed, is said in the words of the specification', async ({
+    page,
+    product,
+  }) => {
+    const [pending] = await product.makeStaff([
+      { user_type: 'nyaysathi', name: 'Not yet', helper: { status: 'pending' } },
+    ])
+    for (const id of ['00000000-0000-4000-8000-000000000000', pending?.user_id]) {
+      await page.goto(`/nyaysathi/public/${id}`)
+      await expect(
+        page.getByText('NyaySathi details not found. Please go back to the directory.'),
+      ).toBeVisible()
+    }
+  })
+
+  test('a list that fails can be tried again, and the cards of the last visit stand meanwhile', async ({
+    page,
+  }) => {
+    await page.goto('/nyaysathi')
+    await expect(cards(page)).toHaveCount(24)
+    await page.route('**/api/auth/nyaysathi/all**', (route) => route.abort())
+    await page.reload()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(page.getByText('The list could not be loaded')).toBeVisible()
+    await page.unroute('**/api/auth/nyaysathi/all**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The list could not be loaded')).toHaveCount(0)
+  })
+
+  test('a detail that fails says with which status', async ({ page }) => {
+    await page.route('**/api/nyaysathi/public/*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Not now.', code: 'database_away' } }),
+    )
+    await page.goto('/nyaysathi/public/some-id')
+    await expect(
+      page.getByText('Failed to fetch NyaySathi details. Status: 503, Error: Not now.'),
+    ).toBeVisible()
+  })
+})
+
+for (const language of ['en', 'hi'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${language}, ${colorScheme}`, () => {
+      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+
+      test('the directory and a page of it keep nobody out', async ({ page }) => {
+        await page.goto('/nyaysathi')
+        await expect(cards(page)).toHaveCount(24)
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+        await page.locator('main [aria-expanded]').click()
+        await expectNoBarriers(page)
+        await cards(page).first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/nyaysathi\/public\//)
+        await expect(cards(page)).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      })
+    })
+  }
+}
+
+test('from right to left nothing has to be moved sideways', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/nyaysathi')
+    await expect(cards(page)).toHaveCount(24)
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the keyboard alone searches and opens', async ({ page }) => {
+  await page.goto('/nyaysathi')
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByLabel('Search by name, field or city').focus()
+  await page.keyboard.type('zubeida')
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(1)
+  const link = cards(page).first().getByRole('link')
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Zubeida Quraishi' })).toBeFocused()
+})

@@ -1,0 +1,115 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../support/journey.ts'
+import { NearbyPage, pune } from '../support/nearby-page.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const script = path.join(import.meta.dirname, '../support/google-maps-script.js')
+
+/** The product as an operator with a key of Google's runs it; only Google itself is stood in for. */
+const test = base.extend<object, { withGoogle: Product }>({
+  withGoogle: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct({
+        MAPS_PROVIDER: 'google',
+        GOOGLE_MAPS_BROWSER_KEY: 'key-of-the-operator',
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ withGoogle }, use) => use(withGoogle.url),
+})
+
+test.use({ permissions: ['geolocation'], geolocation: pune })
+
+async function answerAsGoogle(page: Page): Promise<string[]> {
+  const loads: string[] = []
+  await page.route('https://maps.googleapis.com/**', (route) => {
+    loads.push(route.request().url())
+    return route.fulfill({ path: script, contentType: 'text/javascript' })
+  })
+  return loads
+}
+
+type Asked = [what: string, ...rest: unknown[]][]
+const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => Reflect.get(window, 'askedOfGoogle'))
+
+test('search, details, distances and directions come from Google, in the specified steps', async ({
+  page,
+}) => {
+  const loads = await answerAsGoogle(page)
+  const nearby = new NearbyPage(page)
+  await nearby.openAt()
+  await nearby.choose('Police Stations')
+  // The third one's details did not come: it is left out without a word.
+  await expect(nearby.status).toHaveText('Found 2 result(s)')
+  expect(await nearby.names()).toEqual(['Google Station 1', 'Google Station 2'])
+  const [first, second] = [nearby.cards.first(), nearby.cards.nth(1)]
+  await expect(first).toContainText('Rating: 4.4/5')
+  await expect(first).toContainText('Open day and night')
+  await expect(first).toContainText('1.8 km')
+  await expect(first).toContainText('By road, about 7 min')
+  await expect(first.getByRole('link', { name: 'Call Google Station 1' })).toBeVisible()
+  await expect(second).toContainText('Calculating distance...')
+  await expect(second).toContainText('No contact information available')
+
+  expect(loads).toHaveLength(1)
+  expect(loads[0]).toContain('key=key-of-the-operator')
+  expect(loads[0]).toContain('region=IN')
+  const asked = await askedOf(page)
+  expect(asked.find(([what]) => what === 'searchByText')?.[1]).toMatchObject({
+    textQuery: 'police',
+    rankPreference: 'DISTANCE',
+    // Rounded, as to everybody.
+    locationBias: { lat: 18.52, lng: 73.857 },
+  })
+  expect(asked.filter(([what]) => what === 'fetchFields')).toHaveLength(3)
+  expect(asked.find(([what]) => what === 'computeRouteMatrix')?.[1]).toMatchObject({ travelMode: 'DRIVING' })
+  expect(asked.find(([what]) => what === 'Map')?.[1]).toMatchObject({ zoom: 12, mapId: 'DEMO_MAP_ID' })
+
+  await nearby.map.locator('gmp-advanced-marker[title^="1."]').dispatchEvent('gmp-click')
+  await expect(nearby.map.getByText('Ward 1')).toBeVisible()
+  await first.getByRole('button', { name: /^Get Route/ }).click()
+  await expect(page.getByText('1.9 km by road, 8 min')).toBeVisible()
+  await expect(nearby.map.getByText('Ward 1')).toHaveCount(0)
+  await second.getByRole('button', { name: /^Get Route/ }).click()
+  await expect(nearby.status).toContainText('Error: Could not calculate route.')
+
+  await nearby.look('nothing')
+  await expect(nearby.status).toContainText('No results found. Please try a different search term.')
+})
+
+test('who comes from another page of ours gets the page that admits Google', async ({ page }) => {
+  await answerAsGoogle(page)
+  await page.goto('/about')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByRole('link', { name: 'Find Help' }).first().click()
+  const nearby = new NearbyPage(page)
+  await expect(page.getByText('Around your position')).toBeVisible()
+  await nearby.choose('Courts')
+  await expect(nearby.cards).toHaveCount(2)
+})
+
+test.describe('while Google does not answer', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ })
+
+  test('the screen says so, and works once it does', async ({ page }) => {
+    await page.route('https://maps.googleapis.com/**', (route) => route.abort())
+    const nearby = new NearbyPage(page)
+    await nearby.openAt()
+    await nearby.choose('Courts')
+    await expect(nearby.status).toHaveText(
+      'Error: Map service is not ready. Please wait a moment and try again.',
+    )
+    await expect(page.getByText('The map did not arrive. The list works without it.')).toBeVisible()
+    await page.unroute('https://maps.googleapis.com/**')
+    await answerAsGoogle(page)
+    await expect(async () => {
+      await nearby.choose('Courts')
+      await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
+    }).toPass()
+  })
+})

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/journey.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('thirteen guides stand in the list, each to read and to keep, and every PDF comes', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/resources')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(cards).toHaveCount(13)
+  const files = await page
+    .locator('main a[download]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(files).size).toBe(26)
+  for (const file of files) {
+    const answer = await request.get(file ?? '')
+    expect(answer.status(), file ?? '').toBe(200)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    const body = await answer.body()
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(body.length).toBeLessThanOrEqual(400_000)
+  }
+})
+
+test('somebody searches, misspelt, opens the right part, and takes the PDF along', async ({ page }) => {
+  await page.goto('/resources')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('searchbox').fill('anticipatry bail')
+  const first = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .first()
+  await expect(first.getByRole('heading')).toHaveText('Rights of the accused')
+  expect(new URL(page.url()).search).toBe('')
+  await first.getByRole('link', { name: 'Bail', exact: true }).click()
+  await expect(page).toHaveURL(/\/resources\/guides\/rights-of-the-accused#bail$/)
+  await expect(page.getByRole('heading', { name: 'Bail', exact: true })).toBeInViewport()
+  await expect(page).toHaveTitle(/^Rights of the accused/)
+  await page.locator('html[data-hydrated]').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download PDF/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('rights-of-the-accused.pdf')
+  expect(readFileSync(await download.path()).length).toBeGreaterThan(100_000)
+})
+
+test('what nobody wrote about is said to be missing, with a way on', async ({ page }) => {
+  await page.goto('/resources')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('searchbox').fill('qqqqzzzz')
+  await expect(page.getByText('No guide has this')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all guides' }).click()
+  await expect(page.getByRole('link', { name: 'How to file an FIR' })).toBeVisible()
+})
+
+test.describe('over a lost line', () => {
+  test.use({ expectedComplaints: /Failed to load resource|Failed to fetch dynamically imported|^$/ })
+
+  test('the search still knows the titles', async ({ page }) => {
+    await page.route(/guide-words/, (route) => route.abort())
+    await page.goto('/resources')
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByRole('searchbox').fill('cyber')
+    await expect(page.getByRole('link', { name: 'Cyber crime', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Child protection' })).toBeHidden()
+  })
+
+  test('a guide whose text does not come stays the page that it was', async ({ page }) => {
+    await page.route(/\/assets\/(?!entry)[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch()
+      return (await answer.text()).includes('Complaint to the police station')
+        ? route.abort()
+        : route.fulfill({ response: answer })
+    })
+    await page.goto('/resources/guides/how-to-file-an-fir')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Complaint to the police station')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to file an FIR')
+  })
+})
+
+test('a change of language brings the guide in that language', async ({ page }) => {
+  await page.goto('/resources/guides/how-to-file-an-fir')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FIR कैसे लिखवाएँ')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guide is whole, with numbers to call, and the list leads to it', async ({ page }) => {
+    await page.goto('/resources')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.getByRole('link', { name: 'Violence at home' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Violence at home')
+    await expect(page.getByText('List of my stridhan')).toBeVisible()
+    await expect(page.locator('main a[href="tel:181"]').first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'In this guide' }).getByRole('link', { name: 'Dowry' }).click()
+    await expect(page.getByRole('heading', { name: 'Dowry', exact: true })).toBeInViewport()
+  })
+})
+
+test('a guide that is not there is a page that is not there', async ({ request }) => {
+  expect((await request.get('/resources/guides/nothing')).status()).toBe(404)
+  expect((await request.get('/resources/nothing.pdf')).status()).toBe(404)
+})
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['hi', 'dark'],
+] as const) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+
+    test('the list and a guide have no barriers and no sideways scroll', async ({ page }) => {
+      for (const address of ['/resources', '/resources/guides/e-filing']) {
+        await page.goto(address)
+        await page.locator('html[data-hydrated]').waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(sideways).toBe(0)
+      }
+    })
+  })
+}

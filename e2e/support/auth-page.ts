@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import type { MailServer } from '../../api/src/testing/mail-server.ts'
+import type { Product } from './product.ts'
+
+export const goodPassword = 'Banyan shade 42'
+
+/** /auth as a person sees it, in English. */
+export class AuthPage {
+  readonly page: Page
+  readonly mail: MailServer
+
+  constructor(page: Page, mail: MailServer) {
+    this.page = page
+    this.mail = mail
+  }
+
+  async open(view: '' | '?as=user' | '?as=nyaysathi' = ''): Promise<void> {
+    await this.page.goto(`/auth${view}`)
+    await this.awake()
+  }
+
+  async awake(): Promise<void> {
+    await this.page.locator('html[data-hydrated]').waitFor()
+    await this.page.locator('main form').waitFor()
+  }
+
+  field(name: string) {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  button(name: string | RegExp) {
+    return this.page.locator('main').getByRole('button', { name, exact: true })
+  }
+
+  /** From the address to 'Email verified!'. */
+  async verify(email: string): Promise<void> {
+    await this.field('Email').fill(email)
+    await this.button('Send OTP').click()
+    await this.field('OTP from the mail').fill(await this.codeFor(email))
+    await this.button('Verify OTP').click()
+    await this.page.getByText('Email verified!').waitFor()
+  }
+
+  async chooseTown(state: string, city: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'State' }).selectOption(state)
+    await this.page.getByRole('combobox', { name: 'District (city)' }).selectOption(city)
+  }
+
+  /** The newest code in a mail to this address. */
+  async codeFor(email: string): Promise<string> {
+    for (;;) {
+      const { code } = await this.mail.letterTo(email)
+      if (code) return code
+    }
+  }
+
+  /** A citizen with `goodPassword`, by the calls alone. */
+  async makeAccount(product: Product, email: string): Promise<void> {
+    const post = async (path: string, data: object) => {
+      const response = await this.page.request.post(`${product.url}${path}`, { data })
+      if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+      return response.json()
+    }
+    await post('/api/auth/verify-email', { email })
+    const otp = await this.codeFor(email)
+    const { email_proof } = await post('/api/auth/verify-email/otp', { email, otp })
+    const place = { state: 'Maharashtra', district: 'Pune' }
+    await post('/api/users', { name: 'Meena', email, password: goodPassword, ...place, email_proof })
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.field('Email').fill(email)
+    await this.field('Password').fill(password)
+    await this.button('Sign In').click()
+  }
+}

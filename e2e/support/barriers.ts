@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Nothing on this page keeps somebody out: axe finds no serious or critical barrier. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const barriers = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(barriers).toEqual([])
+}
+
+/** Nothing has to be moved sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(width).toBe(0)
+}
