@@ -5,7 +5,19 @@ import { giveUp } from '../project-folder.mjs'
 import { hashInputs } from './hash-inputs.mjs'
 
 /** What the web app is made from. */
-const inputs = ['web', 'contracts', 'knowledge/register', 'package-lock.json']
+const inputs = [
+  'web',
+  'contracts',
+  'knowledge/register',
+  'knowledge/guides',
+  'knowledge/letters',
+  'knowledge/topics',
+  'knowledge/lexicon',
+  'knowledge/places/states.yml',
+  'knowledge/languages',
+  'api/src/assistant',
+  'package-lock.json',
+]
 const builtPages = 'web/dist/pages.json'
 const stamp = 'web/.cache/built-from'
 

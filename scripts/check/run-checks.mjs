@@ -14,6 +14,8 @@ export function runChecks(node) {
     ['lint and format', '', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
     ['import rules', '', () => report(findBrokenImportRules(readSourceFiles()))],
     ['lock file', '', () => report(findLockfileProblems())],
+    // A program of its own: it reads with what `npm test` may only be about to install.
+    ['places', '', () => run(node, ['scripts/places/check-places.mjs'])],
     ['knowledge', '', () => run(node, ['api/src/assistant/knowledge/check-knowledge.ts'])],
   ]
   return checks.map(([what, where, check]) => {
