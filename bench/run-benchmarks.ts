@@ -1,14 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchAnswers } from './answers.ts'
+import { benchDirectory } from './directory.ts'
 import { benchLoading } from './loading.ts'
 import { benchMessages } from './messages.ts'
+import { benchPlaces } from './places.ts'
 import { makeDataDir, removeDataOf, startProduct } from './product.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { table } from './table.ts'
 
 const parts = [table('Start and memory', await benchStart())]
 parts.push(table('Messages', await benchMessages(makeDataDir())))
+parts.push(table('Places', await benchPlaces()))
+parts.push(table('Signing in', await benchSignIn(makeDataDir())))
+parts.push(table('Directory', await benchDirectory(makeDataDir())))
 const product = await startProduct()
 try {
   parts.push(table('Answers', await benchAnswers(product)))
