@@ -1,5 +1,5 @@
 import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
-import { readEventStream } from './read-event-stream.ts'
+import { readEventStream } from '../../platform/read-event-stream.ts'
 
 export type Reply = Pick<AssistantReply, 'response' | 'language' | 'emergency' | 'suggestions'>
 
