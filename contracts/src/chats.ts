@@ -32,6 +32,14 @@ export const Message = z.object({
   client_message_id: z.optional(z.string()),
   /** The reader's own thumbs, if given. */
   feedback: z.optional(z.enum(['up', 'down'])),
+  /** Of files in a direct chat. A link of 15 minutes at most, fresh with every reading; absent once the file is erased. */
+  file_url: z.optional(z.string()),
+  /** The media type, as `image/jpeg`. */
+  file_type: z.optional(z.string()),
+  /** The ending, as `jpg`. */
+  file_format: z.optional(z.string()),
+  original_name: z.optional(z.string()),
+  file_size: z.optional(z.number()),
 })
 export type Message = z.infer<typeof Message>
 
@@ -105,7 +113,11 @@ export const CreatedChat = z.object({ chat_id: z.string() })
 export type CreatedChat = z.infer<typeof CreatedChat>
 
 export const ChatList = z.array(Chat)
-export const ChatMessages = z.object({ messages: z.array(Message) })
+/** `other_read_up_to`: in a direct chat, up to which message the other side has read. */
+export const ChatMessages = z.object({
+  messages: z.array(Message),
+  other_read_up_to: z.optional(z.nullable(z.string())),
+})
 export type ChatMessages = z.infer<typeof ChatMessages>
 
 export const ConvertGuestChats = z.object({ user_id: z.optional(Id) })

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { Message } from './chats.ts'
+import { feedbackReasonMaxLength } from './limits.ts'
+import { HelperType } from './nyaysathi.ts'
+
+/** Characters of one message between two people, and of the words that come with a file. */
+export const directMessageMaxLength = 4_000
+/** Messages that somebody who reports may attach. */
+export const reportMessagesMax = 20
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64))
+/** ISO 8601 with zone: the `timestamp` of a message. */
+const Stamp = z.iso.datetime({ error: 'This is not the time of a message.', offset: true })
+
+/**
+ * `POST /api/chats` for a direct chat: 201 with a new one, 200 with the one that this appointment has. Only
+ * `appointment_id` decides; what else is sent must agree with it (403).
+ */
+export const CreateDirectChat = z.object({
+  is_ai_chat: z.optional(z.literal(false)),
+  appointment_id: Id,
+  user_id: z.optional(Id),
+  nyaysathi_id: z.optional(Id),
+  appointment_date: z.optional(z.string().check(z.maxLength(40))),
+})
+export type CreateDirectChat = z.infer<typeof CreateDirectChat>
+
+/** `POST /api/chats/details`: by chat, or by appointment (404 while it has no chat). With both, both must fit. */
+export const FindDirectChat = z
+  .object({ chat_id: z.optional(Id), appointment_id: z.optional(Id) })
+  .check(
+    z.refine(
+      ({ chat_id, appointment_id }) => chat_id !== undefined || appointment_id !== undefined,
+      'Please say which chat.',
+    ),
+  )
+export type FindDirectChat = z.infer<typeof FindDirectChat>
+
+/**
+ * Why nothing can be sent. `blocked_by_you` can be taken back by the reader; `closed_by_other` never says more than
+ * that. `cancelled`: the appointment was. `helper_unavailable`: the helper is not verified at the moment.
+ * `account_deleted`: the other side is gone.
+ */
+export const closedReasons = [
+  'blocked_by_you',
+  'closed_by_other',
+  'cancelled',
+  'helper_unavailable',
+  'account_deleted',
+] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+const Picture = z.nullable(z.object({ secure_url: z.string() }))
+
+/** `name` is 'Deleted account' for somebody who is gone. */
+export const ClientDetails = z.object({ name: z.string(), profile_picture: Picture })
+export const HelperDetails = z.object({
+  name: z.string(),
+  profile_picture: Picture,
+  /** Absent once the account is deleted. */
+  type: z.optional(HelperType),
+  specialization: z.optional(z.string()),
+  location: z.object({ city: z.optional(z.string()), state: z.optional(z.string()) }),
+})
+
+const chatState = {
+  /** Whether a message or a file would be taken now. */
+  can_send: z.boolean(),
+  closed_reason: z.optional(z.enum(closedReasons)),
+  /** Messages of the other side that the reader has not marked as read. */
+  unread: z.number(),
+  /** Up to this message's time the reader has read. */
+  read_up_to: z.nullable(z.string()),
+  /** Up to this message's time the other side has read. */
+  other_read_up_to: z.nullable(z.string()),
+}
+
+/** A message between two people. `message_text` is empty for a file without words and for one whose sender is gone. */
+export const DirectMessage = Message
+
+/** `messages`: the newest 50 in their order. Older ones: `GET /api/chats/{id}/messages?before=<ms of the oldest>`. */
+export const DirectChatDetails = z.object({
+  chat_id: z.string(),
+  appointment_id: z.string(),
+  appointment_date: z.string(),
+  appointment_status: z.string(),
+  user_id: z.nullable(z.string()),
+  nyaysathi_id: z.nullable(z.string()),
+  user_details: ClientDetails,
+  nyaysathi_details: HelperDetails,
+  messages: z.array(DirectMessage),
+  /** Whether there are older messages than these. */
+  has_older: z.boolean(),
+  ...chatState,
+})
+export type DirectChatDetails = z.infer<typeof DirectChatDetails>
+
+/** `GET /api/chats/direct?limit&cursor`: newest activity first. */
+export const DirectChatSummary = z.object({
+  chat_id: z.string(),
+  appointment_id: z.string(),
+  appointment_date: z.string(),
+  other_party: z.object({ name: z.string(), profile_picture: Picture }),
+  last_message_at: z.nullable(z.string()),
+  ...chatState,
+})
+export type DirectChatSummary = z.infer<typeof DirectChatSummary>
+export const DirectChatList = z.array(DirectChatSummary)
+
+/** `GET /api/chats/unread`, for the navigation. `chats` holds only those with something unread, at most 100. */
+export const UnreadChats = z.object({
+  unread: z.number(),
+  chats: z.array(z.object({ chat_id: z.string(), unread: z.number() })),
+})
+export type UnreadChats = z.infer<typeof UnreadChats>
+
+/** `POST /api/chats/{id}/read`. Marks never go back: an older time changes nothing. */
+export const MarkRead = z.object({ up_to: Stamp })
+export type MarkRead = z.infer<typeof MarkRead>
+export const ReadMark = z.object({ read_up_to: z.string(), unread: z.number() })
+export type ReadMark = z.infer<typeof ReadMark>
+
+/** `GET /api/chats/{id}/files?limit&cursor`: newest first. `file_url` is fresh, as in messages. */
+export const SharedFile = z.object({
+  message_id: z.string(),
+  sender_id: z.string(),
+  timestamp: z.string(),
+  file_url: z.string(),
+  file_type: z.string(),
+  file_format: z.string(),
+  original_name: z.string(),
+  file_size: z.number(),
+})
+export type SharedFile = z.infer<typeof SharedFile>
+export const SharedFiles = z.array(SharedFile)
+
+/**
+ * `POST /api/chats/{id}/search`: the words are in the body, so that no log and no history has them. One call opens at
+ * most 1,000 messages, the newest first; `next_before` is there while older ones are left: send it as `before`.
+ */
+export const SearchChat = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, 'Please enter a search term.'), z.maxLength(100)),
+  before: z.optional(z.number().check(z.int(), z.positive())),
+})
+export type SearchChat = z.infer<typeof SearchChat>
+export const FoundMessages = z.object({
+  messages: z.array(DirectMessage),
+  next_before: z.optional(z.number()),
+})
+export type FoundMessages = z.infer<typeof FoundMessages>
+
+/** `POST` and `DELETE /api/chats/{id}/block`: for every chat of these two people, present and to come. */
+export const BlockState = z.object({
+  can_send: z.boolean(),
+  closed_reason: z.optional(z.enum(closedReasons)),
+})
+export type BlockState = z.infer<typeof BlockState>
+
+export const reportReasons = [
+  'threat_or_violence',
+  'sexual_content',
+  'money',
+  'bad_advice',
+  'false_identity',
+  'privacy',
+  'other',
+] as const
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** `POST /api/chats/{id}/reports`. The administrator sees this text and the named messages, and nothing else of the chat. */
+export const ReportChat = z.object({
+  reason: ReportReason,
+  text: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(feedbackReasonMaxLength, 'Please keep it under 1,000 characters.')),
+  ),
+  message_ids: z.optional(
+    z.array(Id).check(z.maxLength(reportMessagesMax, 'Please choose at most 20 messages.')),
+  ),
+})
+export type ReportChat = z.infer<typeof ReportChat>
+export const FiledReport = z.object({ report_id: z.string() })
+
+/** `GET /api/admin/chat-reports?status=open|closed&limit&cursor`: who waits longest comes first; closed ones newest first. */
+export const QueuedReport = z.object({
+  report_id: z.string(),
+  reason: ReportReason,
+  status: z.enum(['open', 'closed']),
+  reported_at: z.string(),
+  closed_at: z.optional(z.string()),
+  outcome: z.optional(z.string()),
+  /** Who is reported; `nyaysathi_id` when it is a helper, for the console's own calls. */
+  reported: z.object({
+    side: z.enum(['user', 'nyaysathi']),
+    name: z.string(),
+    nyaysathi_id: z.optional(z.string()),
+  }),
+  attached_messages: z.number(),
+})
+export type QueuedReport = z.infer<typeof QueuedReport>
+export const ReportQueue = z.array(QueuedReport)
+
+/** `GET /api/admin/chat-reports/{id}`: every look is in the audit log. Files open by `file_url` for 15 minutes. */
+export const ReportDetails = z.extend(QueuedReport, {
+  reporter: z.object({ side: z.enum(['user', 'nyaysathi']), name: z.string() }),
+  text: z.string(),
+  messages: z.array(
+    z.object({
+      from: z.enum(['reporter', 'reported']),
+      timestamp: z.string(),
+      message_text: z.string(),
+      original_name: z.optional(z.string()),
+      file_url: z.optional(z.string()),
+    }),
+  ),
+})
+export type ReportDetails = z.infer<typeof ReportDetails>
+
+export const reportOutcomes = ['no_action', 'warned', 'suspended', 'passed_on'] as const
+/** `POST /api/admin/chat-reports/{id}/close`: once. Suspending itself is a call of its own. */
+export const CloseReport = z.object({ outcome: z.enum(reportOutcomes) })
+export type CloseReport = z.infer<typeof CloseReport>
+
+/**
+ * `GET /api/chats/events` with the bearer token: server-sent events for all direct chats of the caller. They say that
+ * something is there, never what: read it with `since`. After every (re)connect comes `ready`, with all that may have
+ * happened meanwhile, so nothing is lost between two connections. `: beat` lines come every 20 seconds; a connection
+ * that was silent for 45 is dead. `end` comes before the server closes: at once again for `reconnect`, sign in again
+ * for `signed_out`.
+ */
+export const chatEventNames = ['ready', 'message', 'read', 'typing', 'state', 'end'] as const
+export type ChatEvent =
+  | { event: 'ready'; data: ReadyData }
+  /** `newest`: epoch milliseconds of the new message. `unread`: of this chat, for the caller. */
+  | { event: 'message'; data: { chat_id: string; newest: number; from_me: boolean; unread?: number } }
+  /** `by_me`: on another tab or device. `up_to`: ISO time. */
+  | { event: 'read'; data: { chat_id: string; up_to: string; by_me: boolean; unread?: number } }
+  /** The other side is writing; it holds for 6 seconds. */
+  | { event: 'typing'; data: { chat_id: string } }
+  /** Blocked, unblocked, or erased: ask for the details again. */
+  | { event: 'state'; data: { chat_id: string } }
+  | { event: 'end'; data: { reason: 'signed_out' | 'reconnect' } }
+
+/** `chats`: the 100 with the newest activity. */
+export type ReadyData = {
+  unread: number
+  chats: { chat_id: string; newest: number | null; unread: number; other_read_up_to: string | null }[]
+}
