@@ -5,13 +5,14 @@ import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
 import * as grievanceContract from '@nyaysathi/contracts/grievances'
+import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
 import type { RouteOptions } from 'fastify'
 import { type AccountPart, accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
-import { appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
+import { appointmentRoutes, appointmentsOfAccount, helperOverviewRoutes } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { caseRoutes, casesOfAccount } from './cases/index.ts'
@@ -59,6 +60,7 @@ export async function buildApp(
   nameSchemas(chatContract)
   nameSchemas(grievanceContract)
   nameSchemas(helperContract)
+  nameSchemas(helperOverviewContract)
   nameSchemas(administrationContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
@@ -73,6 +75,7 @@ export async function buildApp(
   accountRoutes(app, services, partsOfAccount)
   chatRoutes(app, services)
   appointmentRoutes(app, services)
+  helperOverviewRoutes(app, services)
   assistantRoutes(app, services, assistant)
   fileRoutes(app, services)
   caseRoutes(app, services)

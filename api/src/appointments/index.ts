@@ -1,2 +1,3 @@
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
+export { helperOverviewRoutes } from './helper-overview-routes.ts'

@@ -325,6 +325,8 @@ const routes: Record<string, Line> = {
     answers: { nobody: 415, other: 415, owner: 415 },
   },
   'GET /api/auth/nyaysathi/all': { access: 'anyone', answers: anyone },
+  // The people of this test are no helpers; that each helper counts their own is in helper-overview.test.ts.
+  'GET /api/nyaysathi/overview': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/nyaysathi/available': { access: 'anyone', answers: anyone },
   'GET /api/nyaysathi/public/:nyaysathi_id': {
     access: 'anyone',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** `GET /api/nyaysathi/overview`: a helper's own figures. Times are ISO 8601; a week is Monday to Sunday in Asia/Kolkata. */
+export const HelperOverview = z.object({
+  /** From Monday's beginning to the next Monday's, which no longer belongs to it. */
+  week: z.object({ from: z.string(), to: z.string() }),
+  /** Requests that still can be answered. */
+  requests_waiting: z.number(),
+  /** When the first of them dies unanswered, or its time has come. */
+  answer_before: z.optional(z.string()),
+  /** Accepted ones that are still to come this week. */
+  upcoming_this_week: z.number(),
+  /** Accepted ones whose time has passed without a cancellation. */
+  completed: z.number(),
+  average_rating: z.number(),
+  total_reviews: z.number(),
+  /** Case queries that nobody has taken yet, where helpers may take them. */
+  cases_waiting: z.optional(z.number()),
+})
+export type HelperOverview = z.infer<typeof HelperOverview>
