@@ -31,18 +31,111 @@ export const BookAppointment = z.object({
 })
 export type BookAppointment = z.infer<typeof BookAppointment>
 
+/**
+ * `Completed`: it is over. `NoShow`: one side says that the other did not come. A client that does not know one of them
+ * shows 'pending' (spec, member areas §4).
+ */
+export const appointmentStatuses = [
+  'Scheduled',
+  'Accepted',
+  'Declined',
+  'Cancelled',
+  'Expired',
+  'Completed',
+  'NoShow',
+] as const
+export const AppointmentStatus = z.enum(appointmentStatuses)
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+export const appointmentSides = ['citizen', 'helper'] as const
+export const AppointmentSide = z.enum(appointmentSides)
+export type AppointmentSide = z.infer<typeof AppointmentSide>
+
+/** Hours that a request, and a proposed time, waits for an answer. */
+export const answerHours = 48
+/** From this many minutes after its beginning until this many hours after its end, a side can say that the other did not come. */
+export const noShowWindow = { minutesAfterStart: 15, hoursAfterEnd: 72 } as const
+/** Days in which a side can contradict. */
+export const noShowDisputeDays = 7
+/** How often one appointment can be given a new time to answer. */
+export const proposalsPerAppointment = 10
+
+export const reasonMaxLength = 1_000
+/** Of a cancellation, a refusal, a proposal: read by the other side, sealed like the notes. */
+const Reason = z
+  .string()
+  .check(z.maxLength(reasonMaxLength, 'The reason can have at most 1,000 characters.'), z.trim())
+
+/** What every call that changes an appointment answers. */
 export const AppointmentState = z.object({ appointment_id: z.string(), status: z.string() })
 export type AppointmentState = z.infer<typeof AppointmentState>
 
-/** `POST /api/appointments/accept` and `decline` */
+/** `POST /api/appointments/accept`: the time that was asked for. */
 export const DecideAppointment = z.object({ appointment_id: z.string() })
+/** `POST /api/appointments/decline` */
+export const DeclineAppointment = z.object({ appointment_id: z.string(), reason: z.optional(Reason) })
+
+/**
+ * `POST /api/appointments/cancel`: the citizen a request or what was accepted, the helper what was accepted; until it
+ * begins. A helper must give the reason, a citizen need not.
+ */
+export const CancelAppointment = z.object({ appointment_id: z.string(), reason: z.optional(Reason) })
+export type CancelAppointment = z.infer<typeof CancelAppointment>
+
+/**
+ * `POST /api/appointments/propose`, either side, for a request or what was accepted. What was agreed stays until the
+ * other side accepts. A further proposal of the same side replaces the one before; while the other side's is open, 409.
+ */
+export const ProposeTime = z.object({
+  appointment_id: z.string(),
+  /** As in a booking: without a zone it is in Asia/Kolkata. */
+  appointment_date: z.string().check(z.maxLength(40)),
+  /** Without it, as long as before. */
+  duration: z.optional(z.union([z.literal(30), z.literal(60), z.literal(90)])),
+  reason: z.optional(Reason),
+})
+export type ProposeTime = z.infer<typeof ProposeTime>
+export const ProposedTime = z.object({
+  appointment_id: z.string(),
+  status: z.string(),
+  proposal_id: z.string(),
+})
+export type ProposedTime = z.infer<typeof ProposedTime>
+
+/**
+ * `POST /api/appointments/proposal/accept` and `/decline` by the other side, `/withdraw` by the one who proposed; 409
+ * for a proposal that is not open any more. Accepting gives `Accepted` at the proposed time.
+ */
+export const AnswerProposal = z.object({
+  appointment_id: z.string(),
+  proposal_id: z.string(),
+  reason: z.optional(Reason),
+})
+export type AnswerProposal = z.infer<typeof AnswerProposal>
+
+/** `POST /api/appointments/no-show`: the other side did not come. `POST …/no-show/dispute`: I did. */
+export const NameAppointment = z.object({ appointment_id: z.string() })
 
 const Party = z.object({
   name: z.string(),
   profile_picture: z.nullable(z.object({ secure_url: z.string() })),
 })
 
-/** `GET /api/appointments/details`. `user_id` or `nyaysathi_id` is null once that account was erased. */
+/** What the caller can do with an appointment at this moment; the server decides again when it is done. */
+export const appointmentActions = [
+  'accept',
+  'decline',
+  'cancel',
+  'propose',
+  'answer_proposal',
+  'withdraw_proposal',
+  'mark_no_show',
+  'dispute_no_show',
+  'rate',
+] as const
+export type AppointmentAction = (typeof appointmentActions)[number]
+
+/** `GET /api/appointments/details` and `/{appointment_id}`. `user_id` or `nyaysathi_id` is null once that account was erased. */
 export const Appointment = z.object({
   appointment_id: z.string(),
   user_id: z.nullable(z.string()),
@@ -55,9 +148,116 @@ export const Appointment = z.object({
   case_description: z.string(),
   notes: z.string(),
   payment_status: z.literal('pending'),
-  status: z.enum(['Scheduled', 'Accepted', 'Declined', 'Expired', 'Cancelled']),
+  status: AppointmentStatus,
   /** The other side: no address and no number. */
   other_party: Party,
+  /** Which side the caller is. */
+  my_side: AppointmentSide,
+  can: z.array(z.enum(appointmentActions)),
+  requested_at: z.string(),
+  /** Of a request: it expires then. */
+  answer_by: z.optional(z.string()),
+  /** `nobody`: the account is gone, or the helper may not help any more. */
+  cancelled_by: z.optional(z.enum([...appointmentSides, 'nobody'])),
+  /** Of the cancellation or the refusal. */
+  reason: z.optional(z.string()),
+  /** Another time that waits for an answer. */
+  proposal: z.optional(
+    z.object({
+      proposal_id: z.string(),
+      by: AppointmentSide,
+      appointment_date: z.string(),
+      duration: z.number(),
+      reason: z.string(),
+      answer_by: z.string(),
+    }),
+  ),
+  /** Who says that the other side did not come. Disputed: the status is `Completed` again. */
+  no_show: z.optional(z.object({ marked_by: AppointmentSide, disputed: z.boolean() })),
+  /** The citizen's own rating; only the citizen gets it here. */
+  rating: z.optional(z.object({ rating: z.number(), comment: z.string(), show_name: z.boolean() })),
 })
 export type Appointment = z.infer<typeof Appointment>
 export const AppointmentList = z.array(Appointment)
+
+/** Further fields of the query of `GET /api/appointments/details`: the beginning is in [from, to), ISO with zone. */
+export const appointmentListFields = {
+  from: z.optional(z.string().check(z.maxLength(40))),
+  to: z.optional(z.string().check(z.maxLength(40))),
+}
+
+/** `GET /api/appointments/alternatives?appointment_id`: up to three verified helpers of the same field or place. */
+export const AlternativeHelpers = z.array(
+  z.object({
+    nyaysathi_id: z.string(),
+    name: z.string(),
+    specialization: z.string(),
+    city: z.string(),
+    state: z.string(),
+    demo: z.optional(z.literal(true)),
+  }),
+)
+export type AlternativeHelpers = z.infer<typeof AlternativeHelpers>
+
+export const slotDays = { default: 14, max: 31 } as const
+/** `GET /api/appointments/slots`. `from` is a day in India, `2026-11-23`; without it, today. */
+export const slotQueryFields = {
+  nyaysathi_id: z.string(),
+  from: z.optional(z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'Please give the day as 2026-11-23.'))),
+  days: z.optional(z.string().check(z.regex(/^([1-9]\d?)?$/, 'The days must be a number from 1 to 31.'))),
+  duration: z.optional(z.enum(['30', '60', '90', ''])),
+}
+/**
+ * Times at which this helper can be asked, earliest first, in Asia/Kolkata (`2026-11-23T10:00:00+05:30`). Nothing
+ * published: any time can be asked for.
+ */
+export const FreeSlots = z.object({
+  published: z.boolean(),
+  slots: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
+})
+export type FreeSlots = z.infer<typeof FreeSlots>
+
+export const bufferMaxMinutes = 120
+export const daysOffMax = 100
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please give the day as 2026-11-23.'))
+/** Both days are free; without `to` it is one day. */
+export const DaysOff = z.object({ from: Day, to: z.optional(Day) })
+export type DaysOff = z.infer<typeof DaysOff>
+
+/** `PUT /api/appointments/hours`: what is not sent stays; `days_off` replaces all. */
+export const UpdateHours = z.object({
+  buffer_minutes: z.optional(
+    z
+      .int('The pause must be whole minutes.')
+      .check(
+        z.gte(0, 'The pause cannot be negative.'),
+        z.lte(bufferMaxMinutes, 'The pause can be at most two hours.'),
+      ),
+  ),
+  days_off: z.optional(z.array(DaysOff).check(z.maxLength(daysOffMax, 'These are too many days off.'))),
+})
+export type UpdateHours = z.infer<typeof UpdateHours>
+
+/** `GET /api/appointments/hours`, and what PUT answers: the helper's own. */
+export const HelperHours = z.object({
+  /** Whether there is any time in the week that can be read from `available_timings`. */
+  published: z.boolean(),
+  /** `day` 0 is Sunday; minutes after its midnight in India, `to` past 1440 where the night goes on. */
+  weekly: z.array(z.object({ day: z.number(), from: z.number(), to: z.number() })),
+  /** Entries of `available_timings` that nobody can read as hours: they count for nothing. */
+  unreadable: z.array(z.string()),
+  /** Minutes kept free after each appointment that is accepted from now on. */
+  buffer_minutes: z.number(),
+  /** Those that are not over yet. */
+  days_off: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Accepted appointments on those days: they stay until somebody cancels or moves them. */
+  accepted_on_days_off: z.array(z.string()),
+})
+export type HelperHours = z.infer<typeof HelperHours>
+
+/**
+ * `GET /api/users/public/{id}`: only for a helper with a live appointment of that person. The address is masked until
+ * the appointment is accepted.
+ */
+export const PublicUser = z.object({ name: z.string(), email: z.string() })
+export type PublicUser = z.infer<typeof PublicUser>

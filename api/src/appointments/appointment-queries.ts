@@ -87,6 +87,7 @@ export type AppointmentRow = Pick<
   | 'status'
 > & {
   starts_at: Date
+  requested_at: Date
   sealed_description: Buffer
   sealed_notes: Buffer
   wrapped_key: Buffer | null
@@ -97,7 +98,7 @@ export type AppointmentRow = Pick<
 /** $1 user_id, $2 before this start, $3 and this id, $4 how many; the latest first */
 export const listAppointments = statement<AppointmentRow>(
   'list_appointments',
-  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.duration, a.mode, a.consultation_type, a.case_type,
+  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.duration, a.mode, a.consultation_type, a.case_type,
           case when a.status = 'Scheduled' and not (${live}) then 'Expired' else a.status end as status,
           a.sealed_description, a.sealed_notes, k.wrapped_key, o.name as other_name, o.picture_file_id as other_picture
      from appointments a

@@ -67,7 +67,7 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
       const { user_id } = personOf(request)
       const rows = await listAppointments(services.database.pool, [user_id, time, id, size + 1])
       const page = cutPage(reply, rows, size, (row) => `${row.starts_at.toISOString()} ${row.appointment_id}`)
-      return page.map((row) => presentAppointment(services, row))
+      return page.map((row) => presentAppointment(services, row, user_id))
     },
   )
 

@@ -10,7 +10,7 @@ export const appointmentsOfAccount: AccountPart = {
       content: async () => {
         const rows = await listAppointments(services.database.pool, [userId, null, null, null])
         return rows.map((row) => {
-          const { case_description, notes, ...mine } = presentAppointment(services, row)
+          const { case_description, notes, ...mine } = presentAppointment(services, row, userId)
           // What a citizen told is the citizen's own: a helper reads it here, and does not take it along.
           return row.user_id === userId ? { ...mine, case_description, notes } : mine
         })
