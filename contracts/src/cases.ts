@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HelperType } from './nyaysathi.ts'
 
 /** Spec, member areas §10: the same list as for appointments. */
 export const caseTypes = [
@@ -32,19 +33,80 @@ export const SubmitCase = z.object({
     ),
   /** Accepted for shape; it must be the caller's own. */
   user_id: z.optional(z.string()),
-  /** Refused beside a token: a call has one identity. */
-  email: z.optional(z.string()),
-  password: z.optional(z.string()),
+  /** In place of a token, as for signing in; refused beside one: a call has one identity. Never kept. */
+  email: z.optional(z.string().check(z.maxLength(254))),
+  password: z.optional(z.string().check(z.maxLength(128))),
+  /** For an account with a second sign-in step. */
+  one_time_code: z.optional(z.string().check(z.maxLength(40))),
 })
 export type SubmitCase = z.infer<typeof SubmitCase>
 
 export const SubmittedCase = z.object({ case_id: z.string() })
 export type SubmittedCase = z.infer<typeof SubmittedCase>
 
+/** `Submitted`: waits for a helper, if it was offered to them; `Closed` for good. */
+export const caseStatuses = ['Submitted', 'Taken', 'Answered', 'Closed'] as const
+export const CaseStatus = z.enum(caseStatuses)
+export type CaseStatus = z.infer<typeof CaseStatus>
+
+/** How long things wait, in days. The server alone counts. */
+export const caseDays = {
+  /** After so many in the pool every helper who knows the language sees a query, ... */
+  untilWider: 3,
+  /** ... and after so many every helper. */
+  untilWidest: 7,
+  /** A helper who has taken a query answers within so many, counted anew once a question back was answered, ... */
+  toAnswer: 7,
+  /** ... and a question back waits so many for the citizen; then the query goes back to the pool. */
+  toReply: 14,
+  /** An answered query closes by itself. */
+  untilClosed: 14,
+  /** Then its citizen is told that nobody has answered, and who else helps. */
+  untilTold: 30,
+} as const
+
+/** How many queries one helper may have taken and not yet answered. */
+export const casesTakenAtOnce = 10
+export const caseAnswerMaxLength = 20_000
+export const caseQuestionMaxLength = 2_000
+export const caseReplyMaxLength = 10_000
+
+export const releaseReasons = [
+  'not_my_field',
+  'no_time',
+  'conflict_of_interest',
+  'language',
+  'other',
+] as const
+export const ReleaseReason = z.enum(releaseReasons, 'Please say why you give it back.')
+export type ReleaseReason = z.infer<typeof ReleaseReason>
+
+/** `returned`: its time was over, or the helper can no longer answer; `told`: nobody answered for 30 days. */
+export const caseSteps = [
+  'submitted',
+  'offered',
+  'taken',
+  'asked',
+  'replied',
+  'released',
+  'returned',
+  'answered',
+  'told',
+  'closed',
+] as const
+export const CaseStep = z.enum(caseSteps)
+export type CaseStep = z.infer<typeof CaseStep>
+
+/** What happened, the oldest first. */
+export const CaseCourse = z.array(
+  z.object({ step: CaseStep, at: z.string(), reason: z.optional(ReleaseReason) }),
+)
+export type CaseCourse = z.infer<typeof CaseCourse>
+
 const caseFields = {
   case_id: z.string(),
   case_type: CaseType,
-  status: z.literal('Submitted'),
+  status: CaseStatus,
   created_at: z.string(),
 }
 
@@ -52,18 +114,131 @@ const caseFields = {
 export const CaseList = z.array(z.object(caseFields))
 export type CaseList = z.infer<typeof CaseList>
 
-/** `GET /api/cases/{id}` */
+const CaseDocuments = z.array(
+  z.object({
+    original_name: z.string(),
+    media_type: z.string(),
+    size: z.number(),
+    /** A signed link, at most 15 minutes. */
+    file_url: z.string(),
+  }),
+)
+
+/** What passed between a citizen and the helper who took the query. One question, one reply, one answer. */
+const talkFields = {
+  taken_at: z.string(),
+  question: z.optional(z.object({ text: z.string(), at: z.string() })),
+  reply: z.optional(z.object({ text: z.string(), at: z.string() })),
+  answer: z.optional(z.object({ text: z.string(), at: z.string() })),
+}
+
+/** `GET /api/cases/{id}`, for its owner */
 export const CaseQuery = z.object({
   ...caseFields,
   case_description: z.string(),
-  documents: z.array(
+  documents: CaseDocuments,
+  /** Whether helpers may read it: queries of earlier times wait for their owner's word (`POST /api/cases/{id}/offer`). */
+  offered: z.boolean(),
+  course: CaseCourse,
+  /** With the helper who has it now or answered it, or who asked something last. */
+  talk: z.optional(
     z.object({
-      original_name: z.string(),
-      media_type: z.string(),
-      size: z.number(),
-      /** A signed link, at most 15 minutes. */
-      file_url: z.string(),
+      ...talkFields,
+      /** Whether this helper has the query now or has answered it. */
+      current: z.boolean(),
+      /** Absent for one who has left NyaySathi. `listed`: has a public page. */
+      helper: z.optional(
+        z.object({ nyaysathi_id: z.string(), name: z.string(), type: HelperType, listed: z.boolean() }),
+      ),
     }),
+  ),
+  /** What may be done now. */
+  can: z.object({ offer: z.boolean(), reply: z.boolean(), close: z.boolean() }),
+  /** Free legal aid in the person's own State, as far as it is known; the place is one of ours. */
+  legal_aid: z.optional(
+    z.object({ place_id: z.string(), name: z.string(), name_hi: z.optional(z.string()) }),
   ),
 })
 export type CaseQuery = z.infer<typeof CaseQuery>
+
+/** What helpers learn of a person before and after taking: never a name, a contact or an exact place. */
+const anonymousFields = {
+  case_id: z.string(),
+  case_type: CaseType,
+  state: z.optional(z.string()),
+  district: z.optional(z.string()),
+  preferred_language: z.string(),
+  offered_at: z.string(),
+  document_count: z.number(),
+}
+
+/** `GET /api/cases/pool`: open queries that fit the helper, the longest waiting first. `x-next-cursor` as elsewhere. */
+export const CasePool = z.array(
+  z.object({
+    ...anonymousFields,
+    /** The first lines. */
+    excerpt: z.string(),
+  }),
+)
+export type CasePool = z.infer<typeof CasePool>
+
+/** Query of `GET /api/cases/pool`. Empty values are as absent. */
+export const casePoolFilterFields = {
+  case_type: z.optional(z.union([CaseType, z.literal('')])),
+  state: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  language: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+}
+
+/** `GET /api/cases/taken`: what the helper has taken, the newest first. */
+export const TakenCases = z.array(
+  z.object({
+    taking_id: z.string(),
+    /** Absent once the citizen has erased it. */
+    case_id: z.optional(z.string()),
+    case_type: CaseType,
+    taken_at: z.string(),
+    /** `open`: to be answered by `due_at`. The rest is over. */
+    state: z.enum(['open', 'answered', 'released', 'returned', 'withdrawn', 'closed']),
+    due_at: z.optional(z.string()),
+    /** The citizen has been asked and has not replied. */
+    waits_for_reply: z.boolean(),
+    ended_at: z.optional(z.string()),
+  }),
+)
+export type TakenCases = z.infer<typeof TakenCases>
+
+/** `GET /api/cases/pool/{id}`: an open query that fits the helper, or one that the helper has taken. */
+export const PoolCase = z.object({
+  ...anonymousFields,
+  status: CaseStatus,
+  case_description: z.string(),
+  /** Only for the helper who has taken it; empty before. */
+  documents: CaseDocuments,
+  /** Absent before it is taken. */
+  talk: z.optional(z.object({ ...talkFields, due_at: z.optional(z.string()) })),
+  /** A question back and its reply, when another helper had the query before: with what the citizen replied. */
+  earlier: z.array(z.object({ question: z.string(), reply: z.string(), at: z.string() })),
+  can: z.object({ take: z.boolean(), ask: z.boolean(), answer: z.boolean(), release: z.boolean() }),
+})
+export type PoolCase = z.infer<typeof PoolCase>
+
+const written = (max: number, empty: string) =>
+  z
+    .string(empty)
+    .check(
+      z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters.`),
+      z.trim(),
+      z.minLength(1, empty),
+    )
+/** `POST /api/cases/{id}/release` */
+export const ReleaseCase = z.object({ reason: ReleaseReason })
+/** `POST /api/cases/{id}/ask`, once for each taking */
+export const AskBack = z.object({ question: written(caseQuestionMaxLength, 'Please write your question.') })
+/** `POST /api/cases/{id}/reply`, once for each question */
+export const ReplyToQuestion = z.object({ reply: written(caseReplyMaxLength, 'Please write your reply.') })
+/** `POST /api/cases/{id}/answer` */
+export const AnswerCase = z.object({ answer: written(caseAnswerMaxLength, 'Please write your answer.') })
+
+/** What take, release, ask, answer, reply, close and offer give back. */
+export const CaseState = z.object({ case_id: z.string(), status: CaseStatus })
+export type CaseState = z.infer<typeof CaseState>
