@@ -104,6 +104,31 @@ create table chat_keys (
   constraint chat_keys_pkey PRIMARY KEY (chat_id)
 );
 
+create table chat_reports (
+  report_id uuid not null,
+  chat_id uuid not null,
+  reporter_user_id uuid not null,
+  reported_side text not null,
+  reason text not null,
+  sealed_content bytea not null,
+  attached_messages integer not null,
+  reported_at timestamp(3) with time zone not null default now(),
+  closed_at timestamp(3) with time zone,
+  outcome text,
+  creation_key text,
+  creation_digest bytea not null,
+  constraint chat_reports_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE CASCADE,
+  constraint chat_reports_outcome CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint chat_reports_pkey PRIMARY KEY (report_id),
+  constraint chat_reports_reporter_user_id_users_user_id_fk FOREIGN KEY (reporter_user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint chat_reports_side CHECK ((reported_side = ANY (ARRAY['user'::text, 'nyaysathi'::text])))
+);
+CREATE INDEX chat_reports_closed ON public.chat_reports USING btree (closed_at, report_id) WHERE (closed_at IS NOT NULL);
+CREATE INDEX chat_reports_of_chat ON public.chat_reports USING btree (chat_id);
+CREATE INDEX chat_reports_of_reporter ON public.chat_reports USING btree (reporter_user_id);
+CREATE INDEX chat_reports_open ON public.chat_reports USING btree (reported_at, report_id) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX chat_reports_created_once ON public.chat_reports USING btree (reporter_user_id, creation_key) WHERE (creation_key IS NOT NULL);
+
 create table chats (
   chat_id uuid not null,
   user_id uuid,
@@ -133,6 +158,59 @@ create table demo_accounts (
   constraint demo_accounts_pkey PRIMARY KEY (user_id),
   constraint demo_accounts_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
+
+create table direct_chat_sides (
+  chat_id uuid not null,
+  side text not null,
+  user_id uuid,
+  wrapped_key bytea,
+  read_up_to timestamp(3) with time zone,
+  unread integer not null default 0,
+  unread_since timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
+  constraint direct_chat_sides_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE CASCADE,
+  constraint direct_chat_sides_chat_id_side_pk PRIMARY KEY (chat_id, side),
+  constraint direct_chat_sides_side CHECK ((side = ANY (ARRAY['user'::text, 'nyaysathi'::text]))),
+  constraint direct_chat_sides_unread CHECK ((unread >= 0)),
+  constraint direct_chat_sides_unread_since CHECK (((unread > 0) = (unread_since IS NOT NULL))),
+  constraint direct_chat_sides_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE SET NULL
+);
+CREATE INDEX direct_chat_sides_of_user ON public.direct_chat_sides USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX direct_chat_sides_to_tell ON public.direct_chat_sides USING btree (unread_since) WHERE ((unread_since IS NOT NULL) AND (told_at IS NULL));
+
+create table direct_chats (
+  chat_id uuid not null,
+  appointment_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  last_message_at timestamp(3) with time zone not null,
+  user_blocked_at timestamp(3) with time zone,
+  nyaysathi_blocked_at timestamp(3) with time zone,
+  constraint direct_chats_appointment_id_appointments_appointment_id_fk FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint direct_chats_id_version CHECK ((substr((chat_id)::text, 15, 1) = '8'::text)),
+  constraint direct_chats_pkey PRIMARY KEY (chat_id)
+);
+CREATE UNIQUE INDEX direct_chats_one_per_appointment ON public.direct_chats USING btree (appointment_id);
+
+create table direct_messages (
+  chat_id uuid not null,
+  sent_at timestamp(3) with time zone not null,
+  message_id uuid not null,
+  side text not null,
+  message_type text not null,
+  sealed_text bytea,
+  file_id uuid,
+  client_message_id text,
+  request_digest bytea not null,
+  constraint direct_messages_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE CASCADE,
+  constraint direct_messages_chat_id_sent_at_pk PRIMARY KEY (chat_id, sent_at),
+  constraint direct_messages_file_id_stored_files_file_id_fk FOREIGN KEY (file_id) REFERENCES stored_files(file_id) ON DELETE SET NULL,
+  constraint direct_messages_side CHECK ((side = ANY (ARRAY['user'::text, 'nyaysathi'::text]))),
+  constraint direct_messages_type CHECK ((message_type = ANY (ARRAY['text'::text, 'file'::text])))
+);
+CREATE INDEX direct_messages_shelf ON public.direct_messages USING btree (chat_id, sent_at) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX direct_messages_client_message_id_once ON public.direct_messages USING btree (chat_id, side, client_message_id) WHERE (client_message_id IS NOT NULL);
+CREATE UNIQUE INDEX direct_messages_files ON public.direct_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE UNIQUE INDEX direct_messages_message_id ON public.direct_messages USING btree (message_id);
 
 create table email_proofs (
   proof_hash bytea not null,
@@ -444,6 +522,8 @@ create table sessions (
   constraint sessions_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
+CREATE TRIGGER sessions_end_told AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
+CREATE TRIGGER sessions_removal_told AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION tell_session_ended();
 
 create table stored_files (
   file_id uuid not null,
@@ -488,3 +568,5 @@ CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email));
 -- function costs_a_look: BEGIN RETURN true; END
 
 -- function learn_nyaysathi_words:  BEGIN INSERT INTO nyaysathi_words (word) SELECT DISTINCT word FROM string_to_table(NEW.search_text, ' ') AS word WHERE length(word) >= 3 ORDER BY word ON CONFLICT DO NOTHING; RETURN NULL; END 
+
+-- function tell_session_ended:  BEGIN PERFORM pg_notify('sessions_ended', OLD.sid::text); RETURN NULL; END 

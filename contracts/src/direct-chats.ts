@@ -75,10 +75,10 @@ const chatState = {
   other_read_up_to: z.nullable(z.string()),
 }
 
-/** A message between two people. `message_text` is empty for a file without words and for one whose sender is gone. */
-export const DirectMessage = Message
-
-/** `messages`: the newest 50 in their order. Older ones: `GET /api/chats/{id}/messages?before=<ms of the oldest>`. */
+/**
+ * `message_text` of a message is empty for a file without words, and once its sender's account is deleted.
+ * `messages`: the newest 50 in their order. Older ones: `GET /api/chats/{id}/messages?before=<ms of the oldest>`.
+ */
 export const DirectChatDetails = z.object({
   chat_id: z.string(),
   appointment_id: z.string(),
@@ -88,7 +88,7 @@ export const DirectChatDetails = z.object({
   nyaysathi_id: z.nullable(z.string()),
   user_details: ClientDetails,
   nyaysathi_details: HelperDetails,
-  messages: z.array(DirectMessage),
+  messages: z.array(Message),
   /** Whether there are older messages than these. */
   has_older: z.boolean(),
   ...chatState,
@@ -144,7 +144,7 @@ export const SearchChat = z.object({
 })
 export type SearchChat = z.infer<typeof SearchChat>
 export const FoundMessages = z.object({
-  messages: z.array(DirectMessage),
+  messages: z.array(Message),
   next_before: z.optional(z.number()),
 })
 export type FoundMessages = z.infer<typeof FoundMessages>

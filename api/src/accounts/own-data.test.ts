@@ -202,8 +202,10 @@ it('no table of a person is forgotten', async () => {
   expect(Object.fromEntries(rows.map(({ table, on_delete }) => [table, on_delete]))).toEqual({
     appointments: 'n',
     cases: 'c',
+    chat_reports: 'c',
     chats: 'c',
     demo_accounts: 'c',
+    direct_chat_sides: 'n',
     email_proofs: 'c',
     known_devices: 'c',
     nyaysathi: 'c',
