@@ -1,11 +1,86 @@
 -- What all migrations together make. `npx vitest run schema -u`, in api/, writes it anew.
 
+create table appointment_days_off (
+  nyaysathi_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  constraint appointment_days_off_in_order CHECK ((from_day <= to_day)),
+  constraint appointment_days_off_nyaysathi_id_from_day_pk PRIMARY KEY (nyaysathi_id, from_day),
+  constraint appointment_days_off_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE
+);
+
+create table appointment_hours (
+  nyaysathi_id uuid not null,
+  buffer_minutes integer not null default 0,
+  constraint appointment_hours_buffer CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 120))),
+  constraint appointment_hours_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint appointment_hours_pkey PRIMARY KEY (nyaysathi_id)
+);
+
 create table appointment_keys (
   appointment_id uuid not null,
   wrapped_key bytea not null,
   constraint appointment_keys_appointment_id_appointments_appointment_id_fk FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
   constraint appointment_keys_pkey PRIMARY KEY (appointment_id)
 );
+
+create table appointment_proposals (
+  proposal_id uuid not null,
+  appointment_id uuid not null,
+  proposed_by text not null,
+  starts_at timestamp(3) with time zone not null,
+  duration integer not null,
+  sealed_reason bytea not null,
+  state text not null default 'open'::text,
+  proposed_at timestamp(3) with time zone not null default now(),
+  constraint appointment_proposals_appointment_id_appointments_appointment_i FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_proposals_by CHECK ((proposed_by = ANY (ARRAY['citizen'::text, 'helper'::text]))),
+  constraint appointment_proposals_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),
+  constraint appointment_proposals_pkey PRIMARY KEY (proposal_id),
+  constraint appointment_proposals_state CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text, 'lapsed'::text])))
+);
+CREATE INDEX appointment_proposals_of_appointment ON public.appointment_proposals USING btree (appointment_id);
+CREATE UNIQUE INDEX appointment_proposals_one_open ON public.appointment_proposals USING btree (appointment_id) WHERE (state = 'open'::text);
+
+create table appointment_rating_reports (
+  report_id uuid not null,
+  rating_id uuid not null,
+  user_id uuid not null,
+  sealed_reason bytea not null,
+  reported_at timestamp(3) with time zone not null default now(),
+  is_settled boolean not null default false,
+  constraint appointment_rating_reports_pkey PRIMARY KEY (report_id),
+  constraint appointment_rating_reports_rating_id_appointment_ratings_rating FOREIGN KEY (rating_id) REFERENCES appointment_ratings(rating_id) ON DELETE CASCADE,
+  constraint appointment_rating_reports_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX appointment_rating_reports_of_user ON public.appointment_rating_reports USING btree (user_id);
+CREATE INDEX appointment_rating_reports_open ON public.appointment_rating_reports USING btree (rating_id) WHERE (NOT is_settled);
+CREATE UNIQUE INDEX appointment_rating_reports_once ON public.appointment_rating_reports USING btree (rating_id, user_id);
+
+create table appointment_ratings (
+  rating_id uuid not null default gen_random_uuid(),
+  appointment_id uuid not null,
+  user_id uuid not null,
+  nyaysathi_id uuid not null,
+  rating integer not null,
+  comment text not null default ''::text,
+  show_name boolean not null default false,
+  hidden boolean not null default false,
+  written_at timestamp(3) with time zone not null default now(),
+  revision integer not null default 0,
+  decided_revision integer,
+  decided_reason text,
+  constraint appointment_ratings_appointment_id_appointments_appointment_id_ FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_ratings_comment CHECK ((char_length(comment) <= 2000)),
+  constraint appointment_ratings_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint appointment_ratings_pkey PRIMARY KEY (rating_id),
+  constraint appointment_ratings_stars CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint appointment_ratings_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX appointment_ratings_hidden ON public.appointment_ratings USING btree (written_at) WHERE hidden;
+CREATE INDEX appointment_ratings_of_helper ON public.appointment_ratings USING btree (nyaysathi_id, written_at, rating_id);
+CREATE INDEX appointment_ratings_of_user ON public.appointment_ratings USING btree (user_id);
+CREATE UNIQUE INDEX appointment_ratings_once ON public.appointment_ratings USING btree (appointment_id);
 
 create table appointments (
   appointment_id uuid not null,
@@ -24,16 +99,29 @@ create table appointments (
   decided_at timestamp(3) with time zone,
   creation_key text,
   creation_digest bytea not null,
-  constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = 'Accepted'::text)),
+  held_until timestamp(3) with time zone,
+  answer_until timestamp(3) with time zone,
+  cancelled_by text,
+  sealed_reason bytea,
+  no_show_by text,
+  no_show_at timestamp(3) with time zone,
+  no_show_disputed_at timestamp(3) with time zone,
+  revision integer not null default 0,
+  constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
+  constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),
   constraint appointments_end CHECK ((ends_at = (starts_at + ((duration)::double precision * '00:01:00'::interval)))),
+  constraint appointments_held_until CHECK ((held_until >= ends_at)),
+  constraint appointments_no_show CHECK (((status <> 'NoShow'::text) OR ((no_show_by IS NOT NULL) AND (no_show_at IS NOT NULL)))),
+  constraint appointments_no_show_by CHECK ((no_show_by = ANY (ARRAY['citizen'::text, 'helper'::text]))),
   constraint appointments_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
   constraint appointments_pkey PRIMARY KEY (appointment_id),
-  constraint appointments_status CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text, 'Declined'::text, 'Expired'::text, 'Cancelled'::text]))),
+  constraint appointments_status CHECK ((status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text, 'Declined'::text, 'Cancelled'::text, 'Expired'::text, 'Completed'::text, 'NoShow'::text]))),
   constraint appointments_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE SET NULL
 );
 CREATE INDEX appointments_of_helper ON public.appointments USING btree (nyaysathi_id, starts_at);
 CREATE INDEX appointments_of_user ON public.appointments USING btree (user_id, starts_at);
+CREATE INDEX appointments_to_settle ON public.appointments USING btree (status, ends_at) WHERE (status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text]));
 CREATE UNIQUE INDEX appointments_created_once ON public.appointments USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX appointments_requested_once ON public.appointments USING btree (user_id, nyaysathi_id, starts_at) WHERE (status = 'Scheduled'::text);
 
