@@ -196,6 +196,17 @@ export const ClockIcon = () => (
     <path d="M12 7.500V12l3 2" />
   </Icon>
 )
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.500v4M15.5 3.500v4" />
+  </Icon>
+)
+export const StarIcon = () => (
+  <Icon>
+    <path d="M12 3.800l2.500 5.200 5.700.8-4.100 4 1 5.700-5.100-2.700-5.100 2.700 1-5.700-4.100-4 5.700-.8Z" />
+  </Icon>
+)
 export const LockIcon = () => (
   <Icon>
     <rect x="5" y="10.5" width="14" height="10" rx="2" />
