@@ -167,6 +167,47 @@ create table case_documents (
 );
 CREATE UNIQUE INDEX case_documents_of_file ON public.case_documents USING btree (file_id);
 
+create table case_events (
+  event_id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  step text not null,
+  reason text,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint case_events_case_id_cases_case_id_fk FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint case_events_pkey PRIMARY KEY (event_id),
+  constraint case_events_reason CHECK (((step = 'released'::text) = (reason IS NOT NULL))),
+  constraint case_events_step CHECK ((step = ANY (ARRAY['offered'::text, 'taken'::text, 'asked'::text, 'replied'::text, 'released'::text, 'returned'::text, 'answered'::text, 'told'::text, 'closed'::text])))
+);
+CREATE INDEX case_events_of_case ON public.case_events USING btree (case_id, at);
+
+create table case_takings (
+  taking_id uuid not null,
+  case_id uuid,
+  nyaysathi_id uuid,
+  case_type text not null,
+  taken_at timestamp(3) with time zone not null default now(),
+  due_at timestamp(3) with time zone,
+  asked_at timestamp(3) with time zone,
+  sealed_question bytea,
+  replied_at timestamp(3) with time zone,
+  sealed_reply bytea,
+  answered_at timestamp(3) with time zone,
+  sealed_answer bytea,
+  ended_at timestamp(3) with time zone,
+  ended text,
+  constraint case_takings_case_id_cases_case_id_fk FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE SET NULL,
+  constraint case_takings_due_while_open CHECK (((due_at IS NOT NULL) = ((ended_at IS NULL) AND (answered_at IS NULL)))),
+  constraint case_takings_ended CHECK (((ended_at IS NULL) = (ended IS NULL))),
+  constraint case_takings_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint case_takings_pkey PRIMARY KEY (taking_id),
+  constraint case_takings_reply_to_question CHECK (((replied_at IS NULL) OR (asked_at IS NOT NULL)))
+);
+CREATE INDEX case_takings_answered ON public.case_takings USING btree (answered_at) WHERE (ended_at IS NULL);
+CREATE INDEX case_takings_due ON public.case_takings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX case_takings_of_case ON public.case_takings USING btree (case_id);
+CREATE INDEX case_takings_of_helper ON public.case_takings USING btree (nyaysathi_id, taken_at DESC NULLS LAST, taking_id DESC NULLS LAST);
+CREATE UNIQUE INDEX case_takings_one_at_a_time ON public.case_takings USING btree (case_id) WHERE (ended_at IS NULL);
+
 create table cases (
   case_id uuid not null,
   user_id uuid not null,
@@ -177,11 +218,16 @@ create table cases (
   created_at timestamp(3) with time zone not null default now(),
   creation_key text,
   creation_digest bytea not null,
+  offered_at timestamp(3) with time zone,
+  told_at timestamp(3) with time zone,
   constraint cases_case_type CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
   constraint cases_pkey PRIMARY KEY (case_id),
-  constraint cases_status CHECK ((status = 'Submitted'::text)),
+  constraint cases_status CHECK ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text, 'Answered'::text, 'Closed'::text]))),
+  constraint cases_taken_once_offered CHECK (((status <> ALL (ARRAY['Taken'::text, 'Answered'::text])) OR (offered_at IS NOT NULL))),
   constraint cases_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
+CREATE INDEX cases_in_pool ON public.cases USING btree (offered_at, case_id) WHERE (status = 'Submitted'::text);
+CREATE INDEX cases_nobody_answered ON public.cases USING btree (offered_at) WHERE ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text])) AND (told_at IS NULL));
 CREATE INDEX cases_of_user ON public.cases USING btree (user_id, created_at DESC NULLS LAST, case_id DESC NULLS LAST);
 CREATE UNIQUE INDEX cases_created_once ON public.cases USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
 
