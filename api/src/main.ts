@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { makeFirstAdministrator } from './accounts/index.ts'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/index.ts'
+import { checkStorage } from './files/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseStartError } from './platform/database/database-start-error.ts'
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   try {
     await migrateDatabase(database.url)
     const keys = deriveKeys(config.secretKey)
+    await checkStorage({ config, keys, log })
     const rateLimits = createRateLimits({ pool: database.pool, keys, enabled: config.rateLimits })
     await makeFirstAdministrator({ config, database, keys, log })
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }

@@ -32,6 +32,7 @@ export const errorCodes = [
   'not_ready',
   'database_away',
   'disk_full',
+  'storage_away',
   'internal',
 ] as const
 

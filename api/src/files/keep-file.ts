@@ -87,7 +87,8 @@ export async function keepFile(services: Needs, source: Readable, file: FileToKe
       await insertFile(client, values)
     })
   } catch (error) {
-    await storage.remove(file_id)
+    // If it cannot be removed now, the sweep does it: it has no row.
+    await storage.remove(file_id).catch(() => {})
     throw error
   }
   return { file_id, size: counted.size, media_type, original_name }
@@ -106,6 +107,21 @@ export async function claimFile(
   const [claimed] = await claimStoredFile(client, [file_id, owner_user_id, purpose])
   if (!claimed)
     throw new ApiError('not_found', { text: 'The file is no longer there. Please upload it again.' })
+}
+
+/**
+ * For files that were received before their owner was known: in the transaction that claims them.
+ *
+ * @throws {ApiError} `too_large`
+ */
+export async function requireRoomFor(
+  client: Connection,
+  owner_user_id: string,
+  files: readonly KeptFile[],
+): Promise<void> {
+  await lockFilesOfOwner(client, [owner_user_id])
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  await requireRoom(client, owner_user_id, bytes)
 }
 
 async function requireRoom(connection: Connection, owner_user_id: string, bytes: number): Promise<void> {

@@ -26,6 +26,9 @@ export type OpenedFile = {
   original_name: string
 }
 
+/** Half a megabyte: few calls where each one is a way over the network, and little memory for each reader. */
+const chunksAtOnce = 8
+
 /** The job that takes the bytes of an erased file off the storage. */
 export const removalJob = 'files.remove'
 
@@ -52,20 +55,35 @@ export async function openStoredFile(
   const key = unwrapFileKey(keys, file_id, file.wrapped_key)
   const lastChunk = chunkCountOf(size) - 1
 
-  const readChunk = async (index: number): Promise<Buffer> => {
-    const from = index * sealedChunkSize
-    const to = Math.min(from + sealedChunkSize, sealedSizeOf(size)) - 1
-    const sealed = await storage.read(file_id, from, to)
+  const endIndex = Math.floor(end / chunkSize)
+
+  /** The chunk and those after it, as many as are read at once, still sealed. */
+  const readFrom = async (index: number): Promise<Buffer> => {
+    const after = Math.min(index + chunksAtOnce - 1, endIndex) + 1
+    const to = Math.min(after * sealedChunkSize, sealedSizeOf(size)) - 1
+    const sealed = await storage.read(file_id, index * sealedChunkSize, to)
     if (!sealed) throw new FileBrokenError('A stored file was cut.')
-    return openChunk(key, contentOf(file_id), index, index === lastChunk, sealed)
+    return sealed
+  }
+  const openAt = (sealed: Buffer, readIndex: number, index: number): Buffer => {
+    const offset = (index - readIndex) * sealedChunkSize
+    const chunk = sealed.subarray(offset, offset + sealedChunkSize)
+    return openChunk(key, contentOf(file_id), index, index === lastChunk, chunk)
   }
   const firstIndex = Math.floor(start / chunkSize)
   // Before the answer begins, so that a broken file is an error and not half an answer.
-  const first = await readChunk(firstIndex)
+  const firstRead = await readFrom(firstIndex)
+  const first = openAt(firstRead, firstIndex, firstIndex)
 
   async function* plain(): AsyncGenerator<Buffer> {
-    for (let index = firstIndex; index * chunkSize <= end; index += 1) {
-      const chunk = index === firstIndex ? first : await readChunk(index)
+    let sealed = firstRead
+    let readIndex = firstIndex
+    for (let index = firstIndex; index <= endIndex; index += 1) {
+      if (index >= readIndex + chunksAtOnce) {
+        readIndex = index
+        sealed = await readFrom(index)
+      }
+      const chunk = index === firstIndex ? first : openAt(sealed, readIndex, index)
       const offset = index * chunkSize
       yield chunk.subarray(Math.max(0, start - offset), end - offset + 1)
     }

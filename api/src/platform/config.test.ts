@@ -124,8 +124,37 @@ test.each([
   ],
   [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL must be an address that begins with s3://.'],
   [
-    { STORAGE_URL: 's3://bucket?endpoint=https://s3.example.org' },
-    'STORAGE_URL cannot be used yet: this version keeps files, encrypted, in DATA_DIR.',
+    { STORAGE_URL: 's3://id:secret@papers?region=ap-south-1' },
+    'STORAGE_URL cannot hold a key: it belongs in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  ],
+  [
+    { STORAGE_URL: 's3://My_Papers?region=ap-south-1' },
+    'STORAGE_URL must name a bucket, as in s3://bucket?endpoint=https://s3.example.org&region=ap-south-1.',
+  ],
+  [
+    { STORAGE_URL: 's3://papers' },
+    'STORAGE_URL must have an endpoint, a region of Amazon, or both, as in s3://bucket?endpoint=https://s3.example.org&region=ap-south-1.',
+  ],
+  ...['s3://papers/folder?region=x1', 's3://papers:80?region=x1', 's3://papers?regoin=x1'].map(
+    (STORAGE_URL): [Record<string, string>, string] => [
+      { STORAGE_URL },
+      'STORAGE_URL can hold a bucket, an endpoint and a region and nothing else, as in s3://bucket?endpoint=https://s3.example.org&region=ap-south-1.',
+    ],
+  ),
+  ...[
+    's3.example.org',
+    'ftp://s3.example.org',
+    'https://s3.example.org/papers',
+    'https://a:b@s3.example.org',
+  ].map((endpoint): [Record<string, string>, string] => [
+    { STORAGE_URL: `s3://papers?endpoint=${endpoint}` },
+    'STORAGE_URL has an endpoint that is not an address such as https://s3.example.org.',
+  ]),
+  [{ STORAGE_URL: 's3://papers?region=a%20b' }, 'STORAGE_URL has a region that cannot be one.'],
+  [{ STORAGE_URL: 's3://papers?region=ap-south-1' }, 'AWS_ACCESS_KEY_ID must be set when STORAGE_URL is.'],
+  [
+    { STORAGE_URL: 's3://papers?region=ap-south-1', AWS_ACCESS_KEY_ID: 'id' },
+    'AWS_SECRET_ACCESS_KEY must be set when STORAGE_URL is.',
   ],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must list address ranges, such as 10.0.0.0/8, fd00::/8.'],

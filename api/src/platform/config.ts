@@ -2,6 +2,7 @@ import path from 'node:path'
 import { adminOf, analyticsOf, type Llm, llmOf, type Maps, mapsOf } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
+import { type S3Settings, storageOf } from './config-storage.ts'
 import { ConfigError, isLoopbackHost, type SettingsReader, settingsReader } from './config-values.ts'
 
 export { ConfigError } from './config-values.ts'
@@ -25,7 +26,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   /** undefined: encrypted files in `dataDir`/files. */
-  storageUrl: string | undefined
+  storage: S3Settings | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
   adminSecondFactor: 'optional' | 'required'
@@ -72,7 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl,
     ...mailOf(read, production, publicUrl),
-    storageUrl: storageOf(read),
+    storage: storageOf(read),
     adminEmail,
     adminPassword,
     adminSecondFactor: read.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional'),
@@ -100,12 +101,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const givenKey = read.text('SECRET_KEY')
   if (production) requireProductionStrength(config, givenKey)
   return { ...config, secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir) }
-}
-
-/** Refused rather than passed over: an operator who sets it would look for the files there. */
-function storageOf(read: SettingsReader): string | undefined {
-  if (read.url('STORAGE_URL', ['s3:']) === undefined) return undefined
-  throw new ConfigError('STORAGE_URL', 'cannot be used yet: this version keeps files, encrypted, in DATA_DIR')
 }
 
 function demoOf(read: SettingsReader, at: { production: boolean; embedded: boolean; host: string }): boolean {

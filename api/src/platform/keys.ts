@@ -23,6 +23,8 @@ const purposes = {
   /** Wraps the key of each stored file. */
   fileKeys: 'file keys',
   fileLinks: 'file links',
+  /** Tells whose files lie in a bucket. */
+  storageMarks: 'storage marks',
   /** Seals complaints about this service and their answers. */
   grievances: 'grievances',
   grievanceTickets: 'grievance tickets',

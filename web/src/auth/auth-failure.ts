@@ -11,6 +11,7 @@ const byCode: Partial<Record<ErrorCode, WordId>> = {
   too_large: 'auth.too_large',
   disk_full: 'auth.server_away',
   database_away: 'auth.server_away',
+  storage_away: 'auth.server_away',
   not_ready: 'auth.server_away',
   internal: 'auth.server_away',
 }

@@ -45,6 +45,10 @@ export const errorKinds = {
     status: 503,
     text: 'Our storage is full, so nothing new can be saved right now. What you saved before is safe.',
   },
+  storage_away: {
+    status: 503,
+    text: 'We cannot reach our file storage right now, so files can be neither saved nor opened. Everything else works. Please try again in a few minutes.',
+  },
 } as const satisfies Record<ErrorCode, { status: number; text: string }>
 
 type Details = {

@@ -1,0 +1,69 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../platform/config-storage.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+
+/** Longest time for a short call, and for sending a file of the largest size. */
+const callMs = 10_000
+const sendMs = 120_000
+/** A server that neither takes nor gives a byte for so long is away. */
+const silenceMs = 8_000
+const connectMs = 3_000
+
+const awayRetrySeconds = 30
+
+export type Sdk = typeof import('@aws-sdk/client-s3')
+export type Call<Result> = (s3: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<Result>
+
+export type S3Calls = {
+  /** One call, bounded in time; nothing when there is no such object. */
+  find<Result>(call: Call<Result>, sending?: 'sending'): Promise<Result | undefined>
+}
+
+/** Loaded with the first call: only installations with a bucket pay for it (22 MB of modules, 35 MB of memory). */
+export function s3CallsOf(settings: S3Settings): S3Calls {
+  let opened: Promise<{ s3: S3Client; sdk: Sdk }> | undefined
+  return {
+    async find(call, sending) {
+      opened ??= open(settings)
+      const { s3, sdk } = await opened
+      try {
+        return await call(s3, sdk, AbortSignal.timeout(sending ? sendMs : callMs))
+      } catch (error) {
+        if (isAbsent(error)) return undefined
+        throw error instanceof ApiError ? error : storageAway(error)
+      }
+    },
+  }
+}
+
+export function storageAway(cause: unknown): ApiError {
+  return new ApiError('storage_away', { retryAfterSeconds: awayRetrySeconds, cause })
+}
+
+/** A missing bucket is not a missing object, so it is told by name and not by status. 416: not so long as was said. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)
+}
+
+async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3')
+  const s3 = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Only our settings say where it goes, not what else the machine holds for Amazon's tools.
+    ignoreConfiguredEndpointUrls: true,
+    // With these on, one server stored a corrupt file and another refused; what we send is signed with its hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: silenceMs,
+      httpAgent: { maxSockets: 100 },
+      httpsAgent: { maxSockets: 100 },
+    },
+  })
+  return { s3, sdk }
+}

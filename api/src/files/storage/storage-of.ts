@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import type { FileStorage } from './file-storage.ts'
+import { localStorageIn } from './local-storage.ts'
+import { s3StorageOf } from './s3-storage.ts'
+
+/** One for each installation's settings, since a bucket's keeps its connections open. */
+const storages = new WeakMap<object, FileStorage>()
+
+/** The storage of this installation. */
+export function storageOf(config: Pick<Config, 'dataDir' | 'storage'>): FileStorage {
+  const known = storages.get(config)
+  if (known) return known
+  const { dataDir, storage: settings } = config
+  const storage = settings
+    ? s3StorageOf(settings, heldFolderOf(config))
+    : localStorageIn(path.join(dataDir, 'files'))
+  storages.set(config, storage)
+  return storage
+}
+
+/** Where files wait until they are sent to a bucket. */
+export function heldFolderOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'files-on-their-way')
+}
