@@ -24,6 +24,14 @@ create table appointment_keys (
   constraint appointment_keys_pkey PRIMARY KEY (appointment_id)
 );
 
+create table appointment_notices (
+  appointment_id uuid not null,
+  news_number integer not null default 0,
+  agreed_at timestamp with time zone,
+  constraint appointment_notices_appointment_id_appointments_appointment_id_ FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_notices_pkey PRIMARY KEY (appointment_id)
+);
+
 create table appointment_proposals (
   proposal_id uuid not null,
   appointment_id uuid not null,
@@ -81,6 +89,16 @@ CREATE INDEX appointment_ratings_hidden ON public.appointment_ratings USING btre
 CREATE INDEX appointment_ratings_of_helper ON public.appointment_ratings USING btree (nyaysathi_id, written_at, rating_id);
 CREATE INDEX appointment_ratings_of_user ON public.appointment_ratings USING btree (user_id);
 CREATE UNIQUE INDEX appointment_ratings_once ON public.appointment_ratings USING btree (appointment_id);
+
+create table appointment_reminders (
+  appointment_id uuid not null,
+  starts_at timestamp(3) with time zone not null,
+  hours_before integer not null,
+  written_at timestamp with time zone not null default now(),
+  constraint appointment_reminders_appointment_id_appointments_appointment_i FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_reminders_appointment_id_starts_at_hours_before_pk PRIMARY KEY (appointment_id, starts_at, hours_before),
+  constraint appointment_reminders_hours_before CHECK ((hours_before = ANY (ARRAY[24, 1])))
+);
 
 create table appointments (
   appointment_id uuid not null,
@@ -410,10 +428,11 @@ create table mails (
   sending_until timestamp with time zone,
   settled_at timestamp with time zone,
   smtp_status integer,
+  not_before timestamp with time zone,
   constraint mails_content_until_settled CHECK ((((state = 'waiting'::text) = (sealed_content IS NOT NULL)) AND ((state = 'waiting'::text) = (settled_at IS NULL)))),
   constraint mails_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint mails_pkey PRIMARY KEY (mail_id),
-  constraint mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'expired'::text, 'given_up'::text])))
+  constraint mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'expired'::text, 'given_up'::text, 'withheld'::text])))
 );
 CREATE INDEX mails_settled ON public.mails USING btree (settled_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX mails_waiting ON public.mails USING btree (created_at) WHERE (state = 'waiting'::text);
@@ -621,6 +640,18 @@ create table recovery_codes (
   code_hash bytea not null,
   constraint recovery_codes_user_id_code_hash_pk PRIMARY KEY (user_id, code_hash),
   constraint recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+create table safe_contact (
+  user_id uuid not null,
+  mail boolean not null,
+  from_hour text,
+  to_hour text,
+  neutral boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint safe_contact_hours CHECK ((((from_hour IS NULL) = (to_hour IS NULL)) AND (from_hour <> to_hour) AND (from_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (to_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))),
+  constraint safe_contact_pkey PRIMARY KEY (user_id),
+  constraint safe_contact_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 
 create table saved_nyaysathi (

@@ -9,8 +9,9 @@ import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
+import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import type { RouteOptions } from 'fastify'
-import { type AccountPart, accountRoutes } from './accounts/index.ts'
+import { type AccountPart, accountRoutes, safeContactAt } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
 import { appointmentRoutes, appointmentsOfAccount, helperOverviewRoutes } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
@@ -64,13 +65,14 @@ export async function buildApp(
   nameSchemas(administrationContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
+  nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
 
   await acceptUploads(app)
 
   auditUpkeep(services)
-  mailDelivery(app, services)
+  mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: {} })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)
   chatRoutes(app, services)

@@ -6,6 +6,7 @@ import type { SignInLimits } from './log-in.ts'
 import { ownDataRoutes } from './own-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
+import { safeContactRoutes } from './safe-contact/safe-contact-routes.ts'
 import { createSecondFactorTries } from './second-factor/require-second-factor.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -25,5 +26,6 @@ export function accountRoutes(app: HttpServer, services: Services, parts: readon
   secondFactorRoutes(app, services, limits.secondFactorTries)
   profileRoutes(app, services, parts)
   ownDataRoutes(app, services, limits.secondFactorTries, parts)
+  safeContactRoutes(app, services)
   accountUpkeep(services)
 }

@@ -37,6 +37,8 @@ async function personWithEverything() {
   const { message_id } = (await add('ai_bot', 'The Protection of Women Act helps.')).json()
   await calls.call('PUT', `/api/chats/messages/${message_id}/feedback`, { rating: 'down', reason }, headers)
   await setPicture(headers)
+  const wish = { mail: true, from_hour: '08:00', to_hour: '20:00', neutral: true }
+  await calls.call('PUT', '/api/users/safe-contact', wish, headers)
   await submitCase(headers)
   return { email, user_id, headers, chat_id }
 }
@@ -75,6 +77,7 @@ it('the export holds all that is stored of me, in readable form, and nothing of 
     'appointments.json',
     'cases/1/case.json',
     'cases/1/document-1.pdf',
+    'how-we-may-write-to-me.json',
     'log-of-important-actions.json',
     'picture.webp',
     'profile.json',
@@ -87,6 +90,12 @@ it('the export holds all that is stored of me, in readable form, and nothing of 
     email,
     name: 'Vasundhara Export',
     state: 'Maharashtra',
+  })
+  expect(read('how-we-may-write-to-me.json')).toEqual({
+    mail: true,
+    from_hour: '08:00',
+    to_hour: '20:00',
+    neutral: true,
   })
   expect(read('profile.json').kinds_of_devices_known_since).toHaveLength(1)
   expect(read('sign-ins.json')).toEqual([
@@ -210,6 +219,7 @@ it('no table of a person is forgotten', async () => {
     known_devices: 'c',
     nyaysathi: 'c',
     nyaysathi_events: 'n',
+    safe_contact: 'c',
     saved_nyaysathi: 'c',
     second_factors: 'c',
     sessions: 'c',

@@ -7,6 +7,7 @@ import { findProfile } from './account-queries.ts'
 import { forgetCodes, forgetProofs } from './codes/code-queries.ts'
 import { sayDevice } from './device.ts'
 import { addressHash } from './mail-address.ts'
+import { safeContactOf } from './safe-contact/safe-contact-queries.ts'
 import { findSecondFactor } from './second-factor/second-factor-queries.ts'
 import { listDevices, listSessions } from './session-queries.ts'
 
@@ -17,6 +18,7 @@ export const ownPart: AccountPart = {
     const picture = await pictureOf(services, userId)
     return [
       { path: 'profile.json', content: () => describeProfile(services, userId) },
+      { path: 'how-we-may-write-to-me.json', content: () => safeContactOf(pool, userId) },
       { path: 'sign-ins.json', content: () => describeSessions(services, userId) },
       { path: 'log-of-important-actions.json', content: () => findEntriesAbout(pool, userId) },
       ...(picture ? [{ path: `picture.${picture.extension}`, content: async () => picture.stream }] : []),

@@ -1,7 +1,9 @@
 import type { Config } from '../platform/config.ts'
+import { type CalendarFile, writeCalendarFile } from './calendar-file.ts'
 import { frameLetter } from './letter-frame.ts'
 import { type LetterName, letters, type ValuesOf } from './letters/index.ts'
-import type { Letter, MailLanguage } from './letters/letter.ts'
+import type { LetterKind, LetterSort, MailLanguage } from './letters/letter.ts'
+import { neutralLetter } from './neutral-letter.ts'
 import type { MailContent } from './send-mail.ts'
 
 export type ComposedMail = {
@@ -17,33 +19,55 @@ export type ComposedMail = {
   language: MailLanguage
   /** The one-time code in it, if it has one. */
   code: string | undefined
+  calendar: CalendarFile | undefined
+  /** Its sender has no name either. */
+  neutral: boolean
 }
 
 type Row = { mail_id: string; kind: string; language: MailLanguage; created_at: Date }
 
+/** @throws for a kind that only a newer version of the program knows */
+export function sortOf(kind: string): LetterSort {
+  return kindOf(kind).sort
+}
+
 /** The mail as it goes out: the same from the same row, whoever sends it. */
 export function composeMail(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
   { mail_id, kind, language, created_at }: Row,
   { to, values }: MailContent,
+  { neutral }: { neutral: boolean },
 ): ComposedMail {
-  const name = kind as LetterName
-  const write = letters[name]?.[language] as
-    | ((values: ValuesOf<LetterName>, publicUrl: string) => Letter)
-    | undefined
-  if (!write) throw new Error(`This version of the program has no letter of the kind ${kind}.`)
-  const letter = write(values as ValuesOf<LetterName>, publicUrl)
+  const known = kindOf(kind)
+  const written = known[language](values as ValuesOf<LetterName>, publicUrl)
+  const letter = neutral ? neutralLetter(known, written, language, publicUrl) : written
   return {
     mail_id,
-    kind: name,
+    kind: kind as LetterName,
     to,
     message_id: `<${mail_id}@${new URL(publicUrl).hostname}>`,
     date: created_at,
     subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
-    ...frameLetter(letter, language),
+    ...frameLetter(letter, language, { neutral }),
     language,
     code: letter.blocks.flatMap((block) =>
       typeof block === 'object' && 'code' in block ? [block.code] : [],
     )[0],
+    calendar:
+      letter.calendar &&
+      writeCalendarFile(letter.calendar, {
+        from: mailFrom,
+        reader: to,
+        language,
+        neutral,
+        stamp: created_at,
+      }),
+    neutral,
   }
+}
+
+function kindOf(kind: string): LetterKind<ValuesOf<LetterName>> {
+  const known = letters[kind as LetterName] as LetterKind<ValuesOf<LetterName>> | undefined
+  if (!known) throw new Error(`This version of the program has no letter of the kind ${kind}.`)
+  return known
 }

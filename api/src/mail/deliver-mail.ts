@@ -1,8 +1,11 @@
+import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
 import { describeError } from '../platform/http/describe-error.ts'
-import { inTransaction } from '../platform/statements.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { type MailCarrier, MailRefused } from './carriers/carrier.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, sortOf } from './compose-mail.ts'
+import { whenToWrite } from './contact-wish.ts'
+import type { LetterName, ValuesOf } from './letters/index.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -10,32 +13,79 @@ import {
   findMailInHand,
   findWaitingMails,
   forgetSettledMails,
+  holdMail,
   putMailBack,
   settleMail,
 } from './mail-queries.ts'
 import { giveUpAfterSeconds, keepSettledDays, pauseAfter, sendingSeconds } from './mail-rules.ts'
-import { mailJob, openMail } from './send-mail.ts'
+import { type MailContent, mailJob, openMail } from './send-mail.ts'
 
-type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'jobs' | 'log'>
+type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'jobs' | 'log'>
+
+/** What other features know and each letter is held against before it goes out. */
+export type LetterRules = {
+  /** How the person with this address wishes to be written to; the usual way when nobody has it. */
+  wishOf: (connection: Connection, address: string) => Promise<SafeContact>
+  /** Whether what the letter says still is so, for those that may have been overtaken while they waited. */
+  isStillTrue: {
+    [Name in LetterName]?: (connection: Connection, values: ValuesOf<Name>) => Promise<boolean>
+  }
+}
 
 /**
  * Sends one mail, if it is still to be sent: never a dead one, never one that is in other hands, and a settled one
  * never again. A crash after the server took it and before we wrote that down repeats it under the same Message-ID.
  */
-export async function deliverMail(services: Needs, carrier: MailCarrier, mail_id: string): Promise<void> {
+export async function deliverMail(
+  services: Needs,
+  carrier: MailCarrier,
+  rules: LetterRules,
+  mail_id: string,
+): Promise<void> {
   const { pool } = services.database
   const [mail] = await claimMail(pool, [mail_id, sendingSeconds, giveUpAfterSeconds])
   if (!mail) return comeBackIfInOtherHands(services, mail_id)
   if (mail.is_dead) return void (await settleMail(pool, [mail_id, 'expired', null]))
   try {
-    await carrier.carry(
-      composeMail(services.config, { mail_id, ...mail }, openMail(services, mail_id, mail.sealed_content)),
-    )
+    const content = openMail(services, mail_id, mail.sealed_content)
+    const verdict = await judge(services, rules, mail.kind, content)
+    if (verdict === 'withhold') return void (await settleMail(pool, [mail_id, 'withheld', null]))
+    if ('not_before' in verdict) return await hold(services, mail_id, verdict.not_before)
+    await carrier.carry(composeMail(services.config, { mail_id, ...mail }, content, verdict))
   } catch (error) {
     return noteFailure(services, { mail_id, ...mail }, error)
   }
   await settleMail(pool, [mail_id, 'sent', null])
   services.log.info({ attempt: mail.attempts }, `a mail was sent: ${mail.kind}`)
+}
+
+type Verdict = 'withhold' | { not_before: Date } | { neutral: boolean }
+
+/** The one place where a notice is held against the wishes of its reader, as they are at this moment. */
+async function judge(
+  { database: { pool }, clock }: Needs,
+  { wishOf, isStillTrue }: LetterRules,
+  kind: string,
+  { to, values }: MailContent,
+): Promise<Verdict> {
+  const check = isStillTrue[kind as LetterName] as
+    | ((connection: Connection, values: object) => Promise<boolean>)
+    | undefined
+  if (check && !(await check(pool, values))) return 'withhold'
+  if (sortOf(kind) !== 'notice') return { neutral: false }
+  const wish = await wishOf(pool, to)
+  if (!wish.mail) return 'withhold'
+  const now = clock.now()
+  const not_before = whenToWrite(wish, now)
+  return not_before > now ? { not_before } : { neutral: wish.neutral }
+}
+
+/** Waits for the hours of its reader, and is judged anew then. That is no failed try. */
+async function hold(services: Needs, mail_id: string, notBefore: Date): Promise<void> {
+  await inTransaction(services.database.pool, async (client) => {
+    const [held] = await holdMail(client, [mail_id, notBefore])
+    if (held) await askForDelivery(services, client, mail_id, notBefore)
+  })
 }
 
 async function noteFailure(

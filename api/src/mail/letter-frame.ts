@@ -5,12 +5,23 @@ const footer = {
   hi: 'आपको यह ईमेल इसलिए मिला है क्योंकि NyaySathi पर आपका पता दिया गया था। इसका जवाब पढ़ा नहीं जाएगा।',
 } as const
 
+/** Without a name that tells what this is about. */
+const neutralFooter = {
+  en: 'Answers to this mail are not read.',
+  hi: 'इस ईमेल का जवाब पढ़ा नहीं जाएगा।',
+} as const
+
 /** The same words twice: as plain text, and as a page without anything from elsewhere. */
 export function frameLetter(
   { subject, blocks }: Letter,
   language: MailLanguage,
+  { neutral }: { neutral: boolean },
 ): { text: string; html: string } {
-  const text = [...blocks.map(blockAsText), `--\nNyaySathi\n${footer[language]}`].join('\n\n')
+  const foot = neutral ? [neutralFooter[language]] : ['NyaySathi', footer[language]]
+  const text = [...blocks.map(blockAsText), ['--', ...foot].join('\n')].join('\n\n')
+  const footAsHtml = neutral
+    ? escaped(foot.join(''))
+    : `<strong>NyaySathi</strong><br>${escaped(footer[language])}`
   const html = `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -22,7 +33,7 @@ export function frameLetter(
 <body style="margin:0;padding:24px 12px;background:#fbf6ec;color:#1c2927;font:17px/1.6 system-ui,'Noto Sans Devanagari',sans-serif">
 <div style="max-width:34em;margin:0 auto;padding:8px 24px 16px;background:#fffdf8;border:1px solid #e2d7c1;border-radius:12px">
 ${blocks.map(blockAsHtml).join('\n')}
-<p style="margin:28px 0 0;padding-top:14px;border-top:1px solid #e2d7c1;color:#4b5755;font-size:14px"><strong>NyaySathi</strong><br>${escaped(footer[language])}</p>
+<p style="margin:28px 0 0;padding-top:14px;border-top:1px solid #e2d7c1;color:#4b5755;font-size:14px">${footAsHtml}</p>
 </div>
 </body>
 </html>

@@ -3,7 +3,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { createOutboxCarrier } from './carriers/outbox-carrier.ts'
 import { createSmtpCarrier, mailsAtOnce } from './carriers/smtp-carrier.ts'
-import { deliverMail, sweepMails } from './deliver-mail.ts'
+import { deliverMail, type LetterRules, sweepMails } from './deliver-mail.ts'
 import { countMailsIn } from './mail-metrics.ts'
 import { sendingSeconds } from './mail-rules.ts'
 import { mailJob } from './send-mail.ts'
@@ -11,13 +11,13 @@ import { mailJob } from './send-mail.ts'
 const sweepJob = 'mail.sweep'
 
 /** Sends what `sendMail` wrote, from any instance. */
-export function mailDelivery(app: HttpServer, services: Services): void {
+export function mailDelivery(app: HttpServer, services: Services, rules: LetterRules): void {
   const { config, database, jobs, log } = services
   const { smtpUrl, mailFrom } = config
   countMailsIn(app.metrics, services)
   const carrier = smtpUrl ? createSmtpCarrier({ smtpUrl, mailFrom }) : createOutboxCarrier({ config, log })
   app.addHook('onClose', async () => carrier.close())
-  jobs.handle<{ mail_id: string }>(mailJob, ({ mail_id }) => deliverMail(services, carrier, mail_id), {
+  jobs.handle<{ mail_id: string }>(mailJob, ({ mail_id }) => deliverMail(services, carrier, rules, mail_id), {
     concurrency: mailsAtOnce,
     timeLimitSeconds: sendingSeconds,
   })

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../services.ts'
 import { countMails } from './mail-queries.ts'
 
-const states = ['waiting', 'sent', 'refused', 'expired', 'given_up'] as const
+const states = ['waiting', 'sent', 'refused', 'expired', 'given_up', 'withheld'] as const
 
 /** How many mails there are in each state, of the last thirty days, and how long the oldest has been waiting. */
 export function countMailsIn(register: Registry, { database }: Pick<Services, 'database'>): void {

@@ -25,7 +25,7 @@ export const claimMail = statement<ClaimedMail>(
     where mail_id = $1 and state = 'waiting' and (sending_until is null or sending_until < now())
    returning kind, language, sealed_content, attempts, created_at,
              coalesce(not_after < now(), false) as is_dead,
-             created_at < now() - make_interval(secs => $3) as is_too_old`,
+             greatest(created_at, not_before) < now() - make_interval(secs => $3) as is_too_old`,
 )
 
 /** $1 mail_id, $2 state, $3 smtp_status. What it said and to whom goes with it. */
@@ -43,6 +43,14 @@ export const putMailBack = statement<{ next_try_at: Date }>(
    returning now() + make_interval(secs => $2) as next_try_at`,
 )
 
+/** $1 mail_id, $2 not_before. Held for its reader's sake, it is no older than at the end of that. */
+export const holdMail = statement(
+  'hold_mail',
+  `update mails set sending_until = null, attempts = attempts - 1, not_before = $2
+    where mail_id = $1 and state = 'waiting'
+   returning mail_id`,
+)
+
 /** $1 mail_id */
 export const findMailInHand = statement<{ sending_until: Date }>(
   'find_mail_in_hand',
@@ -56,11 +64,12 @@ export const expireDeadMails = statement(
     where state = 'waiting' and not_after < now() and (sending_until is null or sending_until < now())`,
 )
 
-/** Those that nobody is sending. */
+/** Those that nobody is sending, and whose readers may be written to by now. */
 export const findWaitingMails = statement<{ mail_id: string }>(
   'find_waiting_mails',
   `select mail_id from mails
     where state = 'waiting' and (sending_until is null or sending_until < now())
+      and (not_before is null or not_before <= now())
     order by created_at limit 1000`,
 )
 
@@ -72,6 +81,7 @@ export const forgetSettledMails = statement(
 
 export const countMails = statement<{ state: string; count: number; oldest_seconds: number }>(
   'count_mails',
-  `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::int as oldest_seconds
+  `select state, count(*)::int as count,
+          greatest(0, extract(epoch from now() - min(greatest(created_at, not_before)))::int) as oldest_seconds
      from mails group by state`,
 )

@@ -13,11 +13,13 @@ export const mails = pgTable(
     recipient_hash: bytea().notNull(),
     /** Address and values, until settled. */
     sealed_content: bytea(),
-    state: text({ enum: ['waiting', 'sent', 'refused', 'expired', 'given_up'] })
+    state: text({ enum: ['waiting', 'sent', 'refused', 'expired', 'given_up', 'withheld'] })
       .notNull()
       .default('waiting'),
     /** Dead after this moment, as a code is: then it is never sent. */
     not_after: timestamp({ withTimezone: true }),
+    /** When the hours begin at which its reader may be written to. */
+    not_before: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     /** Whoever is sending it has until then; a killed program's mail is free again after that. */
@@ -28,7 +30,10 @@ export const mails = pgTable(
   },
   (table) => [
     check('mails_language', sql`${table.language} in ('en', 'hi')`),
-    check('mails_state', sql`${table.state} in ('waiting', 'sent', 'refused', 'expired', 'given_up')`),
+    check(
+      'mails_state',
+      sql`${table.state} in ('waiting', 'sent', 'refused', 'expired', 'given_up', 'withheld')`,
+    ),
     check(
       'mails_content_until_settled',
       sql`(${table.state} = 'waiting') = (${table.sealed_content} is not null)

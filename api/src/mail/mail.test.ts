@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/statements.ts'
+import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startServer } from '../testing/running-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -300,21 +301,13 @@ it('without a mail server is a file that only its owner can read, and its code i
 })
 
 describe('every letter', () => {
-  const values = {
-    code: '123456',
-    minutes: 10,
-    reason: 'A reason',
-    signed_in_at: '2026-11-21T20:00:00Z',
-    user_agent:
-      'Mozilla/5.0 (Linux; Android 14; SM-A146B) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
-  }
   const written = Object.entries(letters).flatMap(([kind, letter]) =>
     (['en', 'hi'] as const).map((language) => {
       const write = letter[language] as (
         values: object,
         publicUrl: string,
       ) => { subject: string; blocks: unknown[] }
-      return [kind, language, write(values, 'https://nyaysathi.example')] as const
+      return [kind, language, write(letterValues, 'https://nyaysathi.example')] as const
     }),
   )
 
@@ -330,10 +323,10 @@ describe('every letter', () => {
   })
 
   it('about a sign-in says when in Indian time, and with what in plain words', () => {
-    expect(JSON.stringify(letters.new_device_sign_in.en(values, ''))).toMatch(
+    expect(JSON.stringify(letters.new_device_sign_in.en(letterValues, ''))).toMatch(
       /22 November 2026.*1:30.am.*an Android phone, with Chrome/,
     )
-    expect(JSON.stringify(letters.new_device_sign_in.hi(values, ''))).toMatch(
+    expect(JSON.stringify(letters.new_device_sign_in.hi(letterValues, ''))).toMatch(
       /22 नवंबर 2026.*1:30.*एंड्रॉइड फ़ोन \(Chrome\)/,
     )
   })

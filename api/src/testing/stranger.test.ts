@@ -290,6 +290,12 @@ const routes: Record<string, Line> = {
     call: () => ({ payload: { name: 'Usha' } }),
     answers: everybodyForThemselves(200),
   },
+  'GET /api/users/safe-contact': { access: 'member', answers: everybodyForThemselves(200) },
+  'PUT /api/users/safe-contact': {
+    access: 'member',
+    call: () => ({ payload: { mail: true, from_hour: null, to_hour: null, neutral: true } }),
+    answers: everybodyForThemselves(200),
+  },
   'POST /api/documents/image': {
     access: 'member',
     call: () => ({ payload: {} }),

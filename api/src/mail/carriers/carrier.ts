@@ -20,13 +20,14 @@ export class MailRefused extends Error {
 
 export function messageOf(mail: ComposedMail, from: string): SendMailOptions {
   return {
-    from,
+    from: mail.neutral ? { name: '', address: /<([^>]*)>$/.exec(from.trim())?.[1] ?? from } : from,
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     date: mail.date,
     messageId: mail.message_id,
+    ...calendarOf(mail),
     headers: {
       'Content-Language': mail.language,
       // Out-of-office answers to us would only tell others that there is something to answer.
@@ -36,4 +37,13 @@ export function messageOf(mail: ComposedMail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** What only lies in the letter is an attachment; what changes a calendar by itself is also another form of the text. */
+function calendarOf({ calendar }: ComposedMail): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
+  if (!calendar) return {}
+  const { method, content } = calendar
+  const filename = 'appointment.ics'
+  if (method !== 'PUBLISH') return { icalEvent: { method, content, filename } }
+  return { attachments: [{ filename, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }] }
 }

@@ -1,6 +1,7 @@
 import { type LetterKind, neutralSubject } from './letter.ts'
 
 export const accountErased: LetterKind<Record<never, never>> = {
+  sort: 'security',
   en: () => ({
     subject: neutralSubject.en,
     blocks: [

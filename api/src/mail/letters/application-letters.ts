@@ -2,6 +2,7 @@ import { type LetterKind, neutralSubject } from './letter.ts'
 
 /** To a person who applied to help others as a NyaySathi. */
 export const applicationReceived: LetterKind<Record<never, never>> = {
+  sort: 'notice',
   en: () => ({
     subject: neutralSubject.en,
     blocks: [
@@ -19,6 +20,7 @@ export const applicationReceived: LetterKind<Record<never, never>> = {
 }
 
 export const applicationApproved: LetterKind<Record<never, never>> = {
+  sort: 'notice',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
     blocks: [
@@ -40,6 +42,7 @@ export const applicationApproved: LetterKind<Record<never, never>> = {
 }
 
 export const applicationRejected: LetterKind<{ reason: string }> = {
+  sort: 'notice',
   en: ({ reason }) => ({
     subject: neutralSubject.en,
     blocks: [
@@ -59,6 +62,7 @@ export const applicationRejected: LetterKind<{ reason: string }> = {
 }
 
 export const applicationNeedsMore: LetterKind<{ reason: string }> = {
+  sort: 'notice',
   en: ({ reason }, publicUrl) => ({
     subject: neutralSubject.en,
     blocks: [

@@ -2,6 +2,7 @@ import { type LetterKind, neutralSubject } from './letter.ts'
 
 /** To a NyaySathi about being listed. */
 export const helperSuspended: LetterKind<{ reason: string }> = {
+  sort: 'notice',
   en: ({ reason }) => ({
     subject: neutralSubject.en,
     blocks: [
@@ -19,6 +20,7 @@ export const helperSuspended: LetterKind<{ reason: string }> = {
 }
 
 export const helperRestored: LetterKind<Record<never, never>> = {
+  sort: 'notice',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
     blocks: [

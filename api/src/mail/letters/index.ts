@@ -6,6 +6,25 @@ import {
   applicationReceived,
   applicationRejected,
 } from './application-letters.ts'
+import {
+  appointmentAccepted,
+  appointmentChanged,
+  appointmentProposalDeclined,
+  appointmentTimeProposed,
+} from './appointment-change-letters.ts'
+import {
+  appointmentCancelled,
+  appointmentCompleted,
+  appointmentNoShow,
+  appointmentReminder,
+} from './appointment-end-letters.ts'
+import {
+  appointmentDeclined,
+  appointmentExpired,
+  appointmentRequested,
+  appointmentRequestReceived,
+} from './appointment-request-letters.ts'
+import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-letters.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
 import { helperRestored, helperSuspended } from './helper-letters.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
@@ -21,6 +40,22 @@ export const letters = {
   application_needs_more: applicationNeedsMore,
   application_received: applicationReceived,
   application_rejected: applicationRejected,
+  appointment_accepted: appointmentAccepted,
+  appointment_cancelled: appointmentCancelled,
+  appointment_changed: appointmentChanged,
+  appointment_completed: appointmentCompleted,
+  appointment_declined: appointmentDeclined,
+  appointment_expired: appointmentExpired,
+  appointment_no_show: appointmentNoShow,
+  appointment_proposal_declined: appointmentProposalDeclined,
+  appointment_reminder: appointmentReminder,
+  appointment_request_received: appointmentRequestReceived,
+  appointment_requested: appointmentRequested,
+  appointment_time_proposed: appointmentTimeProposed,
+  case_handed_back: caseHandedBack,
+  case_news: caseNews,
+  case_reply: caseReply,
+  case_unanswered: caseUnanswered,
   grievance_answered: grievanceAnswered,
   helper_restored: helperRestored,
   helper_suspended: helperSuspended,

@@ -1,6 +1,7 @@
 import { type LetterKind, neutralSubject } from './letter.ts'
 
 export const passwordChanged: LetterKind<Record<never, never>> = {
+  sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
     blocks: [

@@ -1,6 +1,7 @@
 import { codeSubject, type LetterKind } from './letter.ts'
 
 export const signUpCode: LetterKind<{ code: string; minutes: number }> = {
+  sort: 'code',
   en: ({ code, minutes }) => ({
     subject: codeSubject.en,
     blocks: [

@@ -1,0 +1,145 @@
+import {
+  type AppointmentFacts,
+  appointmentSubject,
+  calendarEntry,
+  furtherPages,
+  sayName,
+  sayWhen,
+} from './appointment-facts.ts'
+import type { LetterKind } from './letter.ts'
+
+/** Nothing is agreed yet, so nothing enters a calendar by itself. */
+const asked = { method: 'publish', status: 'tentative' } as const
+const over = { method: 'cancel', status: 'cancelled' } as const
+
+/** To the helper. */
+export const appointmentRequested: LetterKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `${sayName(facts, 'en')} asks you for an appointment:`,
+      sayWhen(facts, 'en'),
+      'Please accept or decline it, or propose another time. A request that nobody answers ends by itself after 48 hours.',
+      ...furtherPages('en', publicUrl),
+    ],
+    calendar: calendarEntry(facts, asked, 'en', publicUrl),
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `${sayName(facts, 'hi')} आपसे मिलने का समय माँग रहे हैं:`,
+      sayWhen(facts, 'hi'),
+      'कृपया इसे स्वीकार करें, मना करें या कोई दूसरा समय सुझाएँ। जवाब न मिलने पर अनुरोध 48 घंटे बाद अपने-आप खत्म हो जाता है।',
+      ...furtherPages('hi', publicUrl),
+    ],
+    calendar: calendarEntry(facts, asked, 'hi', publicUrl),
+  }),
+}
+
+/** To the citizen, as a receipt. */
+export const appointmentRequestReceived: LetterKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `Your request has reached ${sayName(facts, 'en')}:`,
+      sayWhen(facts, 'en'),
+      'Please wait for the answer; we will write to you. If there is none within 48 hours, the request ends by itself and we tell you who else could help.',
+      ...furtherPages('en', publicUrl),
+    ],
+    calendar: calendarEntry(facts, asked, 'en', publicUrl),
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `आपका अनुरोध ${sayName(facts, 'hi')} तक पहुँच गया है:`,
+      sayWhen(facts, 'hi'),
+      'कृपया जवाब का इंतज़ार करें; हम आपको लिखेंगे। 48 घंटे में जवाब न आया, तो अनुरोध अपने-आप खत्म हो जाएगा और हम बताएँगे कि और कौन मदद कर सकता है।',
+      ...furtherPages('hi', publicUrl),
+    ],
+    calendar: calendarEntry(facts, asked, 'hi', publicUrl),
+  }),
+}
+
+/** To the citizen. */
+export const appointmentDeclined: LetterKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `${sayName(facts, 'en')} cannot take this appointment:`,
+      sayWhen(facts, 'en'),
+      'If a reason was given, you can read it after signing in. You can ask for another time, or ask somebody else.',
+      ...furtherPages('en', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'en', publicUrl),
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `${sayName(facts, 'hi')} इस समय नहीं मिल पाएँगे:`,
+      sayWhen(facts, 'hi'),
+      'अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं। आप कोई दूसरा समय माँग सकते हैं, या किसी और से मदद माँग सकते हैं।',
+      ...furtherPages('hi', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'hi', publicUrl),
+  }),
+}
+
+type Alternatives = {
+  /** Verified helpers of the same field and place, at most three. */
+  others: { nyaysathi_id: string; name: string; city: string }[]
+  /** From the register of helplines. */
+  helpline: { number: string; name: string; name_hi: string } | null
+}
+
+/** To the citizen, whose request nobody answered. */
+export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `There was no answer from ${sayName(facts, 'en')} to your request, so it has ended:`,
+      sayWhen(facts, 'en'),
+      ...(facts.others.length > 0
+        ? ['These people near you help with the same:', ...pagesOf(facts, 'en', publicUrl)]
+        : []),
+      ...(facts.helpline
+        ? [`Free legal aid by telephone: ${facts.helpline.number} (${facts.helpline.name}).`]
+        : []),
+      ...furtherPages('en', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'en', publicUrl),
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह खत्म हो गया है:`,
+      sayWhen(facts, 'hi'),
+      ...(facts.others.length > 0
+        ? ['आपके आस-पास ये लोग इसी तरह की मदद करते हैं:', ...pagesOf(facts, 'hi', publicUrl)]
+        : []),
+      ...(facts.helpline
+        ? [`फ़ोन पर मुफ़्त कानूनी मदद: ${facts.helpline.number} (${facts.helpline.name_hi})।`]
+        : []),
+      ...furtherPages('hi', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'hi', publicUrl),
+  }),
+}
+
+function pagesOf(
+  { others, ...facts }: AppointmentFacts & Alternatives,
+  language: 'en' | 'hi',
+  publicUrl: string,
+) {
+  return others.map(({ nyaysathi_id, name, city }) => ({
+    page: `${publicUrl}/nyaysathi/public/${nyaysathi_id}`,
+    words: `${sayName({ ...facts, other_name: name }, language)}, ${city}`,
+  }))
+}

@@ -1,0 +1,25 @@
+import type { MailLanguage } from './letter.ts'
+
+const zone = { timeZone: 'Asia/Kolkata', numberingSystem: 'latn' } as const
+
+/** As `22 November 2026 at 1:30 am` or `22 नवंबर 2026, रात 1:30 बजे`, with the day of the week if asked for. */
+export function timeInIndia(
+  instant: string,
+  language: MailLanguage,
+  { weekday = false }: { weekday?: boolean } = {},
+): string {
+  const dateStyle = weekday ? 'full' : 'long'
+  const moment = new Date(instant)
+  if (language === 'en')
+    return new Intl.DateTimeFormat('en-IN', { ...zone, dateStyle, timeStyle: 'short' }).format(moment)
+  const date = new Intl.DateTimeFormat('hi-IN', { ...zone, dateStyle })
+  // Nobody says am and pm in Hindi, but the part of the day.
+  const time = new Intl.DateTimeFormat('hi-IN', {
+    ...zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    dayPeriod: 'short',
+    hour12: true,
+  })
+  return `${date.format(moment)}, ${time.format(moment)} बजे`
+}
