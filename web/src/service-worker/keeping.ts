@@ -120,8 +120,9 @@ export async function keepPage(
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name)
   headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)))
   headers.set(keptHeaders.assets, encodeURIComponent(JSON.stringify(assets)))
-  await put(keptCaches.pages, key, new Response(html, { headers }))
+  // The files first: a page that is there opens, also when the line goes in the middle of this.
   await keepAssets(assets)
+  await put(keptCaches.pages, key, new Response(html, { headers }))
 }
 
 /** Fetches a page again to keep it: whoever moves within the app never asked for it as a page. */
