@@ -47,6 +47,8 @@ test('home, a guide that was opened, the emergency page and the assistant open w
   await page.locator('html[data-hydrated]').waitFor()
   // Inside the app: the guide is never asked for as a page.
   await page.getByRole('main').locator(`a[href="${guide}"]`).first().click()
+  await expect(page).toHaveURL(guide)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Legal guides')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(async () => expect(await keptPages(page)).toContain(`${guide}?lang=en`)).toPass()
   await chat.open()
