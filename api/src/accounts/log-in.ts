@@ -46,7 +46,7 @@ export async function logIn(services: Services, limits: SignInLimits, attempt: L
 }
 
 /** The same statements and one hash for every address, whoever it belongs to. */
-async function requirePassword(
+export async function requirePassword(
   services: Services,
   { slowdown }: SignInLimits,
   { email, password, ip, userAgent }: LogIn,

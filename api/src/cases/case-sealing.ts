@@ -1,7 +1,8 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Keys } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
-import type { CaseRow } from './case-queries.ts'
+
+type TakingColumn = 'sealed_question' | 'sealed_reply' | 'sealed_answer'
 
 const keyOf = (caseId: string) => `cases.wrapped_key:${caseId}`
 const descriptionOf = (caseId: string) => `cases.sealed_description:${caseId}`
@@ -15,14 +16,21 @@ export function sealDescription(keys: Keys, caseId: string, description: string)
   }
 }
 
-export function openDescription(
-  keys: Keys,
-  {
-    case_id,
-    wrapped_key,
-    sealed_description,
-  }: Pick<CaseRow, 'case_id' | 'wrapped_key' | 'sealed_description'>,
-): string {
-  const caseKey = createSecretKey(unseal(keys.caseKeys, wrapped_key, keyOf(case_id)))
-  return unsealText(caseKey, sealed_description, descriptionOf(case_id))
+type Keyed = { case_id: string; wrapped_key: Buffer }
+
+/** What a citizen and a helper wrote to each other is sealed with the key of the case, so it goes with the case. */
+export function openCaseKey(keys: Keys, { case_id, wrapped_key }: Keyed): KeyObject {
+  return createSecretKey(unseal(keys.caseKeys, wrapped_key, keyOf(case_id)))
+}
+
+export function openDescription(keys: Keys, row: Keyed & { sealed_description: Buffer }): string {
+  return unsealText(openCaseKey(keys, row), row.sealed_description, descriptionOf(row.case_id))
+}
+
+export function sealOfTaking(key: KeyObject, takingId: string, column: TakingColumn, text: string): Buffer {
+  return seal(key, text, `case_takings.${column}:${takingId}`)
+}
+
+export function openOfTaking(key: KeyObject, takingId: string, column: TakingColumn, sealed: Buffer): string {
+  return unsealText(key, sealed, `case_takings.${column}:${takingId}`)
 }

@@ -1,14 +1,36 @@
 import { Readable } from 'node:stream'
 import type { AccountPart, ExportEntry } from '../accounts/index.ts'
 import { openFile } from '../files/index.ts'
+import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { type CaseRow, listCaseDocuments, listCases } from './case-queries.ts'
+import {
+  type CaseRow,
+  findLiveTaking,
+  holdCase,
+  listCaseDocuments,
+  listCaseEvents,
+  listCases,
+  listTakingsOfCase,
+  listTakingsOfHelper,
+  readHeldCase,
+  withdrawTakingsOfCitizen,
+} from './case-queries.ts'
 import { openDescription } from './case-sealing.ts'
+import { returnToPool } from './case-upkeep.ts'
+import { holdPoolHelper } from './pool-queries.ts'
+import { presentTalk } from './present-case.ts'
+import { presentTaken } from './present-pool-case.ts'
 
 /** The profile shows the latest; `GET /api/cases` has them all. */
 const shownInProfile = 50
 
-/** Case queries. Erasing needs nothing here: rows and keys hang on the account's row, and files go with the account. */
+/** $1 user_id */
+const listInHands = statement<{ case_id: string }>(
+  'list_cases_in_hands',
+  'select case_id from case_takings where nyaysathi_id = $1 and due_at is not null and case_id is not null',
+)
+
+/** Case queries of a citizen, and what a helper did with those of others. */
 export const casesOfAccount: AccountPart = {
   async profile({ database }, userId) {
     const rows = await listCases(database.pool, [userId, null, null, shownInProfile])
@@ -29,7 +51,23 @@ export const casesOfAccount: AccountPart = {
     const entries: ExportEntry[] = []
     for (const [index, row] of rows.entries())
       entries.push(...(await entriesOf(services, userId, row, index + 1)))
-    return entries
+    return [...entries, ...(await entriesOfHelper(services, userId))]
+  },
+
+  /**
+   * Rows, keys and files of a citizen's own cases hang on the account. What helpers wrote in them goes too; they keep
+   * kind, dates and outcome. What a helper had in hand goes back to the others; answers stay, of a helper who has left.
+   */
+  async erase(services, connection, userId) {
+    await withdrawTakingsOfCitizen(connection, [userId])
+    await holdPoolHelper(connection, [userId])
+    for (const { case_id } of await listInHands(connection, [userId])) {
+      await holdCase(connection, [case_id])
+      const [held] = await readHeldCase(connection, [case_id])
+      const [taking] = await findLiveTaking(connection, [case_id])
+      if (held && taking?.nyaysathi_id === userId && taking.due_at)
+        await returnToPool(services, connection, held, taking)
+    }
   },
 }
 
@@ -39,22 +77,50 @@ async function entriesOf(
   row: CaseRow,
   number: number,
 ): Promise<ExportEntry[]> {
-  const { case_id, case_type, status, created_at } = row
-  const documents = await listCaseDocuments(services.database.pool, [case_id, userId])
+  const { case_id, case_type, status, created_at, offered_at } = row
+  const { pool } = services.database
+  const documents = await listCaseDocuments(pool, [case_id, userId])
   return [
     {
       path: `cases/${number}/case.json`,
-      content: async () => ({
-        case_id,
-        case_type,
-        status,
-        created_at,
-        case_description: openDescription(services.keys, row),
-      }),
+      content: async () => {
+        const takings = await listTakingsOfCase(pool, [case_id])
+        return {
+          case_id,
+          case_type,
+          status,
+          created_at,
+          offered_to_helpers_at: offered_at,
+          case_description: openDescription(services.keys, row),
+          course: await listCaseEvents(pool, [case_id]),
+          helpers: takings.map((taking) => ({
+            name: taking.helper_name ?? 'a helper who has left',
+            ...presentTalk(services, row, taking),
+          })),
+        }
+      },
     },
     ...documents.map(({ file_id, extension }, index) => ({
       path: `cases/${number}/document-${index + 1}.${extension}`,
       content: async () => (await openFile(services, file_id))?.stream ?? Readable.from([]),
     })),
+  ]
+}
+
+/** What a citizen told is the citizen's own: a helper takes along only what the helper wrote, while the case is in hand. */
+async function entriesOfHelper(services: Services, userId: string): Promise<ExportEntry[]> {
+  const rows = await listTakingsOfHelper(services.database.pool, [userId, null])
+  if (rows.length === 0) return []
+  return [
+    {
+      path: 'case-queries-taken.json',
+      content: async () =>
+        rows.map((row) => {
+          const { case_id, wrapped_key, ended_at } = row
+          const kept = case_id && wrapped_key && (!ended_at || row.answered_at)
+          const { question, answer } = kept ? presentTalk(services, { case_id, wrapped_key }, row) : {}
+          return { ...presentTaken(row), question, answer }
+        }),
+    },
   ]
 }

@@ -1,2 +1,3 @@
 export { caseRoutes } from './case-routes.ts'
 export { casesOfAccount } from './cases-of-account.ts'
+export { countPool } from './pool-routes.ts'

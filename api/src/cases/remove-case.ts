@@ -2,12 +2,13 @@ import { eraseFile } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { deleteCase, listCaseDocuments } from './case-queries.ts'
+import { deleteCase, listCaseDocuments, withdrawOwnTakings } from './case-queries.ts'
 
-/** Erases a case: its text with its key, and its documents with theirs. */
+/** Erases a case: its text and all that was written about it with its key, and its documents with theirs. */
 export async function removeCase(services: Services, userId: string, caseId: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
     const documents = await listCaseDocuments(connection, [caseId, userId])
+    await withdrawOwnTakings(connection, [caseId, userId])
     const deleted = await deleteCase(connection, [caseId, userId])
     if (deleted.length === 0) throw new ApiError('not_found')
     for (const { file_id } of documents) await eraseFile(services, connection, file_id)

@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
-import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
+import { claimFile, discardFiles, openFile, requireRoomFor, type UploadedFile } from '../files/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { writeTo } from './case-news.ts'
 import { findSubmittedCase, insertCase, insertCaseDocument } from './case-queries.ts'
 import { sealDescription } from './case-sealing.ts'
 
@@ -17,30 +18,22 @@ type Submission = {
   fields: SubmitCase
   files: UploadedFile[]
   idempotencyKey: string | undefined
+  /** The files arrived before their owner was known. */
+  lateOwner: boolean
 }
 
 /**
- * The case and its documents exist together or not at all; whatever is refused, no file of it stays.
+ * The case and its documents exist together or not at all.
  *
- * @returns the id, also for a retry with the same key
+ * @returns the id, also for a retry with the same key, whose files are then removed
  * @throws {ApiError} `not_allowed` for the `user_id` of somebody else, `idempotency_key_reused`
  */
 export async function submitCase(services: Services, submission: Submission): Promise<string> {
   const { user_id, fields, files } = submission
-  try {
-    if (fields.email !== undefined || fields.password !== undefined) {
-      throw new ApiError('invalid_input', {
-        text: 'Please send either a sign-in token or an address with a password, not both.',
-      })
-    }
-    if (fields.user_id !== undefined && fields.user_id !== user_id) throw new ApiError('not_allowed')
-    const { case_id, repeated } = await storeOnce(services, submission)
-    if (repeated) await discardFiles(services, files)
-    return case_id
-  } catch (error) {
-    await discardFiles(services, files)
-    throw error
-  }
+  if (fields.user_id !== undefined && fields.user_id !== user_id) throw new ApiError('not_allowed')
+  const { case_id, repeated } = await storeOnce(services, submission)
+  if (repeated) await discardFiles(services, files)
+  return case_id
 }
 
 async function storeOnce(services: Services, submission: Submission) {
@@ -59,10 +52,11 @@ async function storeOnce(services: Services, submission: Submission) {
 }
 
 async function store(
-  { database, keys }: Services,
-  { user_id, fields, files, idempotencyKey }: Submission,
+  services: Services,
+  { user_id, fields, files, idempotencyKey, lateOwner }: Submission,
   digest: Buffer,
 ): Promise<string> {
+  const { database, keys } = services
   const case_id = randomUUID()
   const { wrapped_key, sealed_description } = sealDescription(keys, case_id, fields.case_description)
   await inTransaction(database.pool, async (connection) => {
@@ -75,10 +69,12 @@ async function store(
       idempotencyKey ?? null,
       digest,
     ])
+    if (lateOwner) await requireRoomFor(connection, user_id, files)
     for (const [index, { file_id }] of files.entries()) {
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
       await insertCaseDocument(connection, [case_id, index + 1, file_id])
     }
+    await writeTo(services, connection, user_id, 'case_news')
   })
   return case_id
 }

@@ -12,3 +12,6 @@ export function placeRoutes(app: HttpServer, services: Services): void {
   geoRoutes(app, services, nominatim)
   nearbyRoutes(app, services, nominatim)
 }
+
+export { callAdvice } from './call-advice.ts'
+export { findStateLegalAid, type StateLegalAid } from './state-legal-aid.ts'

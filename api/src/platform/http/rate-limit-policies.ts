@@ -25,6 +25,11 @@ export const rateLimitPolicies = {
   applicationsPerSource: { by: 'source', points: 120, seconds: 3_600 },
   applicationChangesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
   casesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
+  /** Without a token the documents arrive before anybody is known. */
+  casesWithPasswordPerSource: { by: 'source', points: 120, seconds: 3_600 },
+  /** A helper reads and filters; nobody takes the whole pool along. */
+  casePoolPerAccount: { by: 'account', points: 300, seconds: 600 },
+  caseStepsPerAccount: { by: 'account', points: 120, seconds: 600 },
   savedHelpersPerAccount: { by: 'account', points: 240, seconds: 600 },
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },

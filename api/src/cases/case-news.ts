@@ -1,0 +1,37 @@
+import type { CaseStep, ReleaseReason } from '@nyaysathi/contracts/cases'
+import { type LetterToSend, sendMail } from '../mail/index.ts'
+import type { Connection } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { findReader, insertCaseEvent } from './case-queries.ts'
+
+type Needs = Pick<Services, 'keys' | 'jobs'>
+
+type CaseLetter = Extract<
+  LetterToSend['kind'],
+  'case_news' | 'case_unanswered' | 'case_handed_back' | 'case_reply'
+>
+
+/** Notes what happened, and writes to the citizen that there is something to read: never what. */
+export async function tellCitizen(
+  services: Needs,
+  client: Connection,
+  { case_id, user_id }: { case_id: string; user_id: string },
+  step: Exclude<CaseStep, 'submitted'>,
+  reason?: ReleaseReason,
+): Promise<void> {
+  await insertCaseEvent(client, [case_id, step, reason ?? null])
+  await writeTo(services, client, user_id, step === 'told' ? 'case_unanswered' : 'case_news')
+}
+
+export async function writeTo(
+  services: Needs,
+  client: Connection,
+  userId: string,
+  kind: CaseLetter,
+): Promise<void> {
+  const [reader] = await findReader(client, [userId])
+  // The addresses of fictional people belong to nobody.
+  if (!reader || reader.demo) return
+  const { email: to, preferred_language: language } = reader
+  await sendMail(services, client, { kind, to, language, values: {} })
+}

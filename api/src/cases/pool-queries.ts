@@ -1,0 +1,106 @@
+import { type CaseType, caseDays } from '@nyaysathi/contracts/cases'
+import { statement } from '../platform/statements.ts'
+import type { CaseDocumentRow, CaseRow } from './case-queries.ts'
+
+export type PoolHelper = {
+  nyaysathi_id: string
+  specialization: string
+  areas_of_operation: string[]
+}
+
+/** $1 user_id. Nobody but a verified helper has a row here. */
+export const findPoolHelper = statement<PoolHelper>(
+  'find_pool_helper',
+  `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
+    where nyaysathi_id = $1 and status = 'verified'`,
+)
+
+/** $1 user_id. Takings of one helper go one after the other, and none beside a suspension. */
+export const holdPoolHelper = statement<PoolHelper & { open: number }>(
+  'hold_pool_helper',
+  `select nyaysathi_id, specialization, areas_of_operation,
+          (select count(*)::integer from case_takings t where t.nyaysathi_id = h.nyaysathi_id and t.due_at is not null) as open
+     from nyaysathi h where h.nyaysathi_id = $1 and h.status = 'verified' for no key update`,
+)
+
+/**
+ * Of cases c, their citizen u, the helper h with account a, and $2 the kinds of queries that are of the helper's field.
+ * First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. Who gave a query
+ * back, or let its time pass, does not meet it again.
+ */
+const open = `c.offered_at is not null and (
+    c.offered_at < now() - interval '${caseDays.untilWidest} days'
+    or lower(u.preferred_language) = any (select lower(l) from unnest(h.languages || a.preferred_language) l)
+       and (c.offered_at < now() - interval '${caseDays.untilWider} days'
+            or c.case_type = any($2::text[]) and (u.state is null or lower(u.state) = lower(h.state))))
+  and not exists (select from case_takings e
+                   where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))`
+
+const tables = `cases c
+  join users u on u.user_id = c.user_id
+  join nyaysathi h on h.nyaysathi_id = $1 and h.status = 'verified'
+  join users a on a.user_id = h.nyaysathi_id`
+
+export type PoolRow = CaseRow & {
+  offered_at: Date
+  state: string | null
+  city: string | null
+  preferred_language: string
+  document_count: number
+}
+
+const columns = `c.case_id, c.case_type, c.status, c.created_at, c.offered_at, c.wrapped_key, c.sealed_description,
+  u.state, u.city, u.preferred_language,
+  (select count(*)::integer from case_documents d where d.case_id = c.case_id) as document_count`
+
+/** $1 helper, $2 kinds of the field, $3 kind, $4 State, $5 language, $6 offered after, $7 id after, $8 how many; the longest waiting first */
+export const listPool = statement<PoolRow>(
+  'list_case_pool',
+  `select ${columns} from ${tables}
+    where c.status = 'Submitted' and ${open}
+      and ($3::text is null or c.case_type = $3)
+      and ($4::text is null or lower(u.state) = lower($4))
+      and ($5::text is null or lower(u.preferred_language) = lower($5))
+      and ($6::timestamptz is null or (c.offered_at, c.case_id) > ($6, $7::uuid))
+    order by c.offered_at, c.case_id limit $8`,
+)
+
+/** $1 helper, $2 kinds of the field, $3 at most */
+export const countOpen = statement<{ count: number }>(
+  'count_case_pool',
+  `select count(*)::integer as count
+     from (select 1 from ${tables} where c.status = 'Submitted' and ${open} limit $3) found`,
+)
+
+/** $1 helper, $2 kinds of the field, $3 case_id. Open to this helper, or in this helper's hands. */
+export const findPoolCase = statement<PoolRow>(
+  'find_pool_case',
+  `select ${columns} from ${tables}
+    where c.case_id = $3
+      and (c.status = 'Submitted' and ${open}
+           or exists (select from case_takings t
+                       where t.case_id = c.case_id and t.nyaysathi_id = h.nyaysathi_id and t.ended_at is null))`,
+)
+
+/** $1 helper, $2 kinds of the field, $3 case_id. Whether it would be open to this helper, had nobody taken it. */
+export const fitsHelper = statement<{ case_id: string }>(
+  'case_fits_helper',
+  `select c.case_id from ${tables} where c.case_id = $3 and ${open}`,
+)
+
+/** $1 case_id, $2 helper. Only while the case is in this helper's hands. */
+export const listDocumentsForTaker = statement<CaseDocumentRow>(
+  'list_case_documents_for_taker',
+  `select f.file_id, f.media_type, f.extension, f.size
+     from case_documents d
+     join case_takings t on t.case_id = d.case_id and t.nyaysathi_id = $2 and t.ended_at is null
+     join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id and h.status = 'verified'
+     join stored_files f on f.file_id = d.file_id
+    where d.case_id = $1 order by d.position`,
+)
+
+export type PoolFilters = {
+  case_type: CaseType | null
+  state: string | null
+  language: string | null
+}

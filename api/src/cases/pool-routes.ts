@@ -1,0 +1,163 @@
+import {
+  AnswerCase,
+  AskBack,
+  CasePool,
+  CaseState,
+  casePoolFilterFields,
+  PoolCase,
+  ReleaseCase,
+  TakenCases,
+} from '@nyaysathi/contracts/cases'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { personOf, requirePerson } from '../accounts/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import type { Services } from '../services.ts'
+import { answerCase, askBack, releaseCase } from './answer-case.ts'
+import { caseTypesOf } from './case-field-rules.ts'
+import { onlyVerified, requireCaseId } from './case-in-hands.ts'
+import { listTakingsOfHelper } from './case-queries.ts'
+import { countOpen, findPoolCase, findPoolHelper, listPool } from './pool-queries.ts'
+import { presentPoolCase, presentPooled, presentTaken } from './present-pool-case.ts'
+import { takeCase } from './take-case.ts'
+
+const tags = ['Cases']
+const config = { access: 'member' as const }
+const params = z.object({ case_id: z.string() })
+const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
+/** Who has taken more looks for the older ones in the export. */
+const takenShown = 100
+const countedUpTo = 100
+
+/** What verified helpers do with the queries of citizens, who stay without a name. */
+export function poolRoutes(app: HttpServer, services: Services): void {
+  const { pool } = services.database
+  const { casePoolPerAccount, caseStepsPerAccount } = services.rateLimits
+  const requireVerified = async (request: FastifyRequest) => {
+    const helpers = await findPoolHelper(pool, [personOf(request).user_id])
+    if (helpers.length === 0) throw onlyVerified()
+  }
+  const reading = { config, onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] }
+  const acting = { config, onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] }
+
+  app.get(
+    '/api/cases/pool',
+    {
+      ...reading,
+      schema: {
+        tags,
+        summary: 'Open case queries that fit me, the longest waiting first',
+        description:
+          'For verified helpers. Field, State and language fit at first; after three days in the pool the language, after seven nothing need fit.',
+        querystring: z.object({ ...pageFields, ...casePoolFilterFields }),
+        response: { 200: CasePool },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const size = pageSizeOf(query)
+      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
+      const filters = [query.case_type || null, query.state || null, query.language || null]
+      const rows = await listPool(pool, [nyaysathi_id, types, ...filters, time, id, size + 1])
+      const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
+      return page.map((row) => presentPooled(services, row))
+    },
+  )
+
+  app.get(
+    '/api/cases/taken',
+    {
+      ...reading,
+      schema: { tags, summary: 'What I have taken, the newest first', response: { 200: TakenCases } },
+    },
+    async (request) => {
+      const rows = await listTakingsOfHelper(pool, [personOf(request).user_id, takenShown])
+      return rows.map(presentTaken)
+    },
+  )
+
+  app.get(
+    '/api/cases/pool/:case_id',
+    {
+      ...reading,
+      schema: {
+        tags,
+        summary: 'One open query that fits me, or one that I have taken',
+        params,
+        response: { 200: PoolCase },
+      },
+    },
+    async (request) => {
+      const { case_id } = request.params
+      requireCaseId(case_id)
+      const person = personOf(request)
+      const { nyaysathi_id, types } = await helperOf(services, person.user_id)
+      const [row] = await findPoolCase(pool, [nyaysathi_id, types, case_id])
+      if (!row) throw new ApiError('not_found')
+      return presentPoolCase(services, person, row)
+    },
+  )
+
+  app.post(
+    '/api/cases/:case_id/take',
+    {
+      ...acting,
+      schema: {
+        tags,
+        summary: 'Take a query',
+        description: 'Of two at once one has it, and the other gets 409.',
+        params,
+        response: { 200: CaseState },
+      },
+    },
+    async (request) => takeCase(services, personOf(request).user_id, request.params.case_id),
+  )
+
+  app.post(
+    '/api/cases/:case_id/release',
+    {
+      ...acting,
+      schema: { tags, summary: 'Give a query back', params, body: ReleaseCase, response: { 200: CaseState } },
+    },
+    async (request) =>
+      releaseCase(services, personOf(request).user_id, request.params.case_id, request.body.reason),
+  )
+
+  app.post(
+    '/api/cases/:case_id/ask',
+    {
+      ...acting,
+      schema: { tags, summary: 'Ask back, once', params, body: AskBack, response: { 200: CaseState } },
+    },
+    async (request) =>
+      askBack(services, personOf(request).user_id, request.params.case_id, request.body.question),
+  )
+
+  app.post(
+    '/api/cases/:case_id/answer',
+    {
+      ...acting,
+      schema: { tags, summary: 'Answer a query', params, body: AnswerCase, response: { 200: CaseState } },
+    },
+    async (request) =>
+      answerCase(services, personOf(request).user_id, request.params.case_id, request.body.answer),
+  )
+}
+
+/** Open queries that fit this helper now, counted up to 100; 0 for everybody but verified helpers. */
+export async function countPool(services: Services, userId: string): Promise<number> {
+  const { pool } = services.database
+  const [helper] = await findPoolHelper(pool, [userId])
+  if (!helper) return 0
+  const [counted] = await countOpen(pool, [userId, caseTypesOf(helper), countedUpTo])
+  return counted?.count ?? 0
+}
+
+async function helperOf({ database }: Services, userId: string) {
+  const [helper] = await findPoolHelper(database.pool, [userId])
+  if (!helper) throw onlyVerified()
+  return { nyaysathi_id: helper.nyaysathi_id, types: caseTypesOf(helper) }
+}

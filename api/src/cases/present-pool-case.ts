@@ -1,0 +1,85 @@
+import type { CasePool, PoolCase, TakenCases } from '@nyaysathi/contracts/cases'
+import type { Person } from '../accounts/index.ts'
+import type { Services } from '../services.ts'
+import { listTakingsOfCase, type TakingRow } from './case-queries.ts'
+import { openDescription } from './case-sealing.ts'
+import { listDocumentsForTaker, type PoolRow } from './pool-queries.ts'
+import { presentDocuments, presentTalk } from './present-case.ts'
+
+/** Enough to see what it is about. */
+const excerptLength = 280
+
+/** A query as helpers see it in the list: nobody's name, and no place below the district. */
+export function presentPooled({ keys }: Pick<Services, 'keys'>, row: PoolRow): CasePool[number] {
+  const description = openDescription(keys, row)
+  const cut = [...description].slice(0, excerptLength).join('')
+  return { ...anonymous(row), excerpt: cut.length < description.length ? `${cut.trimEnd()} …` : description }
+}
+
+/** The same with the whole text; documents only for the helper who has taken it. */
+export async function presentPoolCase(
+  services: Services,
+  { user_id, sid }: Person,
+  row: PoolRow,
+): Promise<PoolCase> {
+  const { pool } = services.database
+  const takings = await listTakingsOfCase(pool, [row.case_id])
+  const own = takings.find(({ nyaysathi_id, ended_at }) => nyaysathi_id === user_id && ended_at === null)
+  const documents = own ? await listDocumentsForTaker(pool, [row.case_id, user_id]) : []
+  const earlier = takings
+    .filter((taking) => taking !== own && taking.sealed_reply)
+    .map((taking) => presentTalk(services, row, taking))
+  const isOpen = own !== undefined && own.answered_at === null
+  return {
+    ...anonymous(row),
+    status: row.status,
+    case_description: openDescription(services.keys, row),
+    documents: await presentDocuments(services, documents, sid),
+    ...(own
+      ? {
+          talk: {
+            ...presentTalk(services, row, own),
+            ...(own.due_at ? { due_at: own.due_at.toISOString() } : {}),
+          },
+        }
+      : {}),
+    earlier: earlier.flatMap(({ question, reply }) =>
+      question && reply ? [{ question: question.text, reply: reply.text, at: reply.at }] : [],
+    ),
+    can: {
+      take: own === undefined && row.status === 'Submitted',
+      ask: isOpen && own.asked_at === null,
+      answer: isOpen,
+      release: isOpen,
+    },
+  }
+}
+
+function anonymous(row: PoolRow) {
+  return {
+    case_id: row.case_id,
+    case_type: row.case_type,
+    ...(row.state ? { state: row.state } : {}),
+    ...(row.city ? { district: row.city } : {}),
+    preferred_language: row.preferred_language,
+    offered_at: row.offered_at.toISOString(),
+    document_count: row.document_count,
+  }
+}
+
+export function presentTaken(row: TakingRow): TakenCases[number] {
+  return {
+    taking_id: row.taking_id,
+    ...(row.case_id && !row.ended_at ? { case_id: row.case_id } : {}),
+    case_type: row.case_type,
+    taken_at: row.taken_at.toISOString(),
+    state: stateOf(row),
+    ...(row.due_at ? { due_at: row.due_at.toISOString() } : {}),
+    waits_for_reply: row.due_at !== null && row.asked_at !== null && row.replied_at === null,
+    ...(row.ended_at ? { ended_at: row.ended_at.toISOString() } : {}),
+  }
+}
+
+function stateOf({ ended, answered_at }: TakingRow): TakenCases[number]['state'] {
+  return ended ?? (answered_at ? 'answered' : 'open')
+}

@@ -1,0 +1,107 @@
+import {
+  caseDocumentMaxBytes,
+  caseDocumentTypeMessage,
+  caseMaxDocuments,
+  SubmitCase,
+  SubmittedCase,
+} from '@nyaysathi/contracts/cases'
+import type { FastifyRequest } from 'fastify'
+import { identifyByPassword, requirePerson, type UserType } from '../accounts/index.ts'
+import { discardFiles, receiveUpload, uploadRoute } from '../files/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import type { Services } from '../services.ts'
+import { casePurpose, submitCase } from './submit-case.ts'
+
+const documentField = /^document_\d{1,3}$/
+
+/**
+ * `POST /cases`, by token or by address and password in the form. Without a token the documents are received before
+ * anybody is known: they belong to nobody until the password was right, and are removed whenever it comes to nothing.
+ */
+export function submitRoute(app: HttpServer, services: Services): void {
+  const { rateLimits } = services
+  const signedIn = requirePerson(services)
+  const identify = identifyByPassword(services)
+
+  async function requireIdentity(request: FastifyRequest): Promise<void> {
+    if (request.headers.authorization === undefined && request.isMultipart()) {
+      await rateLimits.signInsPerSource(request)
+      return rateLimits.casesWithPasswordPerSource(request)
+    }
+    await signedIn(request)
+    if (request.person) requireCitizen(request.person)
+    await rateLimits.casesPerAccount(request)
+  }
+
+  async function callerOf(request: FastifyRequest, fields: SubmitCase): Promise<{ user_id: string }> {
+    const { email, password, one_time_code } = fields
+    if (request.person) {
+      if (email !== undefined || password !== undefined) {
+        throw new ApiError('invalid_input', {
+          text: 'Please send either a sign-in token or an address with a password, not both.',
+        })
+      }
+      return request.person
+    }
+    if (!email?.trim() || !password) throw new ApiError('not_signed_in')
+    const { ip, headers } = request
+    const userAgent = headers['user-agent']
+    const person = await identify({ email: email.trim(), password, one_time_code, ip, userAgent })
+    requireCitizen(person)
+    request.accountId = person.user_id
+    await rateLimits.casesPerAccount(request)
+    return person
+  }
+
+  app.post(
+    '/cases',
+    {
+      ...uploadRoute({ access: 'member' }),
+      onRequest: [requireIdentity],
+      schema: {
+        tags: ['Cases'],
+        summary: 'Submit a case query',
+        description:
+          'The fields of `SubmitCase` and up to 10 documents `document_1`, `document_2` … of at most 10 MB, in any order. ' +
+          'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
+          'Without a token the form has `email` and `password`; no session is made.',
+        consumes: ['multipart/form-data'],
+        response: { 201: SubmittedCase },
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = idempotencyKeyOf(request)
+      const owner = request.person?.user_id ?? null
+      const { fields, files } = await receiveUpload(services, request, {
+        fields: SubmitCase,
+        maxFiles: caseMaxDocuments,
+        keep: (field) =>
+          documentField.test(field)
+            ? {
+                owner_user_id: owner,
+                purpose: casePurpose,
+                allowed: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
+                limitBytes: caseDocumentMaxBytes,
+                wrongTypeText: caseDocumentTypeMessage,
+              }
+            : undefined,
+      })
+      const submit = async () => {
+        const { user_id } = await callerOf(request, fields)
+        const lateOwner = owner === null
+        return submitCase(services, { user_id, fields, files, idempotencyKey, lateOwner })
+      }
+      const case_id = await submit().catch(async (error: unknown) => {
+        await discardFiles(services, files)
+        throw error
+      })
+      return reply.code(201).send({ case_id })
+    },
+  )
+}
+
+function requireCitizen({ user_type }: { user_type: UserType }): void {
+  if (user_type !== 'user') throw new ApiError('not_allowed')
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type CaseState, caseDays, casesTakenAtOnce } from '@nyaysathi/contracts/cases'
+import { ApiError } from '../platform/http/errors.ts'
+import { inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { caseTypesOf } from './case-field-rules.ts'
+import { hold, requirePoolHelper } from './case-in-hands.ts'
+import { tellCitizen } from './case-news.ts'
+import { insertTaking, setCaseStatus } from './case-queries.ts'
+import { fitsHelper } from './pool-queries.ts'
+
+/**
+ * One helper takes a case that fits; of two at once one has it. Asked again, the one who has it gets the same answer.
+ *
+ * @throws {ApiError} `not_allowed`, `not_found`; `conflict` when another has it, or this one has enough in hand
+ */
+export async function takeCase(services: Services, userId: string, caseId: string): Promise<CaseState> {
+  return inTransaction(services.database.pool, async (connection) => {
+    const helper = await requirePoolHelper(connection, userId)
+    const { held, taking } = await hold(services, connection, caseId)
+    if (taking?.nyaysathi_id === userId) return { case_id: caseId, status: held.status }
+    const fits = await fitsHelper(connection, [userId, caseTypesOf(helper), caseId])
+    if (fits.length === 0) throw new ApiError('not_found')
+    if (held.status !== 'Submitted') throw new ApiError('conflict', { text: sentences[held.status] })
+    if (helper.open >= casesTakenAtOnce) {
+      throw new ApiError('conflict', {
+        text: `You have ${casesTakenAtOnce} queries in hand. Please answer one of them first, or give it back.`,
+      })
+    }
+    await setCaseStatus(connection, [caseId, 'Taken'])
+    await insertTaking(connection, [randomUUID(), caseId, userId, held.case_type, caseDays.toAnswer])
+    await tellCitizen(services, connection, held, 'taken')
+    return { case_id: caseId, status: 'Taken' }
+  })
+}
+
+const sentences = {
+  Taken: 'Another helper has just taken this query.',
+  Answered: 'Another helper has answered this query.',
+  Closed: 'This query is closed.',
+} as const
