@@ -13,7 +13,12 @@ import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import type { RouteOptions } from 'fastify'
 import { type AccountPart, accountRoutes, safeContactAt } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
-import { appointmentRoutes, appointmentsOfAccount, helperOverviewRoutes } from './appointments/index.ts'
+import {
+  appointmentLetterChecks,
+  appointmentRoutes,
+  appointmentsOfAccount,
+  helperOverviewRoutes,
+} from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { caseRoutes, casesOfAccount } from './cases/index.ts'
@@ -72,7 +77,7 @@ export async function buildApp(
   await acceptUploads(app)
 
   auditUpkeep(services)
-  mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: {} })
+  mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: appointmentLetterChecks })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)
   chatRoutes(app, services)

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { listAppointments } from './appointment-queries.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
+import { appointmentReminders, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
 
 const tags = ['Appointments']
@@ -23,6 +24,8 @@ const decisions = [
 ] as const
 
 export function appointmentRoutes(app: HttpServer, services: Services): void {
+  calendarRoute(app, services)
+  appointmentReminders(services)
   const onRequest = [requirePerson(services), services.rateLimits.bookingsPerAccount]
   const config = { access: 'member' as const }
 

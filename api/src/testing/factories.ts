@@ -76,3 +76,20 @@ export async function makeCase(app: HttpServer, { headers }: TestPerson): Promis
   const answer = await app.inject({ method: 'POST', url: '/cases', headers, payload })
   return answer.json().case_id
 }
+
+/** A request for a time ten days from now, at ten in the morning in India. */
+export async function makeAppointment(
+  app: HttpServer,
+  { headers }: TestPerson,
+  { nyaysathi_id }: TestHelper,
+): Promise<string> {
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const payload = {
+    nyaysathi_id,
+    appointment_date: `${day}T10:00`,
+    case_type: 'family',
+    case_description: 'Who looks after the children?',
+  }
+  const answer = await app.inject({ method: 'POST', url: '/api/appointments', headers, payload })
+  return answer.json().appointment_id
+}

@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '../platform/http/route-access.ts'
 import {
+  makeAppointment,
   makeCase,
   makeGuestChat,
   makeGuestId,
@@ -23,6 +24,7 @@ type Owned = {
   guestAnswer: string
   helper: string
   caseQuery: string
+  appointment: string
 }
 type Call = { url?: string; payload?: object }
 type Line = {
@@ -118,6 +120,11 @@ const routes: Record<string, Line> = {
     answers: everybodyForThemselves(404),
   },
   'GET /api/appointments/details': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/appointments/:appointment_id/calendar.ics': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/appointments/${appointment}/calendar.ics` }),
+    answers: onlyOwner(200),
+  },
   'POST /api/appointments/accept': {
     access: 'member',
     call: () => ({ payload: { appointment_id: 'none' } }),
@@ -445,6 +452,7 @@ async function makeOwned(person: TestPerson, guestId: string): Promise<Owned> {
     guestAnswer: guestAdded.json().message_id,
     helper: (await makeHelper(test.services)).nyaysathi_id,
     caseQuery: await makeCase(test.app, person),
+    appointment: await makeAppointment(test.app, person, await makeHelper(test.services)),
   }
 }
 

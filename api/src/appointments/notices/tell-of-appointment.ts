@@ -1,13 +1,111 @@
+import { type AppointmentFacts, type LetterToSend, sendMail } from '../../mail/index.ts'
+import { callAdvice } from '../../places/index.ts'
 import type { Connection } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
-import type { AppointmentNews } from './appointment-news.ts'
+import { alternativesTo } from '../find-alternatives.ts'
+import type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
+import { factsFor, readersOf } from './appointment-reader.ts'
+import { countNews, findNoticed, type NoticedAppointment } from './notice-queries.ts'
+
+type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
+
+/** What a letter says, without to whom and in which language. */
+type Said = LetterToSend extends infer Letter
+  ? Letter extends LetterToSend
+    ? Pick<Letter, 'kind' | 'values'>
+    : never
+  : never
 
 /**
- * Writes the letters about it to whom it concerns, with a calendar file, into the transaction of `client`, and plans or
- * withdraws the reminders. Called after the row has changed: what the letters say is read from it.
+ * Writes the letters about it to whom it concerns, with a calendar file, into the transaction of `client`. Called after
+ * the row has changed: what the letters say is read from it.
  */
 export async function tellOfAppointment(
-  _services: Pick<Services, 'config' | 'keys' | 'jobs'>,
-  _client: Connection,
-  _news: { appointment_id: string } & AppointmentNews,
-): Promise<void> {}
+  services: Needs,
+  client: Connection,
+  { appointment_id, ...news }: { appointment_id: string } & AppointmentNews,
+): Promise<void> {
+  const isAgreed = news.what === 'accepted' || news.what === 'changed'
+  await countNews(client, [appointment_id, isAgreed])
+  const [appointment] = await findNoticed(client, [appointment_id, null])
+  if (!appointment) throw new Error('There is no such appointment to tell of.')
+  for (const { side, to, language } of readersOf(appointment)) {
+    const facts = factsFor(side, appointment_id, appointment)
+    const said =
+      news.what === 'expired'
+        ? await letterOfExpiry(services, client, side, facts)
+        : letterFor(services, news, side, facts, appointment)
+    if (said) await sendMail(services, client, { ...said, to, language } as LetterToSend)
+  }
+}
+
+/** @returns nothing when this side is not told */
+function letterFor(
+  { config }: Needs,
+  news: Exclude<AppointmentNews, { what: 'expired' }>,
+  side: AppointmentSide,
+  facts: AppointmentFacts,
+  { status, helper_type }: NoticedAppointment,
+): Said | undefined {
+  const is_accepted = status === 'Accepted'
+  switch (news.what) {
+    case 'requested':
+      return {
+        kind: side === 'helper' ? 'appointment_requested' : 'appointment_request_received',
+        values: facts,
+      }
+    case 'accepted':
+      return { kind: 'appointment_accepted', values: { ...facts, by: byWhom(news.by, side) } }
+    case 'declined':
+      return side === 'citizen' ? { kind: 'appointment_declined', values: facts } : undefined
+    case 'time_proposed': {
+      if (side === news.by) return undefined
+      const proposed_start = news.proposed_start.toISOString()
+      return { kind: 'appointment_time_proposed', values: { ...facts, is_accepted, proposed_start } }
+    }
+    case 'proposal_declined':
+      return side === news.by
+        ? undefined
+        : { kind: 'appointment_proposal_declined', values: { ...facts, is_accepted } }
+    case 'changed': {
+      const earlier_start = news.earlier_start.toISOString()
+      return { kind: 'appointment_changed', values: { ...facts, earlier_start } }
+    }
+    case 'cancelled':
+      // Whoever is gone is named no more.
+      return news.by === 'nobody'
+        ? { kind: 'appointment_cancelled', values: { ...facts, other_name: null, by: 'nobody' } }
+        : { kind: 'appointment_cancelled', values: { ...facts, by: byWhom(news.by, side) } }
+    case 'completed': {
+      // Under Rule 36 advocates have no stars.
+      const isRated = config.listingPolicy !== 'rule36' || helper_type !== 'lawyer'
+      return side === 'citizen' && isRated ? { kind: 'appointment_completed', values: facts } : undefined
+    }
+    case 'no_show':
+      return side === news.by ? undefined : { kind: 'appointment_no_show', values: facts }
+  }
+}
+
+function byWhom(by: AppointmentSide, side: AppointmentSide): 'reader' | 'other' {
+  return by === side ? 'reader' : 'other'
+}
+
+/** To the citizen, with who else could help, and where help is free. */
+async function letterOfExpiry(
+  services: Needs,
+  client: Connection,
+  side: AppointmentSide,
+  facts: AppointmentFacts,
+): Promise<Said | undefined> {
+  if (side === 'helper') return undefined
+  const others = await alternativesTo(services, client, facts.appointment_id)
+  const [helpline] = await callAdvice('volunteer')
+  return {
+    kind: 'appointment_expired',
+    values: {
+      ...facts,
+      others: others.map(({ nyaysathi_id, name, city }) => ({ nyaysathi_id, name, city })),
+      helpline: helpline ? { number: helpline.number, name: helpline.name, name_hi: helpline.name_hi } : null,
+    },
+  }
+}

@@ -108,7 +108,7 @@ export const appointmentProposalDeclined: LetterKind<AppointmentFacts & Pick<Pro
 }
 
 /** To both: in both calendars it moves. */
-export const appointmentChanged: LetterKind<AppointmentFacts & ByWhom & { earlier_start: string }> = {
+export const appointmentChanged: LetterKind<AppointmentFacts & { earlier_start: string }> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({

@@ -1,0 +1,34 @@
+import type { AppointmentFacts } from '../../mail/index.ts'
+import type { AppointmentSide } from './appointment-news.ts'
+import type { NoticedAppointment } from './notice-queries.ts'
+
+/** One of the two who can be written to: an account that is gone has no address any more. */
+export type Reader = { side: AppointmentSide; to: string; language: string }
+
+export function readersOf(appointment: NoticedAppointment): Reader[] {
+  const { citizen_email, citizen_language, helper_email, helper_language } = appointment
+  return [
+    ...(citizen_email
+      ? [{ side: 'citizen' as const, to: citizen_email, language: citizen_language ?? 'en' }]
+      : []),
+    ...(helper_email
+      ? [{ side: 'helper' as const, to: helper_email, language: helper_language ?? 'en' }]
+      : []),
+  ]
+}
+
+/** The appointment as one of its parties is told of it. */
+export function factsFor(
+  side: AppointmentSide,
+  appointment_id: string,
+  { news_number, starts_at, ends_at, mode, citizen_name, helper_name }: NoticedAppointment,
+): AppointmentFacts {
+  return {
+    appointment_id,
+    news_number,
+    other_name: side === 'citizen' ? helper_name : citizen_name,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    mode,
+  }
+}

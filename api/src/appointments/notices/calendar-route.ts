@@ -1,0 +1,62 @@
+import { findLanguage } from '@nyaysathi/contracts/languages'
+import * as z from 'zod/mini'
+import { personOf, requirePerson, safeContactOf } from '../../accounts/index.ts'
+import { calendarEntry, writeCalendarFile } from '../../mail/index.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import type { Services } from '../../services.ts'
+import { factsFor } from './appointment-reader.ts'
+import { findNoticed } from './notice-queries.ts'
+
+const AppointmentParams = z.object({ appointment_id: z.string() })
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The same event as in the letters, for who wants no mail or lost it. */
+export function calendarRoute(app: HttpServer, services: Services): void {
+  const { config, database } = services
+  app.get(
+    '/api/appointments/:appointment_id/calendar.ics',
+    {
+      config: { access: 'member' },
+      onRequest: [requirePerson(services)],
+      schema: {
+        tags: ['Appointments'],
+        summary: 'One of my appointments, for my calendar',
+        description:
+          'An iCalendar file to save, with the same UID as in the mails, so that later ones change the same entry. ' +
+          'Without a name for who wants neutral words.',
+        params: AppointmentParams,
+      },
+    },
+    async (request, reply) => {
+      const { user_id } = personOf(request)
+      const { appointment_id } = request.params
+      const [appointment] = uuid.test(appointment_id)
+        ? await findNoticed(database.pool, [appointment_id, user_id])
+        : []
+      if (!appointment) throw new ApiError('not_found')
+      const side = appointment.helper_id === user_id ? 'helper' : 'citizen'
+      const spoken = side === 'helper' ? appointment.helper_language : appointment.citizen_language
+      const language = findLanguage(spoken ?? '')?.code === 'hi' ? 'hi' : 'en'
+      const { neutral } = await safeContactOf(database.pool, user_id)
+      const facts = factsFor(side, appointment_id, appointment)
+      const status = statusInCalendar(appointment.status)
+      const entry = calendarEntry(facts, { method: 'publish', status }, language, config.publicUrl)
+      const { content } = writeCalendarFile(entry, {
+        from: config.mailFrom,
+        language,
+        neutral,
+        stamp: appointment.told_at,
+      })
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="appointment.ics"')
+        .send(content)
+    },
+  )
+}
+
+function statusInCalendar(status: string): 'tentative' | 'confirmed' | 'cancelled' {
+  if (status === 'Scheduled') return 'tentative'
+  return status === 'Declined' || status === 'Cancelled' || status === 'Expired' ? 'cancelled' : 'confirmed'
+}

@@ -1,0 +1,81 @@
+import { statement } from '../../platform/statements.ts'
+
+/** $1 appointment_id, $2 whether its time is agreed from now on */
+export const countNews = statement<{ news_number: number }>(
+  'count_appointment_news',
+  `insert into appointment_notices as n (appointment_id, agreed_at)
+   values ($1, case when $2::boolean then now() end)
+   on conflict (appointment_id) do update
+      set news_number = n.news_number + 1, agreed_at = coalesce(excluded.agreed_at, n.agreed_at)
+   returning news_number`,
+)
+
+export type NoticedAppointment = {
+  starts_at: Date
+  ends_at: Date
+  mode: 'online' | 'in-person'
+  status: string
+  news_number: number
+  told_at: Date
+  helper_type: string | null
+  citizen_id: string | null
+  citizen_name: string | null
+  citizen_email: string | null
+  citizen_language: string | null
+  helper_id: string | null
+  helper_name: string | null
+  helper_email: string | null
+  helper_language: string | null
+}
+
+/** $1 appointment_id, $2 the party who asks, or null for ourselves */
+export const findNoticed = statement<NoticedAppointment>(
+  'find_appointment_to_tell_of',
+  `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as news_number, h.type as helper_type,
+          greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at,
+          c.user_id as citizen_id, c.name as citizen_name, c.email as citizen_email, c.preferred_language as citizen_language,
+          u.user_id as helper_id, u.name as helper_name, u.email as helper_email, u.preferred_language as helper_language
+     from appointments a
+     left join appointment_notices n on n.appointment_id = a.appointment_id
+     left join users c on c.user_id = a.user_id
+     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+     left join users u on u.user_id = a.nyaysathi_id
+    where a.appointment_id = $1 and ($2::uuid is null or a.user_id = $2 or a.nyaysathi_id = $2)`,
+)
+
+/** $1 appointment_id, $2 news_number */
+export const isNewestNews = statement(
+  'is_newest_appointment_news',
+  'select 1 from appointment_notices where appointment_id = $1 and news_number = $2',
+)
+
+/** What an appointment must be for a reminder, read with its helper `h`: accepted, to come, and both sides there. */
+const takesPlace = `a.status = 'Accepted' and a.starts_at > now() and a.user_id is not null
+      and h.status not in ('suspended', 'rejected')`
+
+/**
+ * Writes down the reminders that are due, each once, and gives those that were not written before. A day before is not
+ * reminded of what was agreed later than that, nor an hour before; and what was missed while the program was down is
+ * caught up as long as it is of use.
+ */
+export const takeDueReminders = statement<{ appointment_id: string; hours_before: 24 | 1 }>(
+  'take_due_appointment_reminders',
+  `insert into appointment_reminders (appointment_id, starts_at, hours_before)
+   select a.appointment_id, a.starts_at, kind.hours_before
+     from appointments a
+     join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+     left join appointment_notices n on n.appointment_id = a.appointment_id
+     join (values (24, interval '24 hours', interval '2 hours'), (1, interval '1 hour', interval '0')) as kind (hours_before, from_then, until)
+       on a.starts_at <= now() + kind.from_then and a.starts_at > now() + kind.until
+      and coalesce(n.agreed_at, a.decided_at, a.requested_at) <= a.starts_at - kind.from_then
+    where ${takesPlace} and a.ends_at > now() and a.ends_at < now() + interval '26 hours'
+   on conflict do nothing
+   returning appointment_id, hours_before`,
+)
+
+/** $1 appointment_id, $2 starts_at */
+export const stillTakesPlace = statement(
+  'still_takes_place',
+  `select 1 from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+    where a.appointment_id = $1 and a.starts_at = $2 and ${takesPlace}`,
+)

@@ -1,0 +1,40 @@
+import { sendMail } from '../../mail/index.ts'
+import { inTransaction } from '../../platform/statements.ts'
+import type { Services } from '../../services.ts'
+import { factsFor, readersOf } from './appointment-reader.ts'
+import { findNoticed, takeDueReminders } from './notice-queries.ts'
+
+const remindJob = 'appointments.remind'
+const hourMs = 3_600_000
+
+/**
+ * Reminds both sides a day and an hour before. Nothing is planned ahead: each minute it looks at what is agreed by then,
+ * so that a moved or cancelled appointment has nothing to take back, and a restored database forgets none.
+ */
+export function appointmentReminders(services: Services): void {
+  const { jobs } = services
+  jobs.handle(remindJob, () => writeDueReminders(services))
+  jobs.schedule(remindJob, '* * * * *')
+}
+
+/** The rows that say that they were written, and the mails, are one transaction. */
+async function writeDueReminders(services: Services): Promise<void> {
+  await inTransaction(services.database.pool, async (client) => {
+    for (const { appointment_id, hours_before } of await takeDueReminders(client, [])) {
+      const [appointment] = await findNoticed(client, [appointment_id, null])
+      if (!appointment) continue
+      // That of the day before is of no use any more when that of the last hour comes.
+      const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))
+      for (const { side, to, language } of readersOf(appointment)) {
+        const values = factsFor(side, appointment_id, appointment)
+        await sendMail(services, client, {
+          kind: 'appointment_reminder',
+          to,
+          language,
+          values,
+          not_after: useless,
+        })
+      }
+    }
+  })
+}
