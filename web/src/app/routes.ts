@@ -14,9 +14,13 @@ export type ScreenRoute = {
   footer: boolean
   /** Page views are never counted where people tell of themselves (chat, case, booking, profile). */
   counted: boolean
+  /** Where the specification has own words for the guard: while it looks, and for those whom it sends to /auth. */
+  guard?: GuardWords
   /** What will stand here, for a screen that is not open yet. */
   soon?: WordId
 }
+
+export type GuardWords = { checking: WordId; sentAway: WordId }
 
 const notOpenYet = lazyScreen('app/not-open-yet-screen.tsx')
 
@@ -203,13 +207,28 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.profile,
     title: 'app.title_profile',
     description: 'profile.description',
-    screen: lazyScreen('profile/profile-screen.tsx', ['application', 'helper', 'profile']),
+    screen: lazyScreen('profile/profile-screen.tsx', ['application', 'appointments', 'helper', 'profile']),
     footer: false,
     ...personal,
   },
   soon(paths.chat, 'app.title_chat', 'app.soon_chat', personal),
-  soon(paths.appointment, 'app.title_appointment', 'app.soon_appointment', personal),
-  soon(paths.appointments, 'app.title_appointments', 'app.soon_appointments', personal),
+  {
+    path: paths.appointment,
+    title: 'app.title_appointment',
+    description: 'appointment.description',
+    screen: lazyScreen('appointment/appointment-screen.tsx', ['appointment', 'appointments', 'helper']),
+    footer: false,
+    guard: { checking: 'app.guard_checking_booking', sentAway: 'app.sign_in_to_book' },
+    ...personal,
+  },
+  {
+    path: paths.appointments,
+    title: 'app.title_appointments',
+    description: 'appointments.description',
+    screen: lazyScreen('appointments/appointments-screen.tsx', ['appointments', 'helper']),
+    footer: false,
+    ...personal,
+  },
   {
     path: paths.caseQuery,
     title: 'app.title_case_query',

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useWords } from '../platform/words/index.ts'
 import { DialogLead, Spinner, VisuallyHidden } from '../ui/index.ts'
 import { Arrival } from './arrival.tsx'
+import { CarriedNotice } from './carried-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenErrorScreen } from './error-screens.tsx'
 import { ExitLink } from './exit-link.tsx'
@@ -39,12 +40,14 @@ export function Shell() {
           <NavigationBar />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
+          <CarriedNotice />
           <ErrorBoundary key={pathname} fallback={<ScreenErrorScreen />}>
             <Suspense fallback={waiting}>
               <Routes>
-                {routes.map(({ path, screen, access }) => {
+                {routes.map(({ path, screen, access, guard }) => {
                   const shown = <ShowScreen screen={screen} />
-                  const element = access === 'signed-in' ? <SignInGuard>{shown}</SignInGuard> : shown
+                  const element =
+                    access === 'signed-in' ? <SignInGuard own={guard}>{shown}</SignInGuard> : shown
                   return <Route key={path} path={path} caseSensitive element={element} />
                 })}
                 <Route path={paths.signin} element={<Navigate to={paths.auth} replace />} />

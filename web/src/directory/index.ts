@@ -1,3 +1,4 @@
+export { publicHelper } from './directory-calls.ts'
 export { DemoMark } from './helper-marks.tsx'
 export { HelperPicture } from './helper-picture.tsx'
 export {

@@ -2,8 +2,11 @@ import type about from '../../locales/en/about.json'
 import type administration from '../../locales/en/administration.json'
 import type app from '../../locales/en/app.json'
 import type application from '../../locales/en/application.json'
+import type appointment from '../../locales/en/appointment.json'
+import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type caseQuery from '../../locales/en/case-query.json'
+import type dashboard from '../../locales/en/dashboard.json'
 import type directory from '../../locales/en/directory.json'
 import type grievance from '../../locales/en/grievance.json'
 import type helper from '../../locales/en/helper.json'
@@ -27,8 +30,11 @@ type Screens = {
   administration: typeof administration
   app: typeof app
   application: typeof application
+  appointment: typeof appointment
+  appointments: typeof appointments
   auth: typeof auth
   'case-query': typeof caseQuery
+  dashboard: typeof dashboard
   directory: typeof directory
   grievance: typeof grievance
   helper: typeof helper

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { CitizenAppointments } from '../../appointments/index.ts'
 import { useSaveHelper } from '../../directory/index.ts'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
@@ -68,12 +69,11 @@ function CaseHistory({ cases }: { cases: UserProfile['case_history'] }) {
   )
 }
 
-/** Nobody can have one before the booking screen is open. */
 function Appointments() {
   const words = useWords()
   return (
     <Sheet title={words('profile.appointments')}>
-      <Empty id="profile.no_appointments" />
+      <CitizenAppointments level={3} />
     </Sheet>
   )
 }

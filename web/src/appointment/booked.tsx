@@ -1,0 +1,73 @@
+import { answerHours } from '@nyaysathi/contracts/appointments'
+import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
+import type { RefObject } from 'react'
+import { paths } from '../app/paths.ts'
+import { AppointmentTime, CalendarButton, DateLeaf, momentOf } from '../appointments/index.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { LinkButton } from '../ui/index.ts'
+import screen from './appointment-screen.module.css'
+import styles from './booked.module.css'
+
+export type BookedAppointment = {
+  appointment_id: string
+  date: string
+  time: string
+  duration: number
+  /** When the answer came. */
+  at: Date
+}
+
+const hourMs = 3_600_000
+
+/** The request is with the helper: what happens next, and until when. */
+export function Booked({
+  helper,
+  booked,
+  heading,
+}: {
+  helper: PublicHelper
+  booked: BookedAppointment
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { name } = helper
+  const start = momentOf(booked.date, booked.time) ?? booked.at
+  const answerBy = new Date(Math.min(booked.at.getTime() + answerHours * hourMs, start.getTime()))
+  const appointment_date = start.toISOString()
+  return (
+    <div className={screen.page}>
+      <section className={styles.card} aria-labelledby="booked">
+        <h1 id="booked" ref={heading} tabIndex={-1}>
+          {words('appointment.done')}
+        </h1>
+        <div className={styles.what}>
+          <DateLeaf iso={appointment_date} />
+          <div>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
+            <AppointmentTime when={{ appointment_date, duration: booked.duration }} />
+          </div>
+        </div>
+        <p className={styles.wait}>{words('appointment.done_wait', { name })}</p>
+        <div className={styles.buttons}>
+          <LinkButton to={paths.profile}>{words('appointment.view')}</LinkButton>
+          <CalendarButton appointmentId={booked.appointment_id} />
+        </div>
+      </section>
+      <section className={styles.next} aria-labelledby="booked-next">
+        <h2 id="booked-next">{words('appointment.done_next')}</h2>
+        <ol>
+          <li>
+            {words('appointment.done_answer', { name, time: showMoment(language, answerBy.toISOString()) })}
+          </li>
+          <li>{words('appointment.done_mail')}</li>
+          <li>{words('appointment.done_chat', { name })}</li>
+          <li>{words('appointment.done_change')}</li>
+        </ol>
+      </section>
+    </div>
+  )
+}

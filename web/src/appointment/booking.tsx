@@ -1,0 +1,113 @@
+import type { AppointmentState } from '@nyaysathi/contracts/appointments'
+import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { appointmentList } from '../appointments/index.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { carryNotice } from '../platform/carried-notice.ts'
+import { callAsMember } from '../platform/member-call.ts'
+import { endSession, findMember } from '../platform/session.ts'
+import { useWords } from '../platform/words/index.ts'
+import styles from './appointment-screen.module.css'
+import { Booked, type BookedAppointment } from './booked.tsx'
+import { type BookingDraft, changeDraft, forgetDraft, readDraft } from './booking-draft.ts'
+import { CaseStep } from './case-step.tsx'
+import { HelperHead } from './helper-head.tsx'
+import { TimeStep } from './time-step.tsx'
+
+/** Two steps and what comes after them. What was typed outlives a reload, a refusal and a broken line. */
+export function Booking({ helper }: { helper: PublicHelper }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { nyaysathi_id } = helper
+  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id))
+  const [booked, setBooked] = useState<BookedAppointment>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sending = useRef(false)
+  const stage = booked ? 'booked' : draft.step
+
+  const change = useCallback(
+    (more: Partial<BookingDraft>) => setDraft((now) => changeDraft(nyaysathi_id, now, more)),
+    [nyaysathi_id],
+  )
+  const send = useMutation({
+    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) =>
+      callAsMember<AppointmentState>('/api/appointments', {
+        method: 'POST',
+        idempotencyKey: key,
+        body: {
+          nyaysathi_id,
+          appointment_date: `${date}T${time}`,
+          ...rest,
+          payment_status: 'pending',
+          status: 'Scheduled',
+        },
+      }),
+    onSuccess: ({ appointment_id }, { date, time, duration }) => {
+      forgetDraft(nyaysathi_id)
+      setBooked({ appointment_id, date, time, duration, at: new Date() })
+      void queries.invalidateQueries({ queryKey: appointmentList.queryKey })
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ApiError) || failure.status !== 404) return
+      carryNotice(words('appointment.invalid'), paths.nyaysathi)
+      await navigate(paths.nyaysathi)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  const book = () => {
+    if (sending.current) return
+    if (!findMember()) {
+      carryNotice(words('appointment.missing_token'), paths.auth)
+      endSession()
+      return
+    }
+    sending.current = true
+    send.mutate(draft)
+  }
+
+  // Each step begins at its heading, for the eye and for a reader; the first one is where the page puts them itself.
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [stage])
+
+  if (booked) return <Booked helper={helper} booked={booked} heading={heading} />
+  return (
+    <div className={styles.page}>
+      <h1>{words('appointment.title')}</h1>
+      <HelperHead helper={helper} />
+      <section className={styles.sheet} aria-labelledby="booking-step">
+        <div className={styles.stepHead}>
+          <p className={styles.step}>{words('appointment.step', { step: draft.step })}</p>
+          <h2 id="booking-step" ref={heading} tabIndex={-1}>
+            {words(draft.step === 1 ? 'appointment.case_details' : 'appointment.schedule')}
+          </h2>
+          <span className={styles.progress} data-step={draft.step} aria-hidden="true" />
+        </div>
+        {draft.step === 1 ? (
+          <CaseStep draft={draft} change={change} next={() => change({ step: 2 })} />
+        ) : (
+          <TimeStep
+            helper={helper}
+            draft={draft}
+            change={change}
+            back={() => change({ step: 1 })}
+            book={book}
+            busy={send.isPending}
+            failure={send.error}
+          />
+        )}
+      </section>
+      <p className={styles.kept}>{words('appointment.kept_here')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type {
+  AlternativeHelpers,
+  Appointment,
+  AppointmentState,
+  FreeSlots,
+} from '@nyaysathi/contracts/appointments'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
+import { randomText } from '../platform/session.ts'
+
+const appointmentsKey = ['appointments']
+
+/** The caller's own, of either side, page by page; the latest beginning first. */
+export const appointmentList = infiniteQueryOptions({
+  queryKey: [...appointmentsKey, 'list'],
+  queryFn: ({ pageParam }) =>
+    callAsMemberForPage<Appointment[]>(
+      `/api/appointments/details${pageParam && `?cursor=${encodeURIComponent(pageParam)}`}`,
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+/** Days that are looked at together: two weeks. */
+export const slotWindowDays = 14
+
+/** Free times of a helper from a day in India on. They belong to whoever comes first, so they are never kept. */
+export function freeSlots(nyaysathi_id: string, duration: number, from: string) {
+  return queryOptions({
+    queryKey: ['slots', nyaysathi_id, duration, from],
+    queryFn: () => {
+      const asked = new URLSearchParams({
+        nyaysathi_id,
+        from,
+        days: String(slotWindowDays),
+        duration: String(duration),
+      })
+      return callAsMember<FreeSlots>(`/api/appointments/slots?${asked}`)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Others whom somebody can ask when a request came to nothing. */
+export function alternativeHelpers(appointment_id: string) {
+  return queryOptions({
+    queryKey: [...appointmentsKey, 'alternatives', appointment_id],
+    queryFn: () =>
+      callAsMember<AlternativeHelpers>(
+        `/api/appointments/alternatives?appointment_id=${encodeURIComponent(appointment_id)}`,
+      ),
+  })
+}
+
+type Change = {
+  /** Behind `/api/appointments/`. */
+  call:
+    | 'cancel'
+    | 'propose'
+    | 'proposal/accept'
+    | 'proposal/decline'
+    | 'proposal/withdraw'
+    | 'no-show'
+    | 'no-show/dispute'
+  body: { appointment_id: string } & Record<string, unknown>
+}
+
+/** A change of an appointment; all lists are read anew after it, also after a refusal, which means that they were old. */
+export function useChangeAppointment(onDone?: () => void) {
+  const refresh = useRefreshAppointments()
+  /** Of one and the same change, however often it is sent. */
+  const key = useRef({ of: '', value: '' })
+  return useMutation({
+    mutationFn: ({ call, body }: Change) => {
+      const of = JSON.stringify([call, body])
+      if (key.current.of !== of) key.current = { of, value: randomText(16) }
+      return callAsMember<AppointmentState>(`/api/appointments/${call}`, {
+        method: 'POST',
+        body,
+        idempotencyKey: key.current.value,
+      })
+    },
+    onSuccess: () => onDone?.(),
+    onSettled: refresh,
+  })
+}
+
+/** Has every list of appointments, and the free times, read anew. */
+export function useRefreshAppointments(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: appointmentsKey }),
+      queries.invalidateQueries({ queryKey: ['slots'] }),
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import { type Appointment, reasonMaxLength } from '@nyaysathi/contracts/appointments'
+import { useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { TextArea } from '../ui/index.ts'
+import { useChangeAppointment } from './appointment-calls.ts'
+import { AppointmentTime } from './appointment-time.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+
+export type AppointmentDialogProps = {
+  appointment: Appointment
+  open: boolean
+  onClose: () => void
+  /** After the server has done it, beside `onClose`. */
+  onDone?: (() => void) | undefined
+}
+
+/** A helper has to say why; a citizen need not. */
+export function CancelDialog({ appointment, open, onClose, onDone }: AppointmentDialogProps) {
+  const words = useWords()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useChangeAppointment(() => {
+    onClose()
+    onDone?.()
+  })
+  const { appointment_id, my_side, other_party } = appointment
+  const needsReason = my_side === 'helper'
+  const act = () => {
+    if (needsReason && !reason.trim()) return setMissing(true)
+    mutate({ call: 'cancel', body: { appointment_id, ...(reason.trim() ? { reason: reason.trim() } : {}) } })
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      onClose={onClose}
+      title={words('appointments.cancel_question')}
+      keep={words('appointments.cancel_no')}
+      act={words('appointments.cancel_yes')}
+      danger
+      busy={isPending}
+      failure={error}
+      onAct={act}
+    >
+      <AppointmentTime when={appointment} />
+      <p>{words('appointments.cancel_text', { name: other_party.name })}</p>
+      <TextArea
+        label={words(needsReason ? 'appointments.reason' : 'appointments.reason_optional')}
+        hint={words('appointments.reason_read_by', { name: other_party.name })}
+        error={missing ? words('appointments.reason_missing') : undefined}
+        maxLength={reasonMaxLength}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setMissing(false)
+        }}
+      />
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { refusalText } from '../platform/failure-text.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Dialog, Notice } from '../ui/index.ts'
+import styles from './change-dialog.module.css'
+
+/** The frame of every question before an appointment is changed: what stays, what is done, and what went wrong. */
+export function ChangeDialog({
+  open,
+  onClose,
+  title,
+  keep,
+  act,
+  danger,
+  busy,
+  failure,
+  onAct,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What the way back is called. */
+  keep: string
+  act: string
+  danger?: boolean
+  busy: boolean
+  failure: Error | null
+  onAct: () => void
+  children: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {children}
+        {failure && (
+          <Notice tone="danger" announce>
+            <p>{refusalText(failure) || words('appointments.no_answer')}</p>
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { refusalText } from '../platform/failure-text.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'
+import { AlternativeHelpersList } from './alternative-helpers-list.tsx'
+import { useChangeAppointment } from './appointment-calls.ts'
+import { AppointmentCard, CardActions } from './appointment-card.tsx'
+import { AppointmentDetails } from './appointment-details.tsx'
+import { shownStatus } from './appointment-rules.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './citizen-appointment.module.css'
+import { HelperPreview } from './helper-preview.tsx'
+import { NoShowDialog } from './no-show-dialog.tsx'
+import { AnswerProposal } from './proposal-notice.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { RatingDialog } from './rating-dialog.tsx'
+import { Stars } from './star-rating.tsx'
+import { useStartChat } from './start-chat.tsx'
+
+type Asked = 'cancel' | 'propose' | 'no-show' | 'rate'
+
+const proposalWords = {
+  accepted: 'appointments.done_proposal_accepted',
+  declined: 'appointments.done_proposal_declined',
+  withdrawn: 'appointments.done_proposal_withdrawn',
+} as const satisfies Record<string, WordId>
+
+/** One appointment of a citizen, with all that a citizen can do about it; `told` hears what was done. */
+export function CitizenAppointment({
+  appointment,
+  level = 3,
+  told,
+}: {
+  appointment: Appointment
+  level?: 3 | 4
+  told: (text: string) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const chat = useStartChat(appointment)
+  const dispute = useChangeAppointment(() => told(words('appointments.done_dispute')))
+  const [asked, setAsked] = useState<Asked>()
+  /** A dialog stays once it was opened, so that it can give the focus back. */
+  const [opened, setOpened] = useState<readonly Asked[]>([])
+  const { can, other_party, nyaysathi_id, rating, no_show, answer_by, appointment_id } = appointment
+  const status = shownStatus(appointment.status)
+  const isAccepted = status === 'Accepted'
+  const isOver = status === 'Completed' || status === 'NoShow'
+  const isOpen = isAccepted || status === 'Scheduled'
+  const ask = (what: Asked) => {
+    setOpened([...new Set([...opened, what])])
+    setAsked(what)
+  }
+  const dialog = (what: Asked) => ({
+    appointment,
+    open: asked === what,
+    onClose: () => setAsked(undefined),
+  })
+  const canChat = isAccepted && nyaysathi_id !== null
+  return (
+    <AppointmentCard
+      appointment={appointment}
+      level={level}
+      onPress={canChat ? chat.start : undefined}
+      aroundName={(heading) =>
+        isAccepted && nyaysathi_id ? (
+          <HelperPreview nyaysathiId={nyaysathi_id} name={other_party.name}>
+            {heading}
+          </HelperPreview>
+        ) : (
+          heading
+        )
+      }
+    >
+      {status === 'Scheduled' && answer_by && !appointment.proposal && (
+        <p className={styles.note}>
+          {words('appointments.answers_by', {
+            name: other_party.name,
+            time: showMoment(language, answer_by),
+          })}
+        </p>
+      )}
+      {appointment.cancelled_by && (
+        <p className={styles.note}>{words(`appointments.cancelled_by_${appointment.cancelled_by}`)}</p>
+      )}
+      {appointment.reason && !isOpen && (
+        <p className={styles.reason} dir="auto">
+          {appointment.reason}
+        </p>
+      )}
+      {no_show && (
+        <p className={styles.note}>
+          {words(
+            no_show.marked_by === appointment.my_side
+              ? 'appointments.no_show_by_you'
+              : 'appointments.no_show_by_other',
+            { name: other_party.name },
+          )}{' '}
+          {no_show.disputed && words('appointments.no_show_disputed')}
+        </p>
+      )}
+      <AnswerProposal appointment={appointment} onDone={(what) => told(words(proposalWords[what]))} />
+      {rating && (
+        <p className={styles.rating}>
+          <span>{words('appointments.rating_yours')}</span> <Stars count={rating.rating} />
+        </p>
+      )}
+      <CardActions>
+        {canChat && (
+          <Button small icon={<ChatIcon />} busy={chat.busy} onClick={chat.start}>
+            {words('appointments.start_chat')}
+          </Button>
+        )}
+        {(can.includes('rate') || rating) && (
+          <Button
+            small
+            variant={rating ? 'outline' : 'primary'}
+            icon={<StarIcon />}
+            onClick={() => ask('rate')}
+          >
+            {words(rating ? 'appointments.rating_change' : 'appointments.rating_give')}
+          </Button>
+        )}
+        {isOpen && <CalendarButton appointmentId={appointment_id} />}
+        {can.includes('propose') && (
+          <Button small variant="outline" onClick={() => ask('propose')}>
+            {words('appointments.propose')}
+          </Button>
+        )}
+        {can.includes('mark_no_show') && (
+          <Button small variant="outline" onClick={() => ask('no-show')}>
+            {words('appointments.no_show')}
+          </Button>
+        )}
+        {can.includes('dispute_no_show') && (
+          <Button
+            small
+            busy={dispute.isPending}
+            onClick={() => dispute.mutate({ call: 'no-show/dispute', body: { appointment_id } })}
+          >
+            {words('appointments.dispute')}
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button small variant="quiet" onClick={() => ask('cancel')}>
+            {words('appointments.cancel')}
+          </Button>
+        )}
+      </CardActions>
+      {(chat.failure || dispute.error) && (
+        <Notice tone="danger" announce>
+          <p>{chat.failure ?? (refusalText(dispute.error) || words('appointments.no_answer'))}</p>
+        </Notice>
+      )}
+      <details className={styles.more}>
+        <summary>{words('appointments.details')}</summary>
+        <AppointmentDetails appointment={appointment} />
+        {(isAccepted || isOver) && (
+          <p className={styles.note}>
+            <Link to={paths.grievance}>{words('appointments.report')}</Link>{' '}
+            {words('appointments.report_text')}
+          </p>
+        )}
+      </details>
+      {!isOpen && !isOver && <AlternativeHelpersList appointmentId={appointment_id} />}
+      {opened.includes('cancel') && (
+        <CancelDialog {...dialog('cancel')} onDone={() => told(words('appointments.done_cancel'))} />
+      )}
+      {opened.includes('propose') && (
+        <ProposeDialog {...dialog('propose')} onDone={() => told(words('appointments.done_propose'))} />
+      )}
+      {opened.includes('no-show') && (
+        <NoShowDialog {...dialog('no-show')} onDone={() => told(words('appointments.done_no_show'))} />
+      )}
+      {opened.includes('rate') && (
+        <RatingDialog
+          {...dialog('rate')}
+          onDone={(what) =>
+            told(words(what === 'saved' ? 'appointments.done_rating' : 'appointments.done_rating_removed'))
+          }
+        />
+      )}
+    </AppointmentCard>
+  )
+}

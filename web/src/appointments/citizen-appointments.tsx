@@ -1,0 +1,103 @@
+import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { refusalText } from '../platform/failure-text.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import { Button, CheckIcon, LinkButton, Notice, Spinner } from '../ui/index.ts'
+import { appointmentList } from './appointment-calls.ts'
+import { groupAppointments } from './appointment-rules.ts'
+import { CitizenAppointment } from './citizen-appointment.tsx'
+import styles from './citizen-appointments.module.css'
+
+/** All appointments of a citizen: what waits, what comes, what was. `level` is the place of the groups' headings. */
+export function CitizenAppointments({ level }: { level: 2 | 3 }) {
+  const words = useWords()
+  const list = useInfiniteQuery(appointmentList)
+  const [told, setTold] = useState('')
+  const toldRef = useRef<HTMLDivElement>(null)
+  // The card that was changed may stand elsewhere now: the focus goes to what was done.
+  const tell = useCallback((text: string) => {
+    setTold(text)
+    toldRef.current?.focus()
+    toldRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  if (list.isPending) return <Spinner label={words('appointments.loading')} />
+  if (!list.data) {
+    return (
+      <Notice tone="danger" announce>
+        <p>{refusalText(list.error) || words('appointments.list_failed')}</p>
+        <Button variant="outline" small busy={list.isFetching} onClick={() => void list.refetch()}>
+          {words('app.try_again')}
+        </Button>
+      </Notice>
+    )
+  }
+  const all = list.data.pages.flatMap(({ answer }) => answer)
+  const groups = groupAppointments(all, new Date())
+  const shown = { level, tell }
+  return (
+    <div className={styles.groups}>
+      <div ref={toldRef} tabIndex={-1} role="status" className={styles.told}>
+        {told && (
+          <>
+            <CheckIcon />
+            {told}
+          </>
+        )}
+      </div>
+      {all.length === 0 && (
+        <>
+          <p className={styles.soft}>{words('appointments.none')}</p>
+          <div>
+            <LinkButton to={paths.nyaysathi} variant="outline" small>
+              {words('appointments.open_directory')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      <Group {...shown} title="appointments.group_upcoming" appointments={groups.upcoming} />
+      <Group {...shown} title="appointments.group_waiting" appointments={groups.waiting} />
+      <Group {...shown} title="appointments.group_past" appointments={groups.past} />
+      {groups.declined.length > 0 && (
+        <details className={styles.declined}>
+          <summary>{words('appointments.show_declined', { count: groups.declined.length })}</summary>
+          <Cards {...shown} appointments={groups.declined} />
+        </details>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words('appointments.older')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Shown = { level: 2 | 3; tell: (text: string) => void; appointments: Appointment[] }
+
+function Group({ title, ...shown }: Shown & { title: WordId }) {
+  const words = useWords()
+  const Heading = `h${shown.level}` as const
+  if (shown.appointments.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={words(title)}>
+      <Heading className={styles.title}>{words(title)}</Heading>
+      <Cards {...shown} />
+    </section>
+  )
+}
+
+function Cards({ level, tell, appointments }: Shown) {
+  return (
+    <ul className={styles.cards}>
+      {appointments.map((appointment) => (
+        <li key={appointment.appointment_id}>
+          <CitizenAppointment appointment={appointment} level={level === 2 ? 3 : 4} told={tell} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,137 @@
+import type { HelperPreview as Preview } from '@nyaysathi/contracts/nyaysathi'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { generatePath } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { HelperPicture, specializationText, typeWords } from '../directory/index.ts'
+import { callAsMember } from '../platform/member-call.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { IconButton, InfoIcon, LinkButton, Spinner } from '../ui/index.ts'
+import styles from './helper-preview.module.css'
+
+/** So that a pointer on its way elsewhere opens nothing, and one on its way into the preview does not lose it. */
+const hoverMs = 350
+
+/**
+ * Around the name of a helper, a preview of them: it opens when a pointer rests on the name, when the button beside it
+ * gets the focus by keyboard, and when it is pressed; Escape closes it.
+ */
+export function HelperPreview({
+  nyaysathiId,
+  name,
+  children,
+}: {
+  nyaysathiId: string
+  name: string
+  children: ReactNode
+}) {
+  const words = useWords()
+  const panelId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [open, setOpen] = useState(false)
+  const soon = (next: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), hoverMs)
+  }
+  const now = (next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!open) return
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    const touched = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('keydown', pressed)
+    document.addEventListener('pointerdown', touched)
+    return () => {
+      document.removeEventListener('keydown', pressed)
+      document.removeEventListener('pointerdown', touched)
+    }
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's way is the button inside
+    <div
+      ref={box}
+      className={styles.box}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && soon(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && soon(false)}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) now(false)
+      }}
+    >
+      {children}
+      <IconButton
+        label={words('appointments.about', { name })}
+        aria-expanded={open}
+        aria-controls={panelId}
+        className={styles.button ?? ''}
+        onFocus={({ target }) => target.matches(':focus-visible') && now(true)}
+        onClick={() => now(!open)}
+      >
+        <InfoIcon />
+      </IconButton>
+      <section
+        id={panelId}
+        aria-label={words('appointments.about', { name })}
+        hidden={!open}
+        className={styles.panel}
+      >
+        {open && <PreviewPanel nyaysathiId={nyaysathiId} />}
+      </section>
+    </div>
+  )
+}
+
+function PreviewPanel({ nyaysathiId }: { nyaysathiId: string }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { data, error } = useQuery({
+    queryKey: ['helper-preview', nyaysathiId],
+    queryFn: () => callAsMember<Preview>(`/api/nyaysathi/${encodeURIComponent(nyaysathiId)}`),
+  })
+  if (error) return <p>{words('appointments.preview_failed')}</p>
+  if (!data) return <Spinner label={words('app.loading')} />
+  const { name, type, profile_picture, location, specialization, consultation_fee, ratings } = data
+  const rupees = new Intl.NumberFormat(`${language}-IN`)
+  return (
+    <>
+      <div className={styles.head}>
+        <HelperPicture name={name} picture={profile_picture} />
+        <div className={styles.who}>
+          <bdi className={styles.name}>{name}</bdi>
+          <p>{words(typeWords[type])}</p>
+        </div>
+      </div>
+      {specialization && (
+        <p>
+          <bdi>{specializationText(words, specialization)}</bdi>
+        </p>
+      )}
+      <p>{[location.city, location.state].filter(Boolean).join(', ')}</p>
+      {consultation_fee !== undefined && (
+        <p>{words('appointments.preview_fee', { amount: rupees.format(consultation_fee) })}</p>
+      )}
+      {ratings && ratings.total_reviews > 0 && (
+        <p>
+          {words('appointments.preview_rating', {
+            average: ratings.average_rating.toLocaleString(`${language}-IN`),
+            count: ratings.total_reviews,
+          })}
+        </p>
+      )}
+      <LinkButton
+        small
+        variant="outline"
+        to={generatePath(paths.nyaysathiPublic, { nyaysathi_id: nyaysathiId })}
+      >
+        {words('appointments.preview_page')}
+      </LinkButton>
+    </>
+  )
+}

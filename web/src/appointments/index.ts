@@ -1,0 +1,27 @@
+export { appointmentList, useChangeAppointment, useRefreshAppointments } from './appointment-calls.ts'
+export { AppointmentCard, CardActions } from './appointment-card.tsx'
+export { AppointmentDetails } from './appointment-details.tsx'
+export {
+  addDays,
+  endOf,
+  indianClock,
+  indianDay,
+  momentOf,
+  showClock,
+  showDay,
+} from './appointment-moments.ts'
+export { type AppointmentGroups, groupAppointments, shownStatus } from './appointment-rules.ts'
+export { AppointmentTime } from './appointment-time.tsx'
+export { caseTypeWords, consultationWords, modeWords, statusWords } from './appointment-words.ts'
+export { CalendarButton } from './calendar-button.tsx'
+export { CancelDialog } from './cancel-dialog.tsx'
+export { ChoiceRow } from './choice-row.tsx'
+export { CitizenAppointments } from './citizen-appointments.tsx'
+export { DateLeaf } from './date-leaf.tsx'
+export { NoShowDialog } from './no-show-dialog.tsx'
+export { AnswerProposal } from './proposal-notice.tsx'
+export { ProposeDialog } from './propose-dialog.tsx'
+export { StarChoice, Stars } from './star-rating.tsx'
+export { StartChatButton, useStartChat } from './start-chat.tsx'
+export { StatusLabel } from './status-label.tsx'
+export { type ChosenTime, TimePicker } from './time-picker.tsx'

@@ -1,0 +1,90 @@
+import { appointmentDurations, reasonMaxLength } from '@nyaysathi/contracts/appointments'
+import { useState } from 'react'
+import { ApiError } from '../platform/api-client.ts'
+import { useWords } from '../platform/words/index.ts'
+import { TextArea } from '../ui/index.ts'
+import { useChangeAppointment } from './appointment-calls.ts'
+import { AppointmentTime } from './appointment-time.tsx'
+import type { AppointmentDialogProps } from './cancel-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { type ChosenTime, TimePicker } from './time-picker.tsx'
+
+const nothing: ChosenTime = { date: '', time: '' }
+
+/** Another time for the same appointment. What was agreed stays until the other side says yes. */
+export function ProposeDialog({ appointment, open, onClose, onDone }: AppointmentDialogProps) {
+  const words = useWords()
+  const [chosen, setChosen] = useState(nothing)
+  const [duration, setDuration] = useState(appointment.duration)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<{ time?: boolean; reason?: boolean }>({})
+  const { mutate, isPending, error } = useChangeAppointment(() => {
+    onClose()
+    setChosen(nothing)
+    setReason('')
+    onDone?.()
+  })
+  const { appointment_id, nyaysathi_id, my_side, other_party, status } = appointment
+  const needsReason = my_side === 'helper'
+  const act = () => {
+    const lacking = { time: !chosen.date || !chosen.time, reason: needsReason && !reason.trim() }
+    setMissing(lacking)
+    if (lacking.time || lacking.reason) return
+    mutate({
+      call: 'propose',
+      body: {
+        appointment_id,
+        appointment_date: `${chosen.date}T${chosen.time}`,
+        duration,
+        ...(reason.trim() ? { reason: reason.trim() } : {}),
+      },
+    })
+  }
+  return (
+    <ChangeDialog
+      open={open}
+      onClose={onClose}
+      title={words('appointments.propose_title')}
+      keep={words('appointments.back')}
+      act={words('appointments.propose_send')}
+      busy={isPending}
+      failure={error}
+      onAct={act}
+    >
+      <div>
+        <p>{words('appointments.propose_now')}</p>
+        <AppointmentTime when={appointment} />
+      </div>
+      <p>{words(status === 'Accepted' ? 'appointments.propose_keeps' : 'appointments.propose_request')}</p>
+      <ChoiceRow
+        legend={words('appointments.duration')}
+        name="duration"
+        value={String(duration)}
+        choices={appointmentDurations.map((minutes) => [
+          String(minutes),
+          words('appointments.minutes', { count: minutes }),
+        ])}
+        onChoose={(value) => setDuration(Number(value))}
+      />
+      {nyaysathi_id && (
+        <TimePicker
+          nyaysathiId={nyaysathi_id}
+          duration={duration}
+          value={chosen}
+          onChange={setChosen}
+          error={missing.time ? words('appointments.time_missing') : undefined}
+          stale={error instanceof ApiError && error.status === 409 ? error : undefined}
+        />
+      )}
+      <TextArea
+        label={words(needsReason ? 'appointments.reason' : 'appointments.reason_optional')}
+        hint={words('appointments.reason_read_by', { name: other_party.name })}
+        error={missing.reason ? words('appointments.reason_missing') : undefined}
+        maxLength={reasonMaxLength}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ChangeDialog>
+  )
+}

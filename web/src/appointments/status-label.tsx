@@ -1,0 +1,23 @@
+import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { useWords } from '../platform/words/index.ts'
+import { type ShownStatus, shownStatus } from './appointment-rules.ts'
+import { statusWords } from './appointment-words.ts'
+import styles from './status-label.module.css'
+
+const tones: Record<ShownStatus, string | undefined> = {
+  Scheduled: styles.waiting,
+  Pending: styles.waiting,
+  Accepted: styles.agreed,
+  Completed: undefined,
+  Declined: undefined,
+  Cancelled: undefined,
+  Expired: undefined,
+  NoShow: styles.missed,
+}
+
+/** Where an appointment stands, by its name; the colour only underlines it. */
+export function StatusLabel({ appointment }: { appointment: Pick<Appointment, 'status'> }) {
+  const words = useWords()
+  const status = shownStatus(appointment.status)
+  return <span className={`${styles.label} ${tones[status] ?? ''}`}>{words(statusWords[status])}</span>
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, Notice, Spinner, TextField, WarningIcon } from '../ui/index.ts'
+import { freeSlots, slotWindowDays } from './appointment-calls.ts'
+import { addDays, indianDay, isElsewhere, momentOf, showDay, showOwnClock } from './appointment-moments.ts'
+import { FreeDays } from './free-days.tsx'
+import { FreeTimes } from './free-times.tsx'
+import { slotsByDay } from './slot-rules.ts'
+import styles from './time-picker.module.css'
+
+/** A day `2026-11-24` and a time of day `14:30`, both in India; empty while they are not chosen. */
+export type ChosenTime = { date: string; time: string }
+
+/** As far ahead as the server lets anybody book. */
+const daysAhead = 450
+
+/**
+ * A time with a helper: from the free ones, or any at all where the helper publishes none. `stale` is a refusal that
+ * says that what is shown is out of date.
+ */
+export function TimePicker({
+  nyaysathiId,
+  duration,
+  value,
+  onChange,
+  error,
+  stale,
+  disabled = false,
+}: {
+  nyaysathiId: string
+  duration: number
+  value: ChosenTime
+  onChange: (value: ChosenTime) => void
+  error?: string | undefined
+  stale?: Error | undefined
+  disabled?: boolean
+}) {
+  const words = useWords()
+  const today = indianDay(new Date())
+  const last = addDays(today, daysAhead)
+  const [wantedFrom, setFrom] = useState(value.date || today)
+  const from = wantedFrom.localeCompare(today) > 0 ? wantedFrom : today
+  const slots = useQuery(freeSlots(nyaysathiId, duration, from))
+  const [lost, setLost] = useState(false)
+  const { refetch } = slots
+
+  // Somebody else was quicker: what is free is asked again.
+  useEffect(() => {
+    if (stale) void refetch()
+  }, [stale, refetch])
+
+  const days = slots.data?.published ? slotsByDay(slots.data.slots, from, slotWindowDays) : []
+  const isShown = value.date >= from && value.date < addDays(from, slotWindowDays)
+  const isGone =
+    slots.data?.published === true &&
+    !slots.isFetching &&
+    isShown &&
+    value.time !== '' &&
+    !days.some(({ day, times }) => day === value.date && times.some(({ clock }) => clock === value.time))
+  useEffect(() => {
+    if (!isGone) return
+    setLost(true)
+    onChange({ ...value, time: '' })
+  }, [isGone, onChange, value])
+
+  const choose = (next: ChosenTime) => {
+    setLost(false)
+    onChange(next)
+  }
+  const look = (day: string) => setFrom(day < today ? today : day > last ? last : day)
+
+  if (slots.isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={words('appointments.slots_loading')} />
+      </div>
+    )
+  }
+  if (!slots.data) {
+    return (
+      <Notice tone="danger" announce>
+        <p>{words('appointments.slots_failed')}</p>
+        <Button variant="outline" small busy={slots.isFetching} onClick={() => void refetch()}>
+          {words('app.try_again')}
+        </Button>
+      </Notice>
+    )
+  }
+  const field = { value, today, last, disabled, error }
+  if (!slots.data.published) return <AnyTime {...field} onChange={choose} />
+
+  const firstFree = days.find(({ times }) => times.length > 0)
+  const shownDay = (isShown ? days.find(({ day }) => day === value.date) : undefined) ?? firstFree
+  return (
+    <div className={styles.picker} aria-busy={slots.isFetching}>
+      <FreeDays
+        days={days}
+        shown={shownDay?.day}
+        disabled={disabled}
+        onChoose={(date) => choose({ date, time: date === value.date ? value.time : '' })}
+      />
+      <div className={styles.turn}>
+        <Button
+          variant="quiet"
+          small
+          aria-disabled={from <= today || undefined}
+          onClick={() => look(addDays(from, -slotWindowDays))}
+        >
+          {words('appointments.days_earlier')}
+        </Button>
+        <Button variant="quiet" small onClick={() => look(addDays(from, slotWindowDays))}>
+          {words('appointments.days_later')}
+        </Button>
+        <div className={styles.jump}>
+          <TextField
+            type="date"
+            name="date"
+            label={words('appointments.date')}
+            min={today}
+            max={last}
+            disabled={disabled}
+            value={value.date || shownDay?.day || ''}
+            onChange={({ target }) => {
+              if (!target.value) return
+              choose({ date: target.value, time: '' })
+              if (target.value < from || target.value >= addDays(from, slotWindowDays)) look(target.value)
+            }}
+          />
+        </div>
+      </div>
+      {lost && (
+        <Notice tone="warning" announce>
+          <p>{words('appointments.time_lost')}</p>
+        </Notice>
+      )}
+      {shownDay ? (
+        <FreeTimes
+          free={shownDay}
+          chosen={shownDay.day === value.date ? value.time : ''}
+          disabled={disabled}
+          onChoose={(time) => choose({ date: shownDay.day, time })}
+        />
+      ) : (
+        <Notice tone="info" announce>
+          <p>{words('appointments.no_slots')}</p>
+        </Notice>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The helper publishes no hours: whoever asks names a day and a time, and the helper answers. */
+function AnyTime({
+  value,
+  today,
+  last,
+  disabled,
+  error,
+  onChange,
+}: {
+  value: ChosenTime
+  today: string
+  last: string
+  disabled: boolean
+  error: string | undefined
+  onChange: (value: ChosenTime) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const moment = momentOf(value.date, value.time)
+  return (
+    <div className={styles.picker}>
+      <p>{words('appointments.any_time')}</p>
+      <div className={styles.fields}>
+        <TextField
+          type="date"
+          name="date"
+          label={words('appointments.date')}
+          min={today}
+          max={last}
+          required
+          disabled={disabled}
+          error={error && !value.date ? error : undefined}
+          value={value.date}
+          onChange={({ target }) => onChange({ ...value, date: target.value })}
+        />
+        <TextField
+          type="time"
+          name="time"
+          label={words('appointments.time')}
+          step={300}
+          required
+          disabled={disabled}
+          error={error && value.date ? error : undefined}
+          value={value.time}
+          onChange={({ target }) => onChange({ ...value, time: target.value })}
+        />
+      </div>
+      {moment && isElsewhere(moment) && (
+        <p className={styles.own}>
+          {showDay(language, moment)} ·{' '}
+          {words('appointments.your_time', { time: showOwnClock(language, moment) })}
+        </p>
+      )}
+    </div>
+  )
+}
