@@ -9,6 +9,7 @@ import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
+import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import type { RouteOptions } from 'fastify'
 import { type AccountPart, accountRoutes, safeContactAt } from './accounts/index.ts'
@@ -18,6 +19,7 @@ import {
   appointmentRoutes,
   appointmentsOfAccount,
   helperOverviewRoutes,
+  reviewsOf,
 } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
@@ -70,6 +72,7 @@ export async function buildApp(
   nameSchemas(administrationContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
+  nameSchemas(ratingContract)
   nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
@@ -87,7 +90,7 @@ export async function buildApp(
   fileRoutes(app, services)
   caseRoutes(app, services)
   grievanceRoutes(app, services)
-  helperRoutes(app, services)
+  helperRoutes(app, services, reviewsOf)
   administrationRoutes(app, services)
   pageViewRoutes(app, services)
   placeRoutes(app, services)

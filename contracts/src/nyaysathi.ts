@@ -392,7 +392,17 @@ export const HelperProfile = z.object({
   ratings: z.object({
     average_rating: z.number(),
     total_reviews: z.number(),
-    reviews: z.array(z.object({ user: z.string(), comment: z.string(), rating: z.number() })),
+    /** The newest fifty; `user` is `Asha P.`, or `Anonymous` with `anonymous`. `month` is `2026-11`. */
+    reviews: z.array(
+      z.object({
+        user: z.string(),
+        comment: z.string(),
+        rating: z.number(),
+        rating_id: z.string(),
+        anonymous: z.boolean(),
+        month: z.string(),
+      }),
+    ),
   }),
   profile_picture: ProfilePicture,
   preferred_language: z.string(),

@@ -209,6 +209,8 @@ it('no table of a person is forgotten', async () => {
   )
   // c: its rows go with the account; n: they stay without it. For a new table: does its feature give it out?
   expect(Object.fromEntries(rows.map(({ table, on_delete }) => [table, on_delete]))).toEqual({
+    appointment_rating_reports: 'c',
+    appointment_ratings: 'c',
     appointments: 'n',
     cases: 'c',
     chat_reports: 'c',

@@ -1,8 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
-
-/** A request that still can be answered. */
-const live = `status = 'Scheduled' and requested_at > now() - interval '48 hours' and starts_at > now()`
+import { answerLimit, isWaiting, joinProposal, proposalLimit, statusNow } from './appointment-conditions.ts'
+import type { AppointmentFacts } from './appointment-rules.ts'
 
 /** $1 user_id. Bookings of one person go one after the other, so that limits hold under parallel requests. */
 export const lockCitizen = statement(
@@ -16,37 +15,18 @@ export const findBooked = statement<{ appointment_id: string; creation_digest: B
   'select appointment_id, creation_digest from appointments where user_id = $1 and creation_key = $2',
 )
 
-/** $1 user_id */
-export const expireRequests = statement(
-  'expire_requests_of_citizen',
-  `update appointments set status = 'Expired' where user_id = $1 and status = 'Scheduled' and not (${live})`,
-)
+type Bookable = { verified: boolean; repeated: boolean; with_helper: number; in_all: number }
 
-type Bookable = {
-  verified: boolean
-  past: boolean
-  too_far: boolean
-  taken: boolean
-  repeated: boolean
-  with_helper: number
-  in_all: number
-}
-
-/** $1 user_id, $2 nyaysathi_id, $3 start, $4 minutes */
+/** $1 user_id, $2 nyaysathi_id, $3 start */
 export const whatStandsAgainst = statement<Bookable>(
   'what_stands_against_a_booking',
   `select exists (select from nyaysathi where nyaysathi_id = $2 and status = 'verified') as verified,
-          $3::timestamptz <= now() as past,
-          $3::timestamptz > now() + interval '15 months' as too_far,
-          exists (select from appointments where nyaysathi_id = $2 and status = 'Accepted'
-                   and tstzrange(starts_at, ends_at)
-                       && tstzrange($3::timestamptz, $3::timestamptz + $4::integer * interval '1 minute')) as taken,
           exists (select from appointments where user_id = $1 and nyaysathi_id = $2 and starts_at = $3
                    and status = 'Scheduled') as repeated,
-          (select count(*)::integer from appointments where user_id = $1 and nyaysathi_id = $2 and ends_at > now()
-            and status in ('Scheduled', 'Accepted')) as with_helper,
-          (select count(*)::integer from appointments where user_id = $1 and ends_at > now()
-            and status in ('Scheduled', 'Accepted')) as in_all`,
+          (select count(*)::integer from appointments a where user_id = $1 and nyaysathi_id = $2
+            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as with_helper,
+          (select count(*)::integer from appointments a where user_id = $1
+            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as in_all`,
 )
 
 /** $1 id, $2 user, $3 helper, $4 start, $5 minutes, $6 mode, $7 type, $8 case, $9 description, $10 notes, $11 key, $12 digest, $13 wrapped key */
@@ -60,23 +40,7 @@ export const insertAppointment = statement(
    insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, $13 from booked`,
 )
 
-/** $1 id, $2 nyaysathi_id, $3 new status */
-export const decideRequest = statement<{ appointment_id: string; status: string }>(
-  'decide_appointment',
-  `update appointments set status = $3, decided_at = now()
-    where appointment_id = $1 and nyaysathi_id = $2 and ${live}
-      and exists (select from nyaysathi where nyaysathi_id = $2 and status = 'verified')
-   returning appointment_id, status`,
-)
-
-/** $1 id, $2 nyaysathi_id */
-export const isOfHelper = statement(
-  'is_appointment_of_helper',
-  'select 1 from appointments where appointment_id = $1 and nyaysathi_id = $2',
-)
-
-export type AppointmentRow = Pick<
-  Appointment,
+type Shown =
   | 'appointment_id'
   | 'user_id'
   | 'nyaysathi_id'
@@ -84,40 +48,86 @@ export type AppointmentRow = Pick<
   | 'mode'
   | 'consultation_type'
   | 'case_type'
-  | 'status'
-> & {
-  starts_at: Date
-  requested_at: Date
-  sealed_description: Buffer
-  sealed_notes: Buffer
-  wrapped_key: Buffer | null
-  other_name: string | null
-  other_picture: string | null
-}
+  | 'cancelled_by'
 
-/** $1 user_id, $2 before this start, $3 and this id, $4 how many; the latest first */
+export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
+  AppointmentFacts & {
+    cancelled_by: Appointment['cancelled_by'] | null
+    requested_at: Date
+    answer_by: Date
+    sealed_description: Buffer
+    sealed_notes: Buffer
+    sealed_reason: Buffer | null
+    wrapped_key: Buffer | null
+    no_show_disputed_at: Date | null
+    proposal_id: string | null
+    proposal_starts_at: Date
+    proposal_duration: number
+    proposal_reason: Buffer
+    proposal_answer_by: Date
+    other_name: string | null
+    other_picture: string | null
+    own_rating: number | null
+    own_comment: string
+    own_show_name: boolean
+  }
+
+/** $1 is the caller, who is one of the two sides. */
+const selectAppointments = `
+  select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
+         a.consultation_type, a.case_type, ${statusNow} as status, ${answerLimit} as answer_by, a.cancelled_by,
+         a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as now,
+         a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
+         coalesce(h.status = 'verified', false) as helper_verified,
+         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
+         p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
+         o.name as other_name, o.picture_file_id as other_picture,
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name
+    from appointments a
+    left join appointment_keys k on k.appointment_id = a.appointment_id
+    left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+    left join users o on o.user_id = case when a.user_id = $1 then a.nyaysathi_id else a.user_id end
+    left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1
+    ${joinProposal}
+   where (a.user_id = $1 or a.nyaysathi_id = $1)`
+
+/** $1 user_id, $2 before this start, $3 and this id, $4 how many, $5 begins from, $6 to; the latest first */
 export const listAppointments = statement<AppointmentRow>(
   'list_appointments',
-  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.duration, a.mode, a.consultation_type, a.case_type,
-          case when a.status = 'Scheduled' and not (${live}) then 'Expired' else a.status end as status,
-          a.sealed_description, a.sealed_notes, k.wrapped_key, o.name as other_name, o.picture_file_id as other_picture
-     from appointments a
-     left join appointment_keys k on k.appointment_id = a.appointment_id
-     left join users o on o.user_id = case when a.user_id = $1 then a.nyaysathi_id else a.user_id end
-    where (a.user_id = $1 or a.nyaysathi_id = $1)
+  `${selectAppointments}
       and ($2::timestamptz is null or (a.starts_at, a.appointment_id) < ($2, $3::uuid))
+      and ($5::timestamptz is null or a.starts_at >= $5) and ($6::timestamptz is null or a.starts_at < $6)
     order by a.starts_at desc, a.appointment_id desc limit $4`,
 )
 
-/** $1 user_id. Whoever is left must not wait for somebody who is gone. */
-export const cancelOpen = statement(
-  'cancel_appointments_of_account',
-  `update appointments set status = 'Cancelled'
-    where (user_id = $1 or nyaysathi_id = $1) and status in ('Scheduled', 'Accepted') and ends_at > now()`,
+/** $1 user_id, $2 id */
+export const findAppointment = statement<AppointmentRow>(
+  'find_appointment',
+  `${selectAppointments} and a.appointment_id = $2`,
+)
+
+/** $1 id, $2 user_id */
+export const isOfCitizen = statement(
+  'is_appointment_of_citizen',
+  'select 1 from appointments where appointment_id = $1 and user_id = $2',
 )
 
 /** $1 user_id. The texts are the citizen's: without the key nobody reads them again. */
 export const destroyKeys = statement(
   'destroy_appointment_keys',
   'delete from appointment_keys k using appointments a where a.appointment_id = k.appointment_id and a.user_id = $1',
+)
+
+type Client = { name: string; email: string; accepted: boolean }
+
+/** $1 user_id of the citizen, $2 of the helper. A row only while they have something to do with each other. */
+export const findClientOfHelper = statement<Client>(
+  'find_client_of_helper',
+  `select u.name, u.email, bool_or(a.status = 'Accepted') as accepted
+     from appointments a
+     join users u on u.user_id = a.user_id
+     join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id and h.status = 'verified'
+    where a.user_id = $1 and a.nyaysathi_id = $2
+      and (${isWaiting} or (a.status = 'Accepted' and a.ends_at > now()))
+    group by u.user_id`,
 )

@@ -1,53 +1,69 @@
 import {
+  AlternativeHelpers,
+  Appointment,
   AppointmentList,
   AppointmentState,
+  appointmentListFields,
   BookAppointment,
-  DecideAppointment,
 } from '@nyaysathi/contracts/appointments'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
-import { listAppointments } from './appointment-queries.ts'
+import { findAppointment, isOfCitizen, listAppointments } from './appointment-queries.ts'
+import { readAppointmentTime } from './appointment-time.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { decideAppointment } from './decide-appointment.ts'
+import { changeRoutes } from './change-routes.ts'
+import { alternativesTo } from './find-alternatives.ts'
+import { hoursRoutes } from './hours/hours-routes.ts'
 import { appointmentReminders, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
+import { publicUserRoutes } from './public-user-routes.ts'
+import { ratingQueueRoutes } from './ratings/rating-queue-routes.ts'
+import { ratingRoutes } from './ratings/rating-routes.ts'
+import { appointmentUpkeep } from './settle-appointments.ts'
 
 const tags = ['Appointments']
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
-const decisions = [
-  ['accept', 'Accepted', 'Accept a request'],
-  ['decline', 'Declined', 'Decline a request'],
-] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function appointmentRoutes(app: HttpServer, services: Services): void {
+  bookingRoutes(app, services)
+  changeRoutes(app, services)
+  hoursRoutes(app, services)
+  ratingRoutes(app, services)
+  ratingQueueRoutes(app, services)
+  publicUserRoutes(app, services)
   calendarRoute(app, services)
+  appointmentUpkeep(services)
   appointmentReminders(services)
-  const onRequest = [requirePerson(services), services.rateLimits.bookingsPerAccount]
+}
+
+function bookingRoutes(app: HttpServer, services: Services): void {
+  const { rateLimits, database } = services
   const config = { access: 'member' as const }
+  const signedIn = requirePerson(services)
+  const looks = [signedIn, rateLimits.appointmentLooksPerAccount]
 
   app.post(
     '/api/appointments',
     {
       config,
-      onRequest,
+      onRequest: [signedIn, rateLimits.bookingsPerAccount],
       schema: {
         tags,
         summary: 'Ask a helper for an appointment',
+        description: 'Outside published hours, on a day off, or where the time is taken: 409.',
         body: BookAppointment,
         response: { 201: AppointmentState },
       },
     },
     async (request, reply) => {
-      const booked = await bookAppointment(
-        services,
-        personOf(request),
-        request.body,
-        idempotencyKeyOf(request),
-      )
+      const key = idempotencyKeyOf(request)
+      const booked = await bookAppointment(services, personOf(request), request.body, key)
       return reply.code(201).send(booked)
     },
   )
@@ -56,33 +72,76 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
     '/api/appointments/details',
     {
       config,
-      onRequest: [requirePerson(services)],
+      onRequest: [signedIn],
       schema: {
         tags,
         summary: 'My appointments, the latest first',
-        querystring: z.object(pageFields),
+        querystring: z.object({ ...appointmentListFields, ...pageFields }),
         response: { 200: AppointmentList },
       },
     },
     async (request, reply) => {
-      const size = pageSizeOf(request.query)
-      const [time = null, id = null] = cursorOf(request.query, cursorPattern) ?? []
+      const { query } = request
+      const size = pageSizeOf(query)
+      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const span = [readLimit('from', query.from), readLimit('to', query.to)]
       const { user_id } = personOf(request)
-      const rows = await listAppointments(services.database.pool, [user_id, time, id, size + 1])
+      const rows = await listAppointments(database.pool, [user_id, time, id, size + 1, ...span])
       const page = cutPage(reply, rows, size, (row) => `${row.starts_at.toISOString()} ${row.appointment_id}`)
       return page.map((row) => presentAppointment(services, row, user_id))
     },
   )
 
-  for (const [call, status, summary] of decisions) {
-    app.post(
-      `/api/appointments/${call}`,
-      {
-        config,
-        onRequest,
-        schema: { tags, summary, body: DecideAppointment, response: { 200: AppointmentState } },
+  app.get(
+    '/api/appointments/alternatives',
+    {
+      config,
+      onRequest: looks,
+      schema: {
+        tags,
+        summary: 'Other helpers of the same field or place, for an appointment of mine',
+        querystring: z.object({ appointment_id: z.string() }),
+        response: { 200: AlternativeHelpers },
       },
-      async (request) => decideAppointment(services, personOf(request), request.body.appointment_id, status),
-    )
-  }
+    },
+    async (request) => {
+      const { appointment_id } = request.query
+      const caller = [appointment_id, personOf(request).user_id]
+      const [own] = uuid.test(appointment_id) ? await isOfCitizen(database.pool, caller) : []
+      if (!own) throw new ApiError('not_found')
+      return alternativesTo(services, database.pool, appointment_id)
+    },
+  )
+
+  app.get(
+    '/api/appointments/:appointment_id',
+    {
+      config,
+      onRequest: looks,
+      schema: {
+        tags,
+        summary: 'One of my appointments',
+        params: z.object({ appointment_id: z.string() }),
+        response: { 200: Appointment },
+      },
+    },
+    async (request) => {
+      const { user_id } = personOf(request)
+      const { appointment_id } = request.params
+      const [row] = uuid.test(appointment_id)
+        ? await findAppointment(database.pool, [user_id, appointment_id])
+        : []
+      if (!row) throw new ApiError('not_found')
+      return presentAppointment(services, row, user_id)
+    },
+  )
+}
+
+function readLimit(name: 'from' | 'to', text: string | undefined): Date | null {
+  if (!text) return null
+  const moment = readAppointmentTime(text)
+  if (moment) return moment
+  throw new ApiError('invalid_input', {
+    fields: { [name]: 'Please give the time as 2026-11-23T10:00:00+05:30.' },
+  })
 }

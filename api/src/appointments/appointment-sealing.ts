@@ -2,26 +2,23 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Keys } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
-type Column = 'sealed_description' | 'sealed_notes'
+/** A column with the id of its row, as `appointments.sealed_notes:<id>`. */
+type Place = `${'appointments' | 'appointment_proposals'}.${string}:${string}`
 
 export function makeAppointmentKey(keys: Keys, id: string): { key: KeyObject; wrapped: Buffer } {
   const key = createSecretKey(randomBytes(32))
   return { key, wrapped: seal(keys.appointmentKeys, key.export(), `appointment_keys.wrapped_key:${id}`) }
 }
 
-export function sealText(key: KeyObject, id: string, column: Column, text: string): Buffer {
-  return seal(key, text, `appointments.${column}:${id}`)
+export function unwrapAppointmentKey(keys: Keys, id: string, wrapped: Buffer): KeyObject {
+  return createSecretKey(unseal(keys.appointmentKeys, wrapped, `appointment_keys.wrapped_key:${id}`))
 }
 
-/** Empty once the citizen's account was erased. */
-export function openText(
-  keys: Keys,
-  id: string,
-  wrapped: Buffer | null,
-  column: Column,
-  sealed: Buffer,
-): string {
-  if (!wrapped) return ''
-  const key = createSecretKey(unseal(keys.appointmentKeys, wrapped, `appointment_keys.wrapped_key:${id}`))
-  return unsealText(key, sealed, `appointments.${column}:${id}`)
+export function sealText(key: KeyObject, place: Place, text: string): Buffer {
+  return seal(key, text, place)
+}
+
+/** Empty where nothing was written, and once the citizen's account was erased. */
+export function openText(key: KeyObject | undefined, place: Place, sealed: Buffer | null): string {
+  return key && sealed ? unsealText(key, sealed, place) : ''
 }

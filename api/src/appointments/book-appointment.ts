@@ -3,17 +3,15 @@ import type { AppointmentState, BookAppointment } from '@nyaysathi/contracts/app
 import type { Person } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
-import { inTransaction } from '../platform/statements.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import {
-  expireRequests,
-  findBooked,
-  insertAppointment,
-  lockCitizen,
-  whatStandsAgainst,
-} from './appointment-queries.ts'
+import { findBooked, insertAppointment, lockCitizen, whatStandsAgainst } from './appointment-queries.ts'
 import { makeAppointmentKey, sealText } from './appointment-sealing.ts'
 import { readAppointmentTime } from './appointment-time.ts'
+import { refusedTime, requireBookable } from './bookable-time.ts'
+import { closeProposals, expireRequestsOf, isTimeTaken } from './change-queries.ts'
+import { takenSentence } from './lock-appointment.ts'
+import { tellOfAppointment } from './notices/index.ts'
 
 const perHelper = 10
 const perCitizen = 30
@@ -21,21 +19,20 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Asks a helper for an appointment. The same idempotency key gives the same one. */
 export async function bookAppointment(
-  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  services: Services,
   { user_id, user_type }: Person,
   booking: BookAppointment,
   idempotencyKey: string | undefined,
 ): Promise<AppointmentState> {
-  const { nyaysathi_id, duration } = booking
+  const { database, keys } = services
   if (user_type === 'nyaysathi' || user_type === 'NGO') {
     throw new ApiError('not_allowed', {
       text: 'As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.',
     })
   }
   if (user_type !== 'user') throw new ApiError('not_allowed')
-  const startsAt = readAppointmentTime(booking.appointment_date)
-  if (!startsAt) throw refused('Please choose a date and a time.')
-  if (!uuid.test(nyaysathi_id)) throw noSuchHelper()
+  if (!readAppointmentTime(booking.appointment_date)) throw refusedTime('Please choose a date and a time.')
+  if (!uuid.test(booking.nyaysathi_id)) throw noSuchHelper()
   const digest = keyedHash(keys.requestDigests, JSON.stringify(Object.entries(booking).sort()))
 
   return inTransaction(database.pool, async (connection) => {
@@ -45,40 +42,59 @@ export async function bookAppointment(
       if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
       return { appointment_id: earlier.appointment_id, status: 'Scheduled' }
     }
-    await expireRequests(connection, [user_id])
-    const [found] = await whatStandsAgainst(connection, [user_id, nyaysathi_id, startsAt, duration])
-    if (!found?.verified) throw noSuchHelper()
-    if (found.past) throw refused('Please choose a time in the future.')
-    if (found.too_far) throw refused('Please choose a time within the next 15 months.')
-    if (found.taken) throw new ApiError('conflict', { text: 'This time is no longer available.' })
-    if (found.repeated) throw new ApiError('conflict', { text: 'You have already asked for this time.' })
-    if (found.with_helper >= perHelper || found.in_all >= perCitizen) {
-      throw new ApiError('not_allowed', {
-        text: 'You have too many open appointments. Please wait for some of them.',
-      })
-    }
+    await expireOld(services, connection, user_id)
+    const startsAt = await requireFree(connection, user_id, booking)
     const id = randomUUID()
     const { key, wrapped } = makeAppointmentKey(keys, id)
     await insertAppointment(connection, [
       id,
       user_id,
-      nyaysathi_id,
+      booking.nyaysathi_id,
       startsAt,
-      duration,
+      booking.duration,
       booking.mode,
       booking.consultation_type,
       booking.case_type,
-      sealText(key, id, 'sealed_description', booking.case_description),
-      sealText(key, id, 'sealed_notes', booking.notes ?? ''),
+      sealText(key, `appointments.sealed_description:${id}`, booking.case_description),
+      sealText(key, `appointments.sealed_notes:${id}`, booking.notes ?? ''),
       idempotencyKey ?? null,
       digest,
       wrapped,
     ])
+    await tellOfAppointment(services, connection, { appointment_id: id, what: 'requested' })
     return { appointment_id: id, status: 'Scheduled' }
   })
 }
 
-const refused = (sentence: string) =>
-  new ApiError('invalid_input', { text: sentence, fields: { appointment_date: sentence } })
+/** An unanswered request would stand in the way of a new one for the same time. */
+async function expireOld(services: Services, connection: Connection, userId: string): Promise<void> {
+  const expired = (await expireRequestsOf(connection, [userId])).map(({ appointment_id }) => appointment_id)
+  if (expired.length === 0) return
+  await closeProposals(connection, [expired, 'lapsed'])
+  for (const appointment_id of expired) {
+    await tellOfAppointment(services, connection, { appointment_id, what: 'expired' })
+  }
+}
+
+/** @throws {ApiError} for whatever stands against it */
+async function requireFree(
+  connection: Connection,
+  userId: string,
+  { nyaysathi_id, appointment_date: written, duration: minutes }: BookAppointment,
+): Promise<Date> {
+  const [found] = await whatStandsAgainst(connection, [userId, nyaysathi_id, readAppointmentTime(written)])
+  if (!found?.verified) throw noSuchHelper()
+  const startsAt = await requireBookable(connection, { written, minutes, nyaysathi_id, withinHours: true })
+  const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, null])
+  if (taken.length > 0) throw new ApiError('conflict', { text: takenSentence })
+  if (found.repeated) throw new ApiError('conflict', { text: 'You have already asked for this time.' })
+  if (found.with_helper >= perHelper || found.in_all >= perCitizen) {
+    throw new ApiError('not_allowed', {
+      text: 'You have too many open appointments. Please wait for some of them.',
+    })
+  }
+  return startsAt
+}
+
 const noSuchHelper = () =>
   new ApiError('not_found', { text: 'Invalid NyaySathi selected. Please go back and try again.' })

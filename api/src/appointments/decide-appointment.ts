@@ -1,29 +1,30 @@
 import type { AppointmentState } from '@nyaysathi/contracts/appointments'
 import { isHelper, type Person } from '../accounts/index.ts'
-import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../services.ts'
-import { decideRequest, isOfHelper } from './appointment-queries.ts'
+import { acceptRequest, closeProposals, declineRequest } from './change-queries.ts'
+import { sealReason } from './change-reason.ts'
+import { changeAppointment, requirePossible } from './lock-appointment.ts'
+import { tellOfAppointment } from './notices/index.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const exclusionViolation = '23P01'
-
-/** One conditional update: of two decisions at once, one comes too late. */
+/** The helper's answer to a request. Of two answers at once, one comes too late. */
 export async function decideAppointment(
-  { database: { pool } }: Pick<Services, 'database'>,
-  { user_id, user_type }: Person,
-  id: string,
-  status: 'Accepted' | 'Declined',
+  services: Services,
+  person: Person,
+  { appointment_id, reason }: { appointment_id: string; reason?: string | undefined },
+  action: 'accept' | 'decline',
 ): Promise<AppointmentState> {
-  if (!isHelper(user_type)) throw new ApiError('not_allowed')
-  if (!uuid.test(id)) throw new ApiError('not_found')
-  try {
-    const [decided] = await decideRequest(pool, [id, user_id, status])
-    if (decided) return decided
-  } catch (error) {
-    if (sqlStateOf(error) !== exclusionViolation) throw error
-    throw new ApiError('conflict', { text: 'This time is no longer available.', cause: error })
-  }
-  const [own] = await isOfHelper(pool, [id, user_id])
-  throw new ApiError(own ? 'conflict' : 'not_found')
+  if (!isHelper(person.user_type)) throw new ApiError('not_allowed')
+  return changeAppointment(services, person, appointment_id, async (appointment, connection) => {
+    requirePossible(appointment, action)
+    const [decided] =
+      action === 'accept'
+        ? await acceptRequest(connection, [appointment_id])
+        : await declineRequest(connection, [appointment_id, sealReason(services, appointment, reason)])
+    if (!decided) throw new ApiError('conflict')
+    await closeProposals(connection, [[appointment_id], 'withdrawn'])
+    const what = action === 'accept' ? 'accepted' : 'declined'
+    await tellOfAppointment(services, connection, { appointment_id, what, by: 'helper' })
+    return decided
+  })
 }

@@ -2,25 +2,63 @@ import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { publicPictureLink } from '../files/index.ts'
 import type { Services } from '../services.ts'
 import type { AppointmentRow } from './appointment-queries.ts'
-import { openText } from './appointment-sealing.ts'
+import { whatCanBeDone } from './appointment-rules.ts'
+import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
 
 /** As the caller sees it, who is one of the two sides. */
 export function presentAppointment(services: Services, row: AppointmentRow, caller: string): Appointment {
-  const { starts_at, requested_at, sealed_description, sealed_notes, wrapped_key, other_name, other_picture, ...rest } = row
-  const open = (column: 'sealed_description' | 'sealed_notes', sealed: Buffer) =>
-    openText(services.keys, row.appointment_id, wrapped_key, column, sealed)
+  const { appointment_id, wrapped_key, other_name, other_picture } = row
+  const key = wrapped_key ? unwrapAppointmentKey(services.keys, appointment_id, wrapped_key) : undefined
+  const open = (column: string, sealed: Buffer | null) =>
+    openText(key, `appointments.${column}:${appointment_id}`, sealed)
+  const my_side = row.user_id === caller ? 'citizen' : 'helper'
   return {
-    ...rest,
-    appointment_date: starts_at.toISOString(),
-    case_description: open('sealed_description', sealed_description),
-    notes: open('sealed_notes', sealed_notes),
+    appointment_id,
+    user_id: row.user_id,
+    nyaysathi_id: row.nyaysathi_id,
+    appointment_date: row.starts_at.toISOString(),
+    duration: row.duration,
+    mode: row.mode,
+    consultation_type: row.consultation_type,
+    case_type: row.case_type,
+    case_description: open('sealed_description', row.sealed_description),
+    notes: open('sealed_notes', row.sealed_notes),
     payment_status: 'pending',
-    my_side: row.user_id === caller ? 'citizen' : 'helper',
-    can: [],
-    requested_at: requested_at.toISOString(),
+    status: row.status,
     other_party: {
       name: other_name ?? 'Deleted account',
       profile_picture: other_picture ? { secure_url: publicPictureLink(services, other_picture) } : null,
+    },
+    my_side,
+    can: whatCanBeDone(row, my_side),
+    requested_at: row.requested_at.toISOString(),
+    ...(row.status === 'Scheduled' ? { answer_by: row.answer_by.toISOString() } : {}),
+    ...(row.cancelled_by ? { cancelled_by: row.cancelled_by } : {}),
+    ...(row.sealed_reason && key ? { reason: open('sealed_reason', row.sealed_reason) } : {}),
+    ...presentProposal(row, key),
+    ...(row.no_show_by
+      ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }
+      : {}),
+    ...(row.own_rating === null
+      ? {}
+      : { rating: { rating: row.own_rating, comment: row.own_comment, show_name: row.own_show_name } }),
+  }
+}
+
+function presentProposal(
+  row: AppointmentRow,
+  key: Parameters<typeof openText>[0],
+): Pick<Appointment, 'proposal'> {
+  const { proposal_id, proposed_by } = row
+  if (!proposal_id || !proposed_by) return {}
+  return {
+    proposal: {
+      proposal_id,
+      by: proposed_by,
+      appointment_date: row.proposal_starts_at.toISOString(),
+      duration: row.proposal_duration,
+      reason: openText(key, `appointment_proposals.sealed_reason:${proposal_id}`, row.proposal_reason),
+      answer_by: row.proposal_answer_by.toISOString(),
     },
   }
 }

@@ -17,6 +17,8 @@ type Decided = {
   reason: string | undefined
   /** What the administrator saw; nothing: not said. */
   revision: string | undefined
+  /** In the same transaction, once the status has changed. */
+  alongside?: ((connection: Connection) => Promise<void>) | undefined
 }
 
 const events: Readonly<Record<Decision, ApplicationEvent>> = {
@@ -57,7 +59,7 @@ export async function revisionOf(connection: Connection, nyaysathiId: string): P
  */
 export async function decideApplication(
   services: Services,
-  { nyaysathiId, administrator, decision, reason, revision }: Decided,
+  { nyaysathiId, administrator, decision, reason, revision, alongside }: Decided,
 ): Promise<ApplicationStatus> {
   const { from, to } = decisionPaths[decision]
   return inTransaction(services.database.pool, async (connection) => {
@@ -72,6 +74,7 @@ export async function decideApplication(
     if (before.picture_file_id) {
       await setPicturePublic(connection, before.picture_file_id, to === 'verified')
     }
+    await alongside?.(connection)
     await tellApplicant(services, connection, before, decision, reason ?? '')
     await recordAudit(services, connection, {
       action: `nyaysathi.${events[decision]}`,

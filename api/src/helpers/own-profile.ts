@@ -4,10 +4,15 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import { findApplication } from './application-queries.ts'
 import { ownPicture } from './change-picture.ts'
+import type { ReviewsOf } from './helper-routes.ts'
 import { presentLocation, presentRatings } from './present-helper.ts'
 
 /** What the dashboard shows its owner: also the fee and the stars that the listing policy keeps from everybody else. */
-export async function readOwnProfile(services: Services, { user_id, sid }: Person): Promise<HelperProfile> {
+export async function readOwnProfile(
+  services: Services,
+  { user_id, sid }: Person,
+  reviewsOf: ReviewsOf,
+): Promise<HelperProfile> {
   const [row] = await findApplication(services.database.pool, [user_id])
   if (!row) throw new ApiError('not_found')
   const { picture_file_id, status, type } = row
@@ -28,7 +33,7 @@ export async function readOwnProfile(services: Services, { user_id, sid }: Perso
     specialization: row.specialization,
     available_timings: row.available_timings,
     consultation_fee: row.consultation_fee,
-    ratings: { ...presentRatings(row), reviews: [] },
+    ratings: { ...presentRatings(row), reviews: await reviewsOf(services, user_id) },
     profile_picture: picture_file_id
       ? ownPicture(services, picture_file_id, status === 'verified', sid)
       : null,

@@ -14,12 +14,13 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { changePicture, picturePurpose } from './change-picture.ts'
 import { changeSettings } from './change-settings.ts'
+import type { ReviewsOf } from './helper-routes.ts'
 import { readOwnProfile } from './own-profile.ts'
 import { requireHelper } from './require-helper.ts'
 
 const tags = ['Helpers']
 
-export function settingsRoutes(app: HttpServer, services: Services): void {
+export function settingsRoutes(app: HttpServer, services: Services, reviewsOf: ReviewsOf): void {
   const { rateLimits } = services
   const helper = [requirePerson(services), requireHelper]
 
@@ -30,7 +31,7 @@ export function settingsRoutes(app: HttpServer, services: Services): void {
       onRequest: helper,
       schema: { tags, summary: 'My profile as a NyaySathi', response: { 200: HelperProfile } },
     },
-    async (request) => readOwnProfile(services, personOf(request)),
+    async (request) => readOwnProfile(services, personOf(request), reviewsOf),
   )
 
   app.put(

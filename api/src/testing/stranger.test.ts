@@ -136,6 +136,88 @@ const routes: Record<string, Line> = {
     answers: everybodyForThemselves(403),
   },
 
+  'GET /api/appointments/:appointment_id': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/appointments/${appointment}` }),
+    answers: onlyOwner(200),
+  },
+  'GET /api/appointments/alternatives': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({
+      url: `/api/appointments/alternatives?appointment_id=${appointment}`,
+    }),
+    answers: onlyOwner(200),
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['cancel', {}, onlyOwner(200)],
+        ['propose', { appointment_date: new Date(Date.now() + 864_000_000).toISOString() }, onlyOwner(201)],
+        // Nothing was proposed, and nothing is over yet.
+        ['proposal/accept', { proposal_id: 'none' }, onlyOwner(409)],
+        ['proposal/decline', { proposal_id: 'none' }, onlyOwner(409)],
+        ['proposal/withdraw', { proposal_id: 'none' }, onlyOwner(409)],
+        ['no-show', {}, onlyOwner(409)],
+        ['no-show/dispute', {}, onlyOwner(409)],
+      ] as const
+    ).map(([call, more, answers]): [string, Line] => [
+      `POST /api/appointments/${call}`,
+      {
+        access: 'member',
+        call: (_caller, { appointment }) => ({ payload: { appointment_id: appointment, ...more } }),
+        answers,
+      },
+    ]),
+  ),
+  'GET /api/appointments/slots': {
+    access: 'member',
+    call: (_caller, { helper }) => ({ url: `/api/appointments/slots?nyaysathi_id=${helper}` }),
+    answers: everybodyForThemselves(200),
+  },
+  'GET /api/appointments/hours': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/appointments/hours': {
+    access: 'member',
+    call: () => ({ payload: { buffer_minutes: 15 } }),
+    answers: everybodyForThemselves(403),
+  },
+  'PUT /api/appointments/rating': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ payload: { appointment_id: appointment, rating: 5 } }),
+    answers: onlyOwner(409),
+  },
+  'DELETE /api/appointments/rating/:appointment_id': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/appointments/rating/${appointment}` }),
+    answers: onlyOwner(404),
+  },
+  'GET /api/appointments/ratings': {
+    access: 'anyone',
+    call: (_caller, { helper }) => ({ url: `/api/appointments/ratings?nyaysathi_id=${helper}` }),
+    answers: anyone,
+  },
+  'POST /api/appointments/ratings/:rating_id/report': {
+    access: 'member',
+    call: () => ({ url: '/api/appointments/ratings/none/report', payload: { reason: 'x' } }),
+    answers: everybodyForThemselves(404),
+  },
+  // A citizen is told to no other citizen; what helpers see is in public-user.test.ts.
+  'GET /api/users/public/:user_id': {
+    access: 'member',
+    call: ({ userId }) => ({ url: `/api/users/public/${userId}` }),
+    answers: everybodyForThemselves(404),
+  },
+  'GET /api/admin/ratings': { access: 'member', answers: everybodyForThemselves(403) },
+  ...Object.fromEntries(
+    ['hide', 'keep'].map((decision): [string, Line] => [
+      `POST /api/admin/ratings/:rating_id/${decision}`,
+      {
+        access: 'member',
+        call: () => ({ url: `/api/admin/ratings/none/${decision}`, payload: { reason: 'x' } }),
+        answers: everybodyForThemselves(403),
+      },
+    ]),
+  ),
+
   'POST /api/grievances': {
     access: 'anyone',
     call: () => ({ payload: { subject: 'other', text: 'x' } }),

@@ -33,6 +33,8 @@ export const rateLimitPolicies = {
   savedHelpersPerAccount: { by: 'account', points: 240, seconds: 600 },
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
+  appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
+  ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },
   assistantPerSite: { by: 'site', points: 30_000, seconds: 600 },
   grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
   /** A ticket has 80 random bits; this is against noise. */

@@ -1,0 +1,28 @@
+import { answerHours } from '@nyaysathi/contracts/appointments'
+
+/** Parts of statements about `appointments a`. They hold whether or not a job has been by. */
+
+const asLong = `interval '${answerHours} hours'`
+
+/** When a request expires. */
+export const answerLimit = `coalesce(a.answer_until, least(a.requested_at + ${asLong}, a.starts_at))`
+
+/** A request that still can be answered. */
+export const isWaiting = `(a.status = 'Scheduled' and ${answerLimit} > now())`
+
+/** A request that was not answered in time, written down as such or not. */
+export const hasExpired = `(a.status = 'Scheduled' and ${answerLimit} <= now())`
+
+/** An accepted appointment whose end has passed, written down as such or not. */
+export const isOver = `(a.status = 'Accepted' and a.ends_at <= now())`
+
+export const statusNow = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
+
+/** When `appointment_proposals p` lapses. */
+export const proposalLimit = `least(p.proposed_at + ${asLong}, p.starts_at,
+                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end)`
+
+/** The proposal of `appointments a` that can be answered; at most one. */
+export const joinProposal = `left join appointment_proposals p
+       on p.appointment_id = a.appointment_id and p.state = 'open' and ${proposalLimit} > now()
+      and (${isWaiting} or a.status = 'Accepted')`

@@ -1,0 +1,73 @@
+import {
+  type AppointmentAction,
+  type AppointmentSide,
+  type AppointmentStatus,
+  noShowDisputeDays,
+  noShowWindow,
+} from '@nyaysathi/contracts/appointments'
+import { ratingDays } from '@nyaysathi/contracts/ratings'
+
+/** What decides who may do what with an appointment. */
+export type AppointmentFacts = {
+  status: AppointmentStatus
+  starts_at: Date
+  ends_at: Date
+  /** False also when the helper's account is gone. */
+  helper_verified: boolean
+  /** Of the proposal that waits for an answer. */
+  proposed_by: AppointmentSide | null
+  no_show_by: AppointmentSide | null
+  no_show_at: Date | null
+  /** The database's. */
+  now: Date
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export const otherSide = (side: AppointmentSide): AppointmentSide =>
+  side === 'citizen' ? 'helper' : 'citizen'
+
+/** The one place that knows: the answers name these to each side, and each call asks again before it does one. */
+export function whatCanBeDone(facts: AppointmentFacts, side: AppointmentSide): AppointmentAction[] {
+  return (Object.keys(conditions) as AppointmentAction[]).filter((action) => conditions[action](facts, side))
+}
+
+type Condition = (facts: AppointmentFacts, side: AppointmentSide) => boolean
+
+const isRequest: Condition = ({ status }) => status === 'Scheduled'
+const isToCome: Condition = ({ status, starts_at, now }) => status === 'Accepted' && starts_at > now
+
+const conditions: Readonly<Record<AppointmentAction, Condition>> = {
+  // Whoever has asked for another time may not be there at the first one any more.
+  accept: (facts, side) =>
+    side === 'helper' &&
+    isRequest(facts, side) &&
+    facts.helper_verified &&
+    facts.starts_at > facts.now &&
+    facts.proposed_by !== 'citizen',
+  decline: (facts, side) => side === 'helper' && isRequest(facts, side),
+  cancel: (facts, side) => isToCome(facts, side) || (side === 'citizen' && isRequest(facts, side)),
+  propose: (facts, side) =>
+    (isRequest(facts, side) || isToCome(facts, side)) &&
+    facts.helper_verified &&
+    facts.proposed_by !== otherSide(side),
+  answer_proposal: ({ proposed_by }, side) => proposed_by === otherSide(side),
+  withdraw_proposal: ({ proposed_by }, side) => proposed_by === side,
+  mark_no_show: ({ status, starts_at, ends_at, no_show_by, now }) =>
+    (status === 'Accepted' || status === 'Completed') &&
+    no_show_by === null &&
+    now.getTime() >= starts_at.getTime() + noShowWindow.minutesAfterStart * minuteMs &&
+    now.getTime() <= ends_at.getTime() + noShowWindow.hoursAfterEnd * hourMs,
+  dispute_no_show: ({ status, no_show_by, no_show_at, now }, side) =>
+    status === 'NoShow' &&
+    no_show_by === otherSide(side) &&
+    no_show_at !== null &&
+    now.getTime() <= no_show_at.getTime() + noShowDisputeDays * dayMs,
+  // Who waited for a helper in vain may say so with stars; who did not come has nothing to rate.
+  rate: ({ status, ends_at, no_show_by, now }, side) =>
+    side === 'citizen' &&
+    (status === 'Completed' || (status === 'NoShow' && no_show_by === 'citizen')) &&
+    now.getTime() <= ends_at.getTime() + ratingDays * dayMs,
+}

@@ -1,0 +1,25 @@
+import { readWeeklyHours } from '@nyaysathi/contracts/weekly-hours'
+import type { Connection } from '../../platform/statements.ts'
+import type { PublishedHours } from './free-slots.ts'
+import { findHours } from './hours-queries.ts'
+
+export type HoursOfHelper = PublishedHours & {
+  unreadable: string[]
+  bufferMinutes: number
+  isVerified: boolean
+}
+
+/** Nothing for who is no helper. */
+export async function readHours(
+  connection: Connection,
+  helperId: string,
+): Promise<HoursOfHelper | undefined> {
+  const [row] = await findHours(connection, [helperId])
+  if (!row) return undefined
+  return {
+    ...readWeeklyHours(row.available_timings),
+    daysOff: row.days_off,
+    bufferMinutes: row.buffer_minutes,
+    isVerified: row.status === 'verified',
+  }
+}

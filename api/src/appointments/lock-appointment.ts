@@ -1,0 +1,93 @@
+import type { AppointmentAction, AppointmentSide } from '@nyaysathi/contracts/appointments'
+import type { Person } from '../accounts/index.ts'
+import { sqlStateOf } from '../platform/http/database-errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { type Connection, inTransaction, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { joinProposal, statusNow } from './appointment-conditions.ts'
+import { type AppointmentFacts, whatCanBeDone } from './appointment-rules.ts'
+
+export type LockedAppointment = AppointmentFacts & {
+  appointment_id: string
+  user_id: string | null
+  nyaysathi_id: string | null
+  side: AppointmentSide
+  duration: number
+  cancelled_by: AppointmentSide | 'nobody' | null
+  wrapped_key: Buffer | null
+  proposal_id: string | null
+  proposal_starts_at: Date | null
+  proposal_duration: number | null
+}
+
+/**
+ * $1 nyaysathi_id. All that can take or give back a helper's time stands in one line, before it looks: two that
+ * overlap then meet the constraint one after the other, and not in a deadlock.
+ */
+export const lockHelper = statement(
+  'lock_helper_of_appointment',
+  'select 1 from nyaysathi where nyaysathi_id = $1 for no key update',
+)
+
+/** $1 id, $2 user_id */
+const findHelperOf = statement<{ nyaysathi_id: string | null }>(
+  'find_helper_of_appointment',
+  'select nyaysathi_id from appointments where appointment_id = $1 and $2 in (user_id, nyaysathi_id)',
+)
+
+/** $1 id, $2 user_id */
+const lockAppointment = statement<LockedAppointment>(
+  'lock_appointment',
+  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, ${statusNow} as status,
+          a.cancelled_by, a.no_show_by, a.no_show_at, k.wrapped_key, now() as now,
+          case when a.user_id = $2 then 'citizen' else 'helper' end as side,
+          coalesce(h.status = 'verified', false) as helper_verified,
+          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration
+     from appointments a
+     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+     left join appointment_keys k on k.appointment_id = a.appointment_id
+     ${joinProposal}
+    where a.appointment_id = $1 and $2 in (a.user_id, a.nyaysathi_id)
+      for no key update of a`,
+)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const exclusionViolation = '23P01'
+
+/**
+ * Runs a change of one appointment by one of its two sides: in one transaction, alone with it.
+ *
+ * @throws {ApiError} `not_found` for whoever is neither side; `conflict` when the time is another appointment's
+ */
+export async function changeAppointment<T>(
+  { database }: Pick<Services, 'database'>,
+  { user_id }: Pick<Person, 'user_id'>,
+  id: string,
+  change: (appointment: LockedAppointment, connection: Connection) => Promise<T>,
+): Promise<T> {
+  if (!uuid.test(id)) throw new ApiError('not_found')
+  try {
+    return await inTransaction(database.pool, async (connection) => {
+      const [found] = await findHelperOf(connection, [id, user_id])
+      if (!found) throw new ApiError('not_found')
+      await lockHelper(connection, [found.nyaysathi_id])
+      const [appointment] = await lockAppointment(connection, [id, user_id])
+      if (!appointment) throw new ApiError('not_found')
+      return await change(appointment, connection)
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== exclusionViolation) throw error
+    throw new ApiError('conflict', { text: takenSentence, cause: error })
+  }
+}
+
+export const takenSentence = 'This time is no longer available.'
+const otherProposalSentence = 'The other side has asked for another time. Please answer that first.'
+
+/** @throws {ApiError} `conflict` when this side cannot do it, or not any more */
+export function requirePossible(appointment: LockedAppointment, action: AppointmentAction): void {
+  if (whatCanBeDone(appointment, appointment.side).includes(action)) return
+  const isBlocked = appointment.proposed_by !== null && appointment.proposed_by !== appointment.side
+  const answersFirst = isBlocked && (action === 'accept' || action === 'propose')
+  throw new ApiError('conflict', answersFirst ? { text: otherProposalSentence } : {})
+}

@@ -1,0 +1,36 @@
+import { PublicUser } from '@nyaysathi/contracts/appointments'
+import * as z from 'zod/mini'
+import { personOf, requirePerson } from '../accounts/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { findClientOfHelper } from './appointment-queries.ts'
+import { maskAddress } from './mask-address.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function publicUserRoutes(app: HttpServer, services: Services): void {
+  app.get(
+    '/api/users/public/:user_id',
+    {
+      config: { access: 'member' },
+      onRequest: [requirePerson(services), services.rateLimits.appointmentLooksPerAccount],
+      schema: {
+        tags: ['Appointments'],
+        summary: 'Name and address of a client of mine',
+        description:
+          'Only for a helper with a live appointment of that person; the address is masked until it is accepted.',
+        params: z.object({ user_id: z.string() }),
+        response: { 200: PublicUser },
+      },
+    },
+    async (request) => {
+      const { user_id } = request.params
+      const client = [user_id, personOf(request).user_id]
+      const [found] = uuid.test(user_id) ? await findClientOfHelper(services.database.pool, client) : []
+      if (!found) throw new ApiError('not_found')
+      const { name, email, accepted } = found
+      return { name, email: accepted ? email : maskAddress(email) }
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { closeProposals, listToSettle, settleAppointment } from './change-queries.ts'
+import { tellOfAppointment } from './notices/index.ts'
+
+export const settlingJob = 'appointments.settle'
+const batch = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Writes down what has expired and what is over, and tells both sides. What people read and may do follows the clock
+ * without it, so that a late run changes nothing; each row changes once, so that neither does a doubled one.
+ */
+export function appointmentUpkeep(services: Services): void {
+  services.jobs.handle(settlingJob, () => settleAppointments(services), { concurrency: 1 })
+  services.jobs.schedule(settlingJob, '*/5 * * * *')
+}
+
+export async function settleAppointments(services: Services): Promise<void> {
+  const { pool } = services.database
+  let failure: unknown
+  for (let after = beforeAll; ; ) {
+    const found = await listToSettle(pool, [after, batch])
+    for (const { appointment_id } of found) {
+      // One that cannot be told of must not keep the others waiting.
+      await settleOne(services, appointment_id).catch((error: unknown) => {
+        failure ??= error
+      })
+    }
+    const last = found.at(-1)
+    if (!last || found.length < batch) break
+    after = last.appointment_id
+  }
+  if (failure) throw failure
+}
+
+async function settleOne(services: Services, appointment_id: string): Promise<void> {
+  await inTransaction(services.database.pool, async (connection) => {
+    const [settled] = await settleAppointment(connection, [appointment_id])
+    if (!settled) return
+    await closeProposals(connection, [[appointment_id], 'lapsed'])
+    const what = settled.status === 'Expired' ? 'expired' : 'completed'
+    await tellOfAppointment(services, connection, { appointment_id, what })
+  })
+}
