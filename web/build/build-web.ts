@@ -22,7 +22,6 @@ type BuiltScreen = Parameters<Awaited<ReturnType<ServerEntry['startRendering']>>
   /** A page with a name of its own, by language. */
   named: Record<string, NamedPage> | undefined
   access: 'public' | 'signed-in'
-  soon?: string
 }
 
 /**
@@ -88,10 +87,10 @@ export async function buildWeb(target: string): Promise<void> {
   writeFileSync(path.join(target, 'pages.json'), `${JSON.stringify(built, undefined, 2)}\n`)
 }
 
-/** Whether search engines may have it: it is for everybody, open, and has one address. */
+/** Whether search engines may have it: it is for everybody, and has one address. */
 function isFound(screen: BuiltScreen): screen is BuiltScreen & { path: string } {
-  const { path: address, access, soon } = screen
-  return address !== undefined && !address.includes(':') && access === 'public' && !soon
+  const { path: address, access } = screen
+  return address !== undefined && !address.includes(':') && access === 'public'
 }
 
 async function buildForBrowsers(outDir: string): Promise<Manifest> {

@@ -32,7 +32,7 @@ export const workerHeaders = {
 const mapPage = 'nearby-help'
 
 type Admitted = Partial<
-  Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'worker', string[]>
+  Record<'script' | 'style' | 'img' | 'media' | 'font' | 'connect' | 'frame' | 'worker', string[]>
 > & {
   trustedTypes?: string[]
 }
@@ -65,8 +65,13 @@ const admittedForGoogle: Admitted = {
 const papersPage = 'admin'
 const admittedForPapers: Admitted = { img: ['blob:'], frame: ['blob:'] }
 
+/** A chat between two people: what is to be sent is looked at first, and pictures and videos are shown from fetched bytes. */
+const chatPages = ['chat', 'chat.chat_id']
+const admittedForChats: Admitted = { img: ['blob:'], media: ["'self'", 'blob:'] }
+
 function admittedFor(settings: BrowserSettings, page: string): Admitted {
   if (page === papersPage) return admittedForPapers
+  if (chatPages.includes(page)) return admittedForChats
   if (page !== mapPage) return {}
   const { provider, tile_url } = settings.maps
   if (provider === 'google') return admittedForGoogle
@@ -86,6 +91,7 @@ export function contentPolicy(settings: BrowserSettings, styleHash: string, page
     directive('script-src', ["'self'"], admitted.script),
     directive('style-src', ["'self'", ...(admitted.style ? [] : [`'${styleHash}'`])], admitted.style),
     directive('img-src', ["'self'", 'data:'], admitted.img),
+    ...(admitted.media ? [directive('media-src', admitted.media)] : []),
     directive('font-src', ["'self'"], admitted.font),
     directive('connect-src', ["'self'", ...hosts], admitted.connect),
     ...(admitted.frame ? [directive('frame-src', admitted.frame)] : []),

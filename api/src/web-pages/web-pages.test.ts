@@ -256,6 +256,15 @@ describe('the content policy', () => {
     expect(open.headers['content-security-policy']).not.toContain('google')
   })
 
+  test('lets the chat show pictures and videos that it has fetched, and no other page', async () => {
+    const app = await startWeb()
+    const policy = String((await app.inject('/chat/1')).headers['content-security-policy'])
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect(policy).toContain("media-src 'self' blob:;")
+    expect(policy).not.toContain('frame-src')
+    expect((await app.inject('/about')).headers['content-security-policy']).not.toContain('media-src')
+  })
+
   test('lets the page for papers show what it has fetched, and no other page', async () => {
     const app = await startWeb()
     const policy = String((await app.inject('/admin')).headers['content-security-policy'])

@@ -1,6 +1,5 @@
 import type { WordId } from '../platform/words/index.ts'
 import { type Path, paths } from './paths.ts'
-import { routes } from './routes.ts'
 import type { SignIn } from './sign-in-state.ts'
 
 export type NavigationLink = { path: Path; label: WordId }
@@ -22,11 +21,7 @@ function accountLink({ state, userType }: SignIn): NavigationLink {
   return { path: paths.profile, label }
 }
 
-function isOpen(path: Path): boolean {
-  return routes.some((route) => route.path === path && !route.soon)
-}
-
-/** What the bar offers to this person: a screen is in it once it is open. */
-export function navigationLinks(signIn: SignIn, open: (path: Path) => boolean = isOpen): NavigationLink[] {
-  return [...links, accountLink(signIn)].filter(({ path }) => open(path))
+/** What the bar offers to this person. */
+export function navigationLinks(signIn: SignIn): NavigationLink[] {
+  return [...links, accountLink(signIn)]
 }

@@ -17,6 +17,8 @@ export const paths = {
   signin: '/signin',
   profile: '/profile',
   chat: '/chat/:chat_id',
+  /** No chat is chosen here; the person's own ones are listed. */
+  chats: '/chat',
   appointment: '/appointment/:nyaysathi_id',
   appointments: '/appointments',
   caseQuery: '/case-query',

@@ -23,12 +23,9 @@ describe('the route table', () => {
     expect(findRoute(address)).toMatchObject({ path })
   })
 
-  test.each(['/About', '/chat', '/chat/a/b', '/nyaysathi/public', '/nothing'])(
-    '%s is not found',
-    (address) => {
-      expect(findRoute(address)).toBe(notFoundRoute)
-    },
-  )
+  test.each(['/About', '/chat/a/b', '/nyaysathi/public', '/nothing'])('%s is not found', (address) => {
+    expect(findRoute(address)).toBe(notFoundRoute)
+  })
 
   test('keeps profile, chat, booking, case and administration screens behind the sign-in, uncounted', () => {
     const guarded = routes.filter(({ access }) => access === 'signed-in')
@@ -38,6 +35,7 @@ describe('the route table', () => {
       '/appointments',
       '/case-query',
       '/cases/:case_id',
+      '/chat',
       '/chat/:chat_id',
       '/profile',
     ])
@@ -92,15 +90,12 @@ test.each(parts.map(({ file, words }) => [file, words] as const))(
 )
 
 describe('the navigation', () => {
-  const everything = () => true
-
-  test('offers what is open, and no more', () => {
+  test('offers every screen for everybody, and no more', () => {
     const offered = navigationLinks({ state: 'signed-out', userType: undefined }).map(({ path }) => path)
     // In the foot of pages, or reached by name.
     const elsewhere: string[] = [paths.home, paths.letters, paths.offline, paths.privacy, paths.grievance]
     const open = routes.filter(
-      ({ path, soon, access }) =>
-        !soon && access === 'public' && !path.includes(':') && !elsewhere.includes(path),
+      ({ path, access }) => access === 'public' && !path.includes(':') && !elsewhere.includes(path),
     )
     expect(offered).toEqual(open.map(({ path }) => path))
   })
@@ -112,7 +107,7 @@ describe('the navigation', () => {
     ['signed-in', 'NGO', '/profile', 'app.nav_profile'],
     ['signed-in', 'nyaysathi', '/profile', 'app.nav_nyaysathi_profile'],
   ] as const)('ends for %s %s with %s', (state, userType, path, label) => {
-    const links = navigationLinks({ state, userType }, everything)
+    const links = navigationLinks({ state, userType })
     expect(links.at(-1)).toEqual({ path, label })
     expect(links.slice(0, -1).map((link) => link.path)).toEqual([
       '/legal-help',

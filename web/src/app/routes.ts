@@ -16,28 +16,11 @@ export type ScreenRoute = {
   counted: boolean
   /** Where the specification has own words for the guard: while it looks, and for those whom it sends to /auth. */
   guard?: GuardWords
-  /** What will stand here, for a screen that is not open yet. */
-  soon?: WordId
 }
 
 export type GuardWords = { checking: WordId; sentAway: WordId }
 
-const notOpenYet = lazyScreen('app/not-open-yet-screen.tsx')
-
-function soon(path: Path, title: WordId, text: WordId, more: Partial<ScreenRoute> = {}): ScreenRoute {
-  return {
-    path,
-    title,
-    description: 'app.description_soon',
-    screen: notOpenYet,
-    access: 'public',
-    hydrate: 'when idle',
-    footer: true,
-    counted: true,
-    soon: text,
-    ...more,
-  }
-}
+const directChat = lazyScreen('direct-chat/chat-screen.tsx', ['direct-chat'])
 
 const personal = { access: 'signed-in', hydrate: 'at once', counted: false } as const
 
@@ -211,7 +194,22 @@ export const routes: readonly ScreenRoute[] = [
     footer: false,
     ...personal,
   },
-  soon(paths.chat, 'app.title_chat', 'app.soon_chat', personal),
+  {
+    path: paths.chat,
+    title: 'app.title_chat',
+    description: 'direct-chat.description',
+    screen: directChat,
+    footer: false,
+    ...personal,
+  },
+  {
+    path: paths.chats,
+    title: 'app.title_chat',
+    description: 'direct-chat.description',
+    screen: directChat,
+    footer: false,
+    ...personal,
+  },
   {
     path: paths.appointment,
     title: 'app.title_appointment',

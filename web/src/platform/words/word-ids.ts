@@ -7,6 +7,7 @@ import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type caseQuery from '../../locales/en/case-query.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type directChat from '../../locales/en/direct-chat.json'
 import type directory from '../../locales/en/directory.json'
 import type grievance from '../../locales/en/grievance.json'
 import type helper from '../../locales/en/helper.json'
@@ -35,6 +36,7 @@ type Screens = {
   auth: typeof auth
   'case-query': typeof caseQuery
   dashboard: typeof dashboard
+  'direct-chat': typeof directChat
   directory: typeof directory
   grievance: typeof grievance
   helper: typeof helper

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { sizeText } from '../../platform/size-text.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
+import styles from './attachment.module.css'
+import { type AttachedFile, type Freshen, saveAttachment } from './fetch-attachment.ts'
+import { attachmentKind, shortName } from './file-rules.ts'
+import { PictureAttachment } from './picture-attachment.tsx'
+import { VideoAttachment } from './video-attachment.tsx'
+
+export type AttachmentProps = {
+  file: AttachedFile
+  freshen: Freshen
+  tell: (text: string | undefined) => void
+}
+
+/** A file of a message, shown as what it is. */
+export function Attachment({ file, freshen, tell }: AttachmentProps) {
+  const words = useWords()
+  if (!file.file_url) return <p className={styles.gone}>{words('direct-chat.file_gone')}</p>
+  const kind = attachmentKind(file)
+  const shared = { file, freshen, tell }
+  if (kind === 'image') return <PictureAttachment {...shared} />
+  if (kind === 'video') return <VideoAttachment {...shared} />
+  return <PaperAttachment {...shared} />
+}
+
+/** Gives the bytes to be saved; a failure is said in the banner. */
+export function useDownload({ file, freshen, tell }: AttachmentProps): [boolean, () => void] {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await saveAttachment(file, freshen)
+    } catch {
+      tell(words('direct-chat.download_failed'))
+    }
+    setBusy(false)
+  }
+  return [busy, () => void download()]
+}
+
+function PaperAttachment(props: AttachmentProps) {
+  const words = useWords()
+  const { file } = props
+  const name = file.original_name ?? ''
+  const [busy, download] = useDownload(props)
+  return (
+    <div className={styles.paper}>
+      <DocumentIcon />
+      <span className={styles.facts}>
+        <strong title={name}>
+          <bdi>{shortName(name)}</bdi>
+        </strong>
+        <span className={styles.soft}>
+          {[
+            attachmentKind(file) === 'pdf' ? words('direct-chat.pdf') : file.file_format?.toUpperCase(),
+            file.file_size === undefined ? undefined : sizeText(file.file_size),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Button
+        small
+        variant="outline"
+        busy={busy}
+        icon={<DownloadIcon />}
+        aria-label={words('direct-chat.download_file', { name })}
+        onClick={download}
+      >
+        {words('direct-chat.download')}
+      </Button>
+    </div>
+  )
+}

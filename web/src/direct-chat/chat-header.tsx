@@ -1,0 +1,136 @@
+import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import {
+  ArrowIcon,
+  BlockIcon,
+  DocumentIcon,
+  FlagIcon,
+  IconButton,
+  LinkButton,
+  LockIcon,
+  MoreIcon,
+  SearchIcon,
+  VisuallyHidden,
+} from '../ui/index.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './chat-header.module.css'
+import type { Partner } from './partner.ts'
+
+export type ChatPanel = 'search' | 'files' | 'confidential' | 'block' | 'report'
+
+/** Who the reader writes with, and what else can be done in this chat. */
+export function ChatHeader({
+  partner,
+  details,
+  typing,
+  searching,
+  open,
+}: {
+  partner: Partner
+  details: DirectChatDetails
+  typing: boolean
+  searching: boolean
+  open: (panel: ChatPanel | undefined) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const moment = showMoment(language, details.appointment_date)
+  return (
+    <header className={styles.header}>
+      <LinkButton to={paths.chats} variant="quiet" small className={styles.back}>
+        <ArrowIcon />
+        <VisuallyHidden>{words('direct-chat.back')}</VisuallyHidden>
+      </LinkButton>
+      <Avatar picture={partner.picture} letter={partner.letter} />
+      <div className={styles.who}>
+        <h1>
+          <bdi>{partner.name}</bdi>
+        </h1>
+        <p className={styles.about}>
+          {typing ? (
+            <span className={styles.typing}>{words('direct-chat.typing')}</span>
+          ) : (
+            partner.about.map((fact) => (
+              <span key={fact}>
+                <bdi>{fact}</bdi>
+              </span>
+            ))
+          )}
+          {moment && <span className={styles.date}>{words('direct-chat.appointment', { moment })}</span>}
+        </p>
+      </div>
+      <IconButton
+        label={words('direct-chat.search')}
+        aria-pressed={searching}
+        className={styles.search}
+        onClick={() => open(searching ? undefined : 'search')}
+      >
+        <SearchIcon />
+      </IconButton>
+      <Menu blocked={details.closed_reason === 'blocked_by_you'} open={open} />
+    </header>
+  )
+}
+
+const items: { panel: ChatPanel; label: WordId; icon: typeof LockIcon }[] = [
+  { panel: 'search', label: 'direct-chat.search', icon: SearchIcon },
+  { panel: 'files', label: 'direct-chat.files', icon: DocumentIcon },
+  { panel: 'confidential', label: 'direct-chat.confidential', icon: LockIcon },
+  { panel: 'block', label: 'direct-chat.block', icon: BlockIcon },
+  { panel: 'report', label: 'direct-chat.report', icon: FlagIcon },
+]
+
+function Menu({ blocked, open }: { blocked: boolean; open: (panel: ChatPanel) => void }) {
+  const words = useWords()
+  const id = useId()
+  const [shown, show] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget as Node | null)) show(false)
+  }
+  const pressed = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !shown) return
+    show(false)
+    toggle.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its button has opened
+    <div className={styles.menu} onBlur={closeWhenLeft} onKeyDown={pressed}>
+      <IconButton
+        ref={toggle}
+        label={words('direct-chat.menu')}
+        aria-expanded={shown}
+        aria-controls={id}
+        // Safari does not focus a button that is pressed; then nothing would close the menu.
+        onClick={({ currentTarget }) => {
+          currentTarget.focus()
+          show(!shown)
+        }}
+      >
+        <MoreIcon />
+      </IconButton>
+      <ul id={id} hidden={!shown} className={styles.items}>
+        {items
+          .filter(({ panel }) => !(blocked && panel === 'block'))
+          .map(({ panel, label, icon: ItemIcon }) => (
+            <li key={panel}>
+              <button
+                type="button"
+                onClick={() => {
+                  show(false)
+                  toggle.current?.focus()
+                  open(panel)
+                }}
+              >
+                <ItemIcon />
+                {words(label)}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

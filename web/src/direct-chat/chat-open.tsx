@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { carryNotice } from '../platform/carried-notice.ts'
+import { isNoAnswer, refusalText } from '../platform/failure-text.ts'
+import { isSignedOut } from '../platform/member-call.ts'
+import { useNamePage } from '../platform/page-name.ts'
+import { takeSignInNotice } from '../platform/sign-in-notice.ts'
+import { useWords, type Words } from '../platform/words/index.ts'
+import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
+import { ChatHeader, type ChatPanel } from './chat-header.tsx'
+import styles from './chat-open.module.css'
+import { ChatPanels } from './chat-panels.tsx'
+import { ClosedNote } from './closed-note.tsx'
+import { Composer } from './composer/composer.tsx'
+import type { DirectChat, DirectChatState, ReadyChat, Trouble } from './conversation/direct-chat.ts'
+import { MessageList } from './messages/message-list.tsx'
+import { useDirectChat } from './open-direct-chat.ts'
+import { partnerOf } from './partner.ts'
+import { SearchPanel } from './search-panel.tsx'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+/** The words of the catalogue for what went wrong. */
+function troubleText(words: Words, trouble: Trouble): string {
+  switch (trouble.kind) {
+    case 'partner':
+      return words('direct-chat.partner_failed')
+    case 'parties':
+      return words('direct-chat.parties')
+    case 'yourself':
+      return words('direct-chat.yourself')
+    case 'text-failed':
+      return words('direct-chat.text_failed', { reason: trouble.text || words('direct-chat.load_unknown') })
+    case 'file-failed':
+      return words('direct-chat.upload_failed', { reason: trouble.text || words('direct-chat.file_lost') })
+    case 'other':
+      return trouble.text
+  }
+}
+
+export function ChatOpen({ chatId }: { chatId: string }) {
+  const words = useWords()
+  const [trouble, setTrouble] = useState<string>()
+  const onTrouble = useCallback((met: Trouble) => setTrouble(troubleText(words, met)), [words])
+  const { chat, state } = useDirectChat(chatId, onTrouble)
+  const screen = useVisibleHeight()
+  return (
+    <div ref={screen} className={styles.screen}>
+      {state.phase === 'ready' && chat ? (
+        <Conversation chatId={chatId} chat={chat} state={state} trouble={trouble} tell={setTrouble} />
+      ) : (
+        <Opening state={state} again={() => chat?.reload()} />
+      )}
+    </div>
+  )
+}
+
+/** Until the chat is there, or why it is not. */
+function Opening({ state, again }: { state: DirectChatState; again: () => void }) {
+  const words = useWords()
+  const failure = state.phase === 'failed' ? state : undefined
+  const signedOut = failure !== undefined && isSignedOut(failure.failure)
+  useEffect(() => {
+    if (!signedOut) return
+    // The catalogue has its own sentence for it.
+    takeSignInNotice()
+    carryNotice(words('direct-chat.auth'), paths.auth)
+  }, [signedOut, words])
+  if (!failure || signedOut) {
+    return (
+      <div className={styles.middle}>
+        <Spinner label={words('direct-chat.loading')} />
+        <noscript>
+          <p>{words('app.needs_javascript')}</p>
+        </noscript>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.middle}>
+      <EmptyState
+        level={1}
+        title={failureText(words, failure)}
+        actions={
+          <>
+            <Button onClick={again}>{words('app.try_again')}</Button>
+            <LinkButton to={paths.chats} variant="outline">
+              {words('direct-chat.back')}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function failureText(words: Words, { failure, invalid }: { failure: unknown; invalid: boolean }): string {
+  if (invalid) return words('direct-chat.invalid')
+  const reason =
+    failure instanceof ApiError && refusalText(failure)
+      ? refusalText(failure)
+      : words(isNoAnswer(failure) ? 'direct-chat.load_no_answer' : 'direct-chat.load_unknown')
+  return words('direct-chat.load_failed', { reason })
+}
+
+function Conversation({
+  chatId,
+  chat,
+  state,
+  trouble,
+  tell,
+}: {
+  chatId: string
+  chat: DirectChat
+  state: ReadyChat
+  trouble: string | undefined
+  tell: (text: string | undefined) => void
+}) {
+  const words = useWords()
+  const [panel, open] = useState<ChatPanel>()
+  const [target, goTo] = useState<{ id: string }>()
+  const partner = partnerOf(state.details, state.iAmHelper, words)
+  useNamePage(words('app.title_chat'))
+  return (
+    <>
+      <ChatHeader
+        partner={partner}
+        details={state.details}
+        typing={state.typing}
+        searching={panel === 'search'}
+        open={open}
+      />
+      {panel === 'search' && (
+        <SearchPanel
+          chatId={chatId}
+          partner={partner}
+          state={state}
+          goTo={goTo}
+          close={() => open(undefined)}
+        />
+      )}
+      {trouble && (
+        <div className={styles.banner}>
+          <Notice tone="danger" announce>
+            <p>{trouble}</p>
+            <Button small variant="outline" onClick={() => tell(undefined)}>
+              {words('direct-chat.dismiss')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {state.line === 'away' && (
+        <p className={styles.away} role="status">
+          {words('direct-chat.away')}
+        </p>
+      )}
+      <MessageList chat={chat} state={state} partner={partner} target={target} tell={tell} />
+      {state.details.can_send ? (
+        <Composer chatId={chatId} chat={chat} state={state} tell={tell} />
+      ) : (
+        <ClosedNote chatId={chatId} chat={chat} reason={state.details.closed_reason} tell={tell} />
+      )}
+      <ChatPanels
+        chatId={chatId}
+        chat={chat}
+        state={state}
+        partner={partner}
+        panel={panel}
+        close={() => open(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useWords } from '../platform/words/index.ts'
+import { Button, Dialog } from '../ui/index.ts'
+import type { ChatPanel } from './chat-header.tsx'
+import { ConfidentialText } from './confidential-note.tsx'
+import type { DirectChat, ReadyChat } from './conversation/direct-chat.ts'
+import { BlockDialog } from './panels/block-dialog.tsx'
+import { FilesDialog } from './panels/files-dialog.tsx'
+import { ReportDialog } from './panels/report-dialog.tsx'
+import type { Partner } from './partner.ts'
+
+export type PanelProps = {
+  chatId: string
+  chat: DirectChat
+  state: ReadyChat
+  partner: Partner
+  close: () => void
+}
+
+/** What the menu of the chat opens over it; what was begun in one is gone when it is closed. */
+export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel | undefined }) {
+  const words = useWords()
+  return (
+    <>
+      <Dialog
+        open={panel === 'confidential'}
+        onClose={props.close}
+        title={words('direct-chat.privacy_title')}
+        actions={<Button onClick={props.close}>{words('direct-chat.close')}</Button>}
+      >
+        <ConfidentialText state={props.state} />
+      </Dialog>
+      {panel === 'files' && <FilesDialog {...props} />}
+      {panel === 'block' && <BlockDialog {...props} />}
+      {panel === 'report' && <ReportDialog {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { directMessageMaxLength } from '@nyaysathi/contracts/direct-chats'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useWords, type WordId } from '../../platform/words/index.ts'
+import { EyeIcon, IconButton, PaperclipIcon, SendIcon, TrashIcon } from '../../ui/index.ts'
+import { attachmentExtensions, type FileProblem, shortName, whyNotFile } from '../attachments/file-rules.ts'
+import type { DirectChat, ReadyChat } from '../conversation/direct-chat.ts'
+import styles from './composer.module.css'
+import { PreviewOverlay } from './preview-overlay.tsx'
+import { useDraft } from './use-draft.ts'
+
+const problems: Record<FileProblem, WordId> = {
+  type: 'direct-chat.file_type',
+  size: 'direct-chat.file_size',
+  empty: 'direct-chat.file_empty',
+}
+
+/** From here on it is said how many characters are left. */
+const nearTheEnd = 300
+
+/** Enter sends, Shift+Enter adds a line; a file is looked at before it goes. */
+export function Composer({
+  chatId,
+  chat,
+  state,
+  tell,
+}: {
+  chatId: string
+  chat: DirectChat
+  state: ReadyChat
+  tell: (text: string | undefined) => void
+}) {
+  const words = useWords()
+  const noteId = useId()
+  const [text, write] = useDraft(chatId)
+  const [file, setFile] = useState<File>()
+  const [previewing, preview] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const left = directMessageMaxLength - text.trim().length
+  const sendable = state.send !== undefined && left >= 0 && (text.trim() !== '' || file !== undefined)
+
+  const choose = (chosen: File | null | undefined) => {
+    if (!chosen) return
+    const problem = whyNotFile(chosen)
+    tell(problem ? words(problems[problem]) : undefined)
+    if (problem) return
+    setFile(chosen)
+    preview(true)
+  }
+  const dropped = useRef(choose)
+  dropped.current = choose
+  useEffect(() => listenForDrops((dropping) => dropped.current(dropping)), [])
+
+  const send = () => {
+    if (!sendable) return
+    state.send?.(text, file)
+    write('')
+    setFile(undefined)
+    preview(false)
+    field.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    // The Enter that ends the composing of a letter is no message. Safari says so by the code alone.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || composing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+  const pasted = (event: ClipboardEvent) => {
+    const [first] = event.clipboardData.files
+    if (!first) return
+    event.preventDefault()
+    choose(first)
+  }
+  const remove = () => {
+    setFile(undefined)
+    field.current?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.composer} onSubmit={submit}>
+      {file && (
+        <div className={styles.selected}>
+          <span className={styles.name}>
+            {words('direct-chat.selected')} <bdi title={file.name}>{shortName(file.name)}</bdi>
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words('direct-chat.remove_file', { name: file.name })}
+            onClick={remove}
+          >
+            <TrashIcon />
+            {words('direct-chat.remove')}
+          </button>
+        </div>
+      )}
+      <div className={styles.row}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={attachmentExtensions.map((extension) => `.${extension}`).join(',')}
+          onChange={({ target }) => {
+            choose(target.files?.[0])
+            // So that the same file can be chosen again after it was taken away.
+            target.value = ''
+          }}
+        />
+        <IconButton label={words('direct-chat.attach')} onClick={() => input.current?.click()}>
+          <PaperclipIcon />
+        </IconButton>
+        {file && (
+          <IconButton label={words('direct-chat.preview')} onClick={() => preview(true)}>
+            <EyeIcon />
+          </IconButton>
+        )}
+        {/* The copy behind the field has its size, so the field grows with its text. */}
+        <div className={styles.grow} data-text={text}>
+          <textarea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={text}
+            aria-label={words('direct-chat.field')}
+            aria-describedby={noteId}
+            aria-invalid={left < 0 || undefined}
+            placeholder={words('direct-chat.placeholder')}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={({ target }) => {
+              write(target.value)
+              if (target.value.trim() !== '') chat.typed()
+            }}
+            onKeyDown={pressed}
+            onPaste={pasted}
+          />
+        </div>
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={words('direct-chat.send')}
+          aria-disabled={!sendable}
+          className={styles.send}
+        >
+          <SendIcon />
+        </IconButton>
+      </div>
+      <p id={noteId} className={left < 0 ? styles.over : styles.note} hidden={left > nearTheEnd}>
+        {left < 0 ? words('direct-chat.over', { over: -left }) : words('direct-chat.left', { left })}
+      </p>
+      {file && <PreviewOverlay file={file} open={previewing} onCancel={() => preview(false)} onSend={send} />}
+    </form>
+  )
+}
+
+/** A file that is let go anywhere over the page is meant for the chat, not for the browser to open. */
+function listenForDrops(take: (file: File) => void): () => void {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0]
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  }
+  document.addEventListener('dragover', over)
+  document.addEventListener('drop', drop)
+  return () => {
+    document.removeEventListener('dragover', over)
+    document.removeEventListener('drop', drop)
+  }
+}

@@ -1,0 +1,46 @@
+import { useWords } from '../platform/words/index.ts'
+import { LockIcon } from '../ui/index.ts'
+import styles from './confidential-note.module.css'
+import type { ReadyChat } from './conversation/direct-chat.ts'
+
+/** At the beginning of each chat: folded, so that it does not stand between two people. */
+export function ConfidentialNote({ state }: { state: ReadyChat }) {
+  const words = useWords()
+  return (
+    <details className={styles.note}>
+      <summary>
+        <LockIcon />
+        {words('direct-chat.confidential')}
+      </summary>
+      <div className={styles.text}>
+        <ConfidentialText state={state} />
+      </div>
+    </details>
+  )
+}
+
+/**
+ * What the law protects of a talk with this kind of helper. Only an advocate's professional communications are privileged
+ * (Bharatiya Sakshya Adhiniyam 2023, sections 132 to 134; until 30 June 2024 Evidence Act, sections 126 to 129).
+ */
+export function ConfidentialText({ state }: { state: ReadyChat }) {
+  const words = useWords()
+  const type = state.details.nyaysathi_details?.type
+  return (
+    <>
+      {type === 'lawyer' ? (
+        <>
+          <p>{words('direct-chat.privacy_lawyer')}</p>
+          <p>{words('direct-chat.privacy_lawyer_not')}</p>
+        </>
+      ) : (
+        <>
+          <p>{words('direct-chat.privacy_other', { type: type ?? 'other' })}</p>
+          <p>{words('direct-chat.privacy_other_hint')}</p>
+        </>
+      )}
+      <p>{words('direct-chat.privacy_server')}</p>
+      <p>{words('direct-chat.privacy_never')}</p>
+    </>
+  )
+}

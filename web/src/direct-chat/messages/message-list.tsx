@@ -1,0 +1,171 @@
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { showDate } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { Button, ChevronDownIcon, Spinner, VisuallyHidden } from '../../ui/index.ts'
+import { ConfidentialNote } from '../confidential-note.tsx'
+import { dayName, groupByDay } from '../conversation/day-rules.ts'
+import type { DirectChat, ReadyChat } from '../conversation/direct-chat.ts'
+import type { Partner } from '../partner.ts'
+import { MessageRow } from './message.tsx'
+import styles from './message-list.module.css'
+import { useNews } from './use-news.ts'
+import { useScrolling } from './use-scrolling.ts'
+
+const rowOf = (scroller: HTMLElement | null, id: string) =>
+  scroller?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+
+/**
+ * The conversation, oldest first.
+ *
+ * @param target a message that was looked for: it is shown, and older ones are fetched until it is there
+ */
+export function MessageList({
+  chat,
+  state,
+  partner,
+  target,
+  tell,
+}: {
+  chat: DirectChat
+  state: ReadyChat
+  partner: Partner
+  target: { id: string } | undefined
+  tell: (text: string | undefined) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const now = Date.now()
+  const { messages, waiting, older, otherReadUpTo, unreadFrom } = state
+  const myId = state.iAmHelper ? state.details.nyaysathi_id : state.details.user_id
+  const days = groupByDay(messages, waiting, myId ?? '', now)
+  const [marked, mark] = useState<string>()
+  const seeWhenVisible = () => {
+    if (document.visibilityState === 'visible') chat.seen()
+  }
+  const { scroller, content, atEnd, toEnd, stay } = useScrolling({
+    firstKey: messages[0]?.id,
+    ownCount: waiting.length === 0 ? 0 : Math.max(...waiting.map(({ written_at }) => written_at)),
+    onNearStart: () => {
+      if (older === 'more') void chat.loadOlder()
+    },
+    onAtEnd: seeWhenVisible,
+  })
+  const { unseen, announcement } = useNews(messages, myId ?? '', partner.name, atEnd)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is seen when the end is
+  useEffect(() => {
+    if (atEnd) seeWhenVisible()
+    document.addEventListener('visibilitychange', seeWhenVisible)
+    return () => document.removeEventListener('visibilitychange', seeWhenVisible)
+  }, [messages, atEnd])
+
+  // What was not read yet is where reading goes on.
+  const arrived = useRef(false)
+  useLayoutEffect(() => {
+    if (arrived.current || messages.length === 0) return
+    arrived.current = true
+    const first = unreadFrom && rowOf(scroller.current, unreadFrom)
+    if (!first) return toEnd()
+    first.scrollIntoView({ block: 'start' })
+    const box = scroller.current
+    if (box && box.scrollHeight - box.clientHeight - box.scrollTop > 1) stay()
+  }, [messages, unreadFrom, scroller, stay, toEnd])
+
+  const wanted = target?.id
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    const show = async () => {
+      stay()
+      while (!left && !rowOf(scroller.current, wanted)) {
+        if (!(await chat.loadOlder(100))) break
+        // The list is drawn in between.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      const row = left ? undefined : rowOf(scroller.current, wanted)
+      row?.scrollIntoView({ block: 'center' })
+      mark(row ? wanted : undefined)
+    }
+    void show()
+    return () => {
+      left = true
+      mark(undefined)
+    }
+  }, [wanted, chat, scroller, stay])
+
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys
+        tabIndex={0}
+        aria-label={words('direct-chat.messages')}
+      >
+        <div ref={content} className={styles.content}>
+          {older === 'none' ? (
+            <ConfidentialNote state={state} />
+          ) : (
+            <div className={styles.older}>
+              {older === 'failed' && <p>{words('direct-chat.older_failed')}</p>}
+              {older === 'loading' ? (
+                <Spinner label={words('direct-chat.older_loading')} />
+              ) : (
+                <Button small variant="quiet" onClick={() => void chat.loadOlder()}>
+                  {words('direct-chat.older')}
+                </Button>
+              )}
+            </div>
+          )}
+          {days.length === 0 && <p className={styles.empty}>{words('direct-chat.empty')}</p>}
+          {days.map(({ day, moment, runs }) => {
+            const name = dayName(moment, now)
+            return (
+              <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+                <h2 id={`day-${day}`}>
+                  {name === 'other'
+                    ? showDate(language, new Date(moment).toISOString())
+                    : words(`direct-chat.${name}`)}
+                </h2>
+                {runs.map((run) => (
+                  <ol key={run[0]?.key} className={styles.run}>
+                    {run.map((shown) => (
+                      <Fragment key={shown.key}>
+                        {unreadFrom !== undefined && shown.message?.id === unreadFrom && (
+                          <li className={styles.unread}>{words('direct-chat.unread_line')}</li>
+                        )}
+                        <MessageRow
+                          shown={shown}
+                          chat={chat}
+                          partnerName={partner.name}
+                          otherReadUpTo={otherReadUpTo}
+                          marked={marked !== undefined && shown.message?.id === marked}
+                          tell={tell}
+                        />
+                      </Fragment>
+                    ))}
+                  </ol>
+                ))}
+              </section>
+            )
+          })}
+          {state.typing && (
+            <div className={styles.typing} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </div>
+          )}
+        </div>
+      </section>
+      {!atEnd && (
+        <button type="button" className={styles.toEnd} onClick={() => toEnd(true)}>
+          {unseen > 0 && <span>{words('direct-chat.unread', { count: unseen })}</span>}
+          {unseen === 0 && <VisuallyHidden>{words('direct-chat.to_newest')}</VisuallyHidden>}
+          <ChevronDownIcon />
+        </button>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { findRole } from '../platform/role.ts'
+import { findMember, randomText } from '../platform/session.ts'
+import { keptFiles } from './attachments/kept-files.ts'
+import { makeCadence } from './conversation/cadence.ts'
+import { directChatCalls, openEvents } from './conversation/chat-calls.ts'
+import { listenToEvents } from './conversation/chat-events.ts'
+import {
+  type DirectChat,
+  type DirectChatState,
+  makeDirectChat,
+  type Trouble,
+} from './conversation/direct-chat.ts'
+import { makeOutbox } from './conversation/outbox.ts'
+import { outboxStore } from './conversation/outbox-store.ts'
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+const timers = {
+  set: (run: () => void, ms: number): unknown => setTimeout(run, ms),
+  clear: (timer: unknown): void => clearTimeout(timer as ReturnType<typeof setTimeout>),
+}
+
+function openDirectChat(chatId: string, onTrouble: (trouble: Trouble) => void): DirectChat {
+  const myId = findMember()?.userId ?? ''
+  const role = findRole()
+  keptFiles.sweep().catch(() => undefined)
+  return makeDirectChat({
+    myId,
+    believesHelper: role === 'nyaysathi' || role === 'NGO',
+    calls: directChatCalls(chatId),
+    makeOutbox: (use) =>
+      makeOutbox({
+        ...use,
+        store: outboxStore(chatId, myId),
+        files: keptFiles,
+        makeId: () => randomText(16),
+        now: Date.now,
+        wait: pause,
+      }),
+    makeCadence: (ask) => makeCadence(ask, timers),
+    listen: (use) =>
+      listenToEvents({ ...use, open: openEvents, wait: pause, now: Date.now, random: Math.random }),
+    onTrouble,
+    now: Date.now,
+  })
+}
+
+const loading: DirectChatState = { phase: 'loading' }
+/** What counts as somebody being there (spec §4). */
+const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
+
+/** The chat while its screen is open. */
+export function useDirectChat(
+  chatId: string,
+  onTrouble: (trouble: Trouble) => void,
+): { chat: DirectChat | undefined; state: DirectChatState } {
+  const [chat, setChat] = useState<DirectChat>()
+  const tell = useRef(onTrouble)
+  tell.current = onTrouble
+  useEffect(() => {
+    const opened = openDirectChat(chatId, (trouble) => tell.current(trouble))
+    const acted = () => opened.cadence.acted()
+    const seen = () => opened.cadence.visible(document.visibilityState === 'visible')
+    const online = () => opened.lineIsBack()
+    for (const sign of signsOfLife) addEventListener(sign, acted, { capture: true, passive: true })
+    document.addEventListener('visibilitychange', seen)
+    addEventListener('online', online)
+    opened.start()
+    setChat(opened)
+    return () => {
+      for (const sign of signsOfLife) removeEventListener(sign, acted, { capture: true })
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('online', online)
+      opened.end()
+    }
+  }, [chatId])
+  const state = useSyncExternalStore(
+    chat?.subscribe ?? never,
+    chat?.snapshot ?? (() => loading),
+    () => loading,
+  )
+  return { chat, state }
+}
+
+const never = () => () => {}

@@ -1,0 +1,76 @@
+import type { SharedFile } from '@nyaysathi/contracts/direct-chats'
+import { useCallback, useEffect, useState } from 'react'
+import type { z } from 'zod/mini'
+import { isSignedOut } from '../../platform/member-call.ts'
+import { showMoment } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { Button, Dialog, Notice, Spinner } from '../../ui/index.ts'
+import { Attachment } from '../attachments/attachment.tsx'
+import type { PanelProps } from '../chat-panels.tsx'
+import { directChatCalls } from '../conversation/chat-calls.ts'
+import styles from './panels.module.css'
+
+type Shelved = z.infer<typeof SharedFile>
+
+/** All files of the chat, the newest first. */
+export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const [files, setFiles] = useState<Shelved[]>()
+  const [next, setNext] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [trouble, tell] = useState<string>()
+  const partnerId = state.iAmHelper ? state.details.user_id : state.details.nyaysathi_id
+  const load = useCallback(
+    async (cursor: string | undefined) => {
+      setBusy(true)
+      tell(undefined)
+      try {
+        const page = await directChatCalls(chatId).files(cursor)
+        setFiles((known = []) => (cursor ? [...known, ...page.answer] : page.answer))
+        setNext(page.nextCursor)
+      } catch (failure) {
+        if (!isSignedOut(failure)) tell(words('direct-chat.files_failed'))
+      }
+      setBusy(false)
+    },
+    [chatId, words],
+  )
+  useEffect(() => {
+    void load(undefined)
+  }, [load])
+  return (
+    <Dialog open onClose={close} title={words('direct-chat.files')}>
+      {!files && busy && <Spinner label={words('app.loading')} />}
+      {trouble && (
+        <Notice tone="danger" announce>
+          <p>{trouble}</p>
+          {!files && (
+            <Button small variant="outline" busy={busy} onClick={() => void load(undefined)}>
+              {words('app.try_again')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {files?.length === 0 && <p>{words('direct-chat.files_none')}</p>}
+      <ul className={styles.files}>
+        {files?.map((file) => (
+          <li key={file.message_id}>
+            <Attachment file={{ ...file, id: file.message_id }} freshen={chat.fresh} tell={tell} />
+            <span className={styles.soft}>
+              {words('direct-chat.file_from', {
+                name: file.sender_id === partnerId ? partner.name : words('direct-chat.you'),
+                moment: showMoment(language, file.timestamp),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button small variant="outline" busy={busy} onClick={() => void load(next)}>
+          {words('direct-chat.files_more')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReportReason, reportMessagesMax, reportReasons } from '@nyaysathi/contracts/direct-chats'
+import { feedbackReasonMaxLength } from '@nyaysathi/contracts/limits'
+import { useState } from 'react'
+import type { z } from 'zod/mini'
+import { refusalText } from '../../platform/failure-text.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { Button, Dialog, Notice, Select, TextArea } from '../../ui/index.ts'
+import { shortName } from '../attachments/file-rules.ts'
+import type { PanelProps } from '../chat-panels.tsx'
+import { directChatCalls } from '../conversation/chat-calls.ts'
+import { clockTime } from '../conversation/day-rules.ts'
+import { momentOf } from '../conversation/message-rules.ts'
+import styles from './panels.module.css'
+
+/** So many of the other's last messages are offered to be attached. */
+const offered = 50
+
+/** What an administrator is to look at: nothing goes along that the person has not chosen. */
+export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { name } = partner
+  const [reason, choose] = useState<z.infer<typeof ReportReason> | ''>('')
+  const [text, write] = useState('')
+  const [attached, attach] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState(false)
+  const partnerId = state.iAmHelper ? state.details.user_id : state.details.nyaysathi_id
+  const theirs = state.messages.filter(({ sender_id }) => sender_id === partnerId).slice(-offered)
+
+  const send = async () => {
+    setMissing(reason === '')
+    if (reason === '') return
+    setBusy(true)
+    try {
+      await directChatCalls(chatId).report({
+        reason,
+        ...(text.trim() ? { text } : {}),
+        ...(attached.length > 0 ? { message_ids: [...attached] } : {}),
+      })
+      setDone(true)
+    } catch (failed) {
+      setFailure(refusalText(failed) || words('direct-chat.report_failed'))
+    }
+    setBusy(false)
+  }
+
+  if (done) {
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={words('direct-chat.report_title', { name })}
+        actions={<Button onClick={close}>{words('direct-chat.close')}</Button>}
+      >
+        <Notice tone="success" announce>
+          <p>{words('direct-chat.report_done')}</p>
+        </Notice>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={words('direct-chat.report_title', { name })}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {words('direct-chat.cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void send()}>
+            {words('direct-chat.report_send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words('direct-chat.report_text')}</p>
+      <Select
+        label={words('direct-chat.report_reason')}
+        error={missing ? words('direct-chat.report_missing') : undefined}
+        value={reason}
+        onChange={({ target }) => choose(target.value as typeof reason)}
+      >
+        <option value="">{words('direct-chat.report_choose')}</option>
+        {reportReasons.map((each) => (
+          <option key={each} value={each}>
+            {words(`direct-chat.reason_${each}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={words('direct-chat.report_words')}
+        value={text}
+        maxLength={feedbackReasonMaxLength}
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+      />
+      {theirs.length > 0 && (
+        <fieldset className={styles.choice}>
+          <legend>{words('direct-chat.report_messages')}</legend>
+          <div className={styles.offered}>
+            {theirs.map(({ id, message_text, original_name, timestamp }) => {
+              const isChosen = attached.includes(id)
+              return (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    disabled={!isChosen && attached.length >= reportMessagesMax}
+                    onChange={() =>
+                      attach(isChosen ? attached.filter((each) => each !== id) : [...attached, id])
+                    }
+                  />
+                  <span>
+                    <bdi>{message_text.slice(0, 120) || shortName(original_name ?? '')}</bdi>{' '}
+                    <span className={styles.soft}>{clockTime(language, momentOf(timestamp))}</span>
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
