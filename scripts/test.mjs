@@ -1,6 +1,7 @@
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
+import { haveDebianPackages } from './test/debian-packages.mjs'
 import { findBrowser } from './test/find-browser.mjs'
 import { startPostgres15 } from './test/postgres-15.mjs'
 import { runPlaywright, runVitest } from './test/run-suites.mjs'
@@ -21,6 +22,7 @@ const results = []
 
 const node = ensureInstalled()
 const chromium = await findBrowser(node)
+haveStorageServer()
 ensureWebBuilt(node)
 
 section('Checks')
@@ -63,6 +65,15 @@ async function testOnPostgres15() {
   } finally {
     await server.stop()
   }
+}
+
+/** The tests of files in a bucket start it themselves, and say so where it is missing. */
+function haveStorageServer() {
+  if (haveDebianPackages(['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']))
+    return
+  process.stdout.write(
+    'note   there is no S3 server to test with: on Debian, install swift-proxy, swift-account, swift-container, swift-object and memcached\n',
+  )
 }
 
 function withoutBrowser() {

@@ -13,13 +13,15 @@ type Needs = Pick<Services, 'config' | 'keys' | 'log'>
 /** Says whose files lie in a bucket, so that nobody else's sweep takes them for left over. */
 const markName = 'nyaysathi-installation'
 
+const keyIsWrong = 'is refused: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are no key that is known there'
+
 /** What a server answers when the setting is wrong; waiting would not help. */
 const mistakes: Record<string, string> = {
   NoSuchBucket: 'names a bucket that does not exist',
   AccessDenied:
     'names a bucket in which this key may not read, write, list and remove objects (and their versions, if it keeps any)',
-  InvalidAccessKeyId: 'is refused: AWS_ACCESS_KEY_ID is not known there',
-  SignatureDoesNotMatch: 'is refused: AWS_SECRET_ACCESS_KEY does not belong to AWS_ACCESS_KEY_ID',
+  InvalidAccessKeyId: keyIsWrong,
+  SignatureDoesNotMatch: keyIsWrong,
   AuthorizationHeaderMalformed: 'names a region that is not the one of the bucket',
   PermanentRedirect: 'names a region or an endpoint that is not the one of the bucket',
   RequestTimeTooSkewed: 'cannot be used while the clock of this machine is wrong',

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 const callMs = 10_000
 const sendMs = 120_000
 /** A server that neither takes nor gives a byte for so long is away. */
-const silenceMs = 8_000
+const silenceMs = 5_000
 const connectMs = 3_000
 
 const awayRetrySeconds = 30
@@ -45,6 +45,9 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name)
 }
 
+/** It writes to the console otherwise; what went wrong is in our own log. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const sdk = await import('@aws-sdk/client-s3')
   const s3 = new sdk.S3Client({
@@ -58,6 +61,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
     maxAttempts: 3,
+    logger: silent,
     requestHandler: {
       connectionTimeout: connectMs,
       socketTimeout: silenceMs,
