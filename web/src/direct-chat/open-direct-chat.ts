@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findRole } from '../platform/role.ts'
 import { findMember, randomText } from '../platform/session.ts'
-import { keptFiles } from './attachments/kept-files.ts'
+import { waitingFiles } from '../platform/waiting-files.ts'
 import { makeCadence } from './conversation/cadence.ts'
 import { directChatCalls, openEvents } from './conversation/chat-calls.ts'
 import { listenToEvents } from './conversation/chat-events.ts'
@@ -29,7 +29,7 @@ const timers = {
 function openDirectChat(chatId: string, onTrouble: (trouble: Trouble) => void): DirectChat {
   const myId = findMember()?.userId ?? ''
   const role = findRole()
-  keptFiles.sweep().catch(() => undefined)
+  waitingFiles.sweep().catch(() => undefined)
   return makeDirectChat({
     myId,
     believesHelper: role === 'nyaysathi' || role === 'NGO',
@@ -38,7 +38,7 @@ function openDirectChat(chatId: string, onTrouble: (trouble: Trouble) => void): 
       makeOutbox({
         ...use,
         store: outboxStore(chatId, myId),
-        files: keptFiles,
+        files: waitingFiles,
         makeId: () => randomText(16),
         now: Date.now,
         wait: pause,

@@ -1,5 +1,6 @@
 import { callApi } from './api-client.ts'
 import { findMember } from './session.ts'
+import { waitingFilesDatabase } from './waiting-files.ts'
 
 const patienceMs = 5_000
 
@@ -17,10 +18,18 @@ export async function signOut(next: string): Promise<void> {
 
 /** As `signOut` where the server has ended the sign-in by itself, as when an account is erased. */
 export function leaveDevice(next: string): void {
+  forgetDatabases()
   for (const store of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[store].clear()
     } catch {}
   }
   location.replace(next)
+}
+
+/** What lies there cannot be opened any more: its key was in the tab's storage. */
+function forgetDatabases(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(waitingFilesDatabase)
+  } catch {}
 }

@@ -14,6 +14,18 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.chat_who',
   },
   {
+    what: 'privacy.direct_chat',
+    why: 'privacy.direct_chat_why',
+    howLong: 'privacy.direct_chat_long',
+    who: 'privacy.direct_chat_who',
+  },
+  {
+    what: 'privacy.waiting',
+    why: 'privacy.waiting_why',
+    howLong: 'privacy.waiting_long',
+    who: 'privacy.waiting_who',
+  },
+  {
     what: 'privacy.case',
     why: 'privacy.case_why',
     howLong: 'privacy.case_long',

@@ -1,13 +1,13 @@
-import { randomText, tabStorage } from '../../platform/session.ts'
+import { randomText, tabStorage } from './session.ts'
 
 /**
  * Files that wait to be sent are too large for the tab's storage. They lie in a database of the browser, each sealed under a
  * key that only the tab has: with the tab, or by leaving the page, the key is gone and nobody can open them. What is left
  * over is swept a day later. Where the browser can do none of this, they live as long as the page.
  */
-export const keptFilesDatabase = 'direct-chat'
+export const waitingFilesDatabase = 'waiting-files'
 const store = 'files'
-const keyName = 'direct-chat.file-key'
+const keyName = 'waiting-files.key'
 const keptForMs = 86_400_000
 
 type Sealed = { id: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; type: string; at: number }
@@ -23,7 +23,7 @@ async function withStore<Result>(
   mode: IDBTransactionMode,
   use: (files: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(keptFilesDatabase, 1)
+  const opening = indexedDB.open(waitingFilesDatabase, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath: 'id' })
   const database = await done(opening)
   // Signing out deletes it, whoever has it open.
@@ -44,7 +44,7 @@ async function tabKey(): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-export const keptFiles = {
+export const waitingFiles = {
   async put(id: string, file: Blob): Promise<void> {
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const bytes = await crypto.subtle.encrypt(
