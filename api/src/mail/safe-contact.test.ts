@@ -1,0 +1,229 @@
+import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contact'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAppointment, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
+import { letterValues } from '../testing/letter-values.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { calendarOf } from '../testing/read-calendar.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { type LetterName, letters } from './letters/index.ts'
+import { type LetterToSend, sendMail } from './send-mail.ts'
+
+let server: MailServer
+let test: TestApp
+/** A time and a side of an appointment that takes place, so that no letter about it is out of date. */
+let live: { appointment_id: string; starts_at: string; ends_at: string }
+beforeAll(async () => {
+  server = await startMailServer()
+  test = await createTestApp({
+    env: {
+      SMTP_URL: server.url,
+      PUBLIC_URL: 'https://help.example',
+      MAIL_FROM: 'NyaySathi <hello@help.example>',
+    },
+  })
+  const [asha, meera] = [await makePerson(test.services), await makeHelper(test.services)]
+  const appointment_id = await makeAppointment(test.app, asha, meera)
+  const [row] = await query(
+    "update appointments set status = 'Accepted', held_until = ends_at where appointment_id = $1 returning *",
+    [appointment_id],
+  )
+  await query('update appointment_notices set news_number = $1', [letterValues.news_number])
+  live = { appointment_id, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }
+  await test.services.jobs.idle()
+})
+beforeEach(() => {
+  server.received.length = 0
+  test.services.clock.now = () => new Date()
+})
+afterAll(async () => {
+  await test.close()
+  await server.close()
+})
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.database.pool.query(text, values)).rows
+const idle = () => test.services.jobs.idle()
+
+type Reader = TestPerson & { email: string }
+async function readerWho(wish: Partial<SafeContact>): Promise<Reader> {
+  const person = await makePerson(test.services)
+  const [{ email }] = await query('select email from users where user_id = $1', [person.user_id])
+  await choose(person, wish)
+  return { ...person, email }
+}
+
+async function choose({ headers }: TestPerson, wish: Partial<SafeContact>) {
+  const payload = { ...usualContact, ...wish }
+  const answer = await test.app.inject({ method: 'PUT', url: '/api/users/safe-contact', headers, payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+async function write(kind: LetterName, { email }: Reader, language = 'English'): Promise<void> {
+  // Addresses are compared without regard to case, as at sign-in.
+  const to = email.toUpperCase()
+  await sendMail(test.services, test.database.pool, {
+    kind,
+    to,
+    language,
+    values: { ...letterValues, ...live },
+  } as LetterToSend)
+  await idle()
+}
+
+const stateOf = async (kind: LetterName) =>
+  (await query('select state from mails where kind = $1 order by created_at desc limit 1', [kind]))[0]?.state
+
+const kinds = Object.keys(letters) as LetterName[]
+const notices = kinds.filter((kind) => letters[kind].sort === 'notice')
+const always = kinds.filter((kind) => letters[kind].sort !== 'notice')
+
+it('only codes, and what concerns the security of the account, are no notices', () => {
+  expect(always).toEqual([
+    'account_erased',
+    'address_has_account',
+    'new_device_sign_in',
+    'password_changed',
+    'password_reset_code',
+    'sign_up_code',
+  ])
+})
+
+describe('to who has chosen nothing', () => {
+  it.each(kinds)('%s comes at once', async (kind) => {
+    await write(kind, await readerWho({}))
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.headers.from).toBe('NyaySathi <hello@help.example>')
+  })
+})
+
+describe('to who wants no mail', () => {
+  it.each(notices)('%s does not come, and nothing of it is kept', async (kind) => {
+    await write(kind, await readerWho({ mail: false }))
+    expect(server.received).toEqual([])
+    const [row] = await query('select * from mails where kind = $1 order by created_at desc limit 1', [kind])
+    expect(row).toMatchObject({ state: 'withheld', sealed_content: null })
+  })
+
+  it.each(always)('%s comes all the same', async (kind) => {
+    await write(kind, await readerWho({ mail: false, neutral: true, from_hour: '00:00', to_hour: '00:01' }))
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]?.subject).not.toBe('You have a message')
+  })
+})
+
+describe('to who wants neutral words', () => {
+  it.each(notices)('%s says only that there is a message', async (kind) => {
+    const reader = await readerWho({ neutral: true })
+    await write(kind, reader)
+    const [english] = server.received
+    const page = `https://help.example${'page' in letters[kind] ? letters[kind].page : '/profile'}`
+    expect(english?.subject).toBe('You have a message')
+    expect(english?.text.trimEnd()).toBe(
+      `You have a message.\n\nRead it: ${page}\n\n--\nAnswers to this mail are not read.`,
+    )
+    expect(english?.headers.from).toBe('hello@help.example')
+    await write(kind, reader, 'Hindi')
+    const hindi = server.received[1]
+    expect(hindi?.subject).toBe('आपके लिए एक संदेश है')
+    expect(hindi?.text.trimEnd()).toBe(
+      `आपके लिए एक संदेश है।\n\nपढ़ें: ${page}\n\n--\nइस ईमेल का जवाब पढ़ा नहीं जाएगा।`,
+    )
+    for (const letter of [english, hindi]) {
+      const seen = letter?.html.replace(/<style.*?<\/style>|<[^>]*>/gs, ' ') ?? ''
+      expect(seen).not.toMatch(/nyay|meera|lawyer|appointment|मुलाकात|न्याय|वकील/i)
+      const calendar = await calendarOf(letter?.raw ?? '')
+      if (!calendar) continue
+      // It enters no calendar that others may see before its reader puts it there.
+      expect(['PUBLISH', 'CANCEL']).toContain(calendar.method)
+      expect(calendar.summary).toBe(letter === english ? 'Appointment' : 'मुलाकात')
+      expect(JSON.stringify(calendar)).not.toMatch(/meera/i)
+      expect(calendar.url).toBeUndefined()
+    }
+  })
+})
+
+describe('to who may be written to at certain hours', () => {
+  const hours = { from_hour: '09:00', to_hour: '18:00' }
+  const tomorrow = (time: string) => {
+    const day = new Date(Date.now() + 86_400_000 + 19_800_000).toISOString().slice(0, 10)
+    return new Date(`${day}T${time}+05:30`)
+  }
+
+  it.each(notices)('%s waits for them', async (kind) => {
+    const reader = await readerWho(hours)
+    test.services.clock.now = () => tomorrow('07:30')
+    await write(kind, reader)
+    expect(server.received).toEqual([])
+    const [mail] = await query('select * from mails where kind = $1 order by created_at desc limit 1', [kind])
+    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, not_before: tomorrow('09:00') })
+    const due = await query(
+      "select start_after from jobs.job where name = 'mail.send' and state < 'active' and data->>'mail_id' = $1",
+      [mail.mail_id],
+    )
+    expect(due).toEqual([{ start_after: tomorrow('09:00') }])
+    // Looking for lost mails wakes none of those that wait for their hours.
+    await test.services.jobs.enqueue(test.database.pool, 'mail.sweep')
+    await idle()
+    expect(server.received).toEqual([])
+    test.services.clock.now = () => tomorrow('09:00')
+    await query("update jobs.job set start_after = now() where state < 'active'")
+    await idle()
+    expect(server.received).toHaveLength(1)
+    expect(await stateOf(kind)).toBe('sent')
+  })
+
+  it('a letter that waits obeys what was chosen since', async () => {
+    const reader = await readerWho(hours)
+    test.services.clock.now = () => tomorrow('07:30')
+    await write('helper_suspended', reader)
+    await choose(reader, { ...hours, neutral: true })
+    test.services.clock.now = () => tomorrow('09:00')
+    await query("update jobs.job set start_after = now() where state < 'active'")
+    await idle()
+    expect(server.received.map(({ subject }) => subject)).toEqual(['You have a message'])
+  })
+
+  it('a letter without an account behind its address comes as usual', async () => {
+    await sendMail(test.services, test.database.pool, {
+      kind: 'grievance_answered',
+      to: 'nobody.here@example.org',
+      language: 'English',
+      values: {},
+    })
+    await idle()
+    expect(server.received[0]?.text).toContain('https://help.example/grievance')
+  })
+})
+
+describe('the setting', () => {
+  const put = ({ headers }: TestPerson, payload: object) =>
+    test.app.inject({ method: 'PUT', url: '/api/users/safe-contact', headers, payload })
+
+  it('is the usual way until one chooses, and is each person’s own', async () => {
+    const [asha, ravi] = [await makePerson(test.services), await makePerson(test.services)]
+    const read = async ({ headers }: TestPerson) =>
+      (await test.app.inject({ url: '/api/users/safe-contact', headers })).json()
+    expect(await read(asha)).toEqual({ mail: true, from_hour: null, to_hour: null, neutral: false })
+    const chosen = { mail: true, from_hour: '21:00', to_hour: '06:30', neutral: true }
+    expect((await put(asha, { ...chosen, user_id: ravi.user_id })).json()).toEqual(chosen)
+    expect(await read(asha)).toEqual(chosen)
+    expect(await read(ravi)).toEqual(usualContact)
+    expect((await put(asha, usualContact)).json()).toEqual(usualContact)
+  })
+
+  it.each([
+    [{ from_hour: '09:00', to_hour: null }, 'Please choose both times.'],
+    [{ from_hour: null, to_hour: '09:00' }, 'Please choose both times.'],
+    [{ from_hour: '09:00', to_hour: '09:00' }, 'Please choose two different times.'],
+    [{ from_hour: '24:00', to_hour: '09:00' }, 'Please choose a time.'],
+    [{ from_hour: '9:00', to_hour: '18:00' }, 'Please choose a time.'],
+  ])('is not %j', async (hours, sentence) => {
+    const answer = await put(await makePerson(test.services), { mail: true, neutral: false, ...hours })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.values(answer.json().fields)).toEqual([sentence])
+  })
+
+  it('is chosen whole', async () => {
+    expect((await put(await makePerson(test.services), { mail: false })).statusCode).toBe(400)
+  })
+})
