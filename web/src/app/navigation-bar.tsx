@@ -7,13 +7,16 @@ import { navigationLinks } from './navigation-links.ts'
 import { paths } from './paths.ts'
 import { LanguageSelect, ThemeButtons } from './preferences.tsx'
 import { useSignIn } from './sign-in-state.ts'
+import { useUnreadChats } from './unread-chats.ts'
 
 /** From here on the links have room beside the brand; the same figure stands in the stylesheet. */
 const wide = '(min-width: 72rem)'
 
 export function NavigationBar() {
   const words = useWords()
-  const links = navigationLinks(useSignIn())
+  const signIn = useSignIn()
+  const links = navigationLinks(signIn)
+  const unread = useUnreadChats(signIn)
   const [open, setOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -62,10 +65,16 @@ export function NavigationBar() {
         className={styles.toggle}
         aria-expanded={open}
         aria-controls={listId}
-        aria-label={words(open ? 'app.menu_close' : 'app.menu_open')}
+        aria-label={[
+          words(open ? 'app.menu_close' : 'app.menu_open'),
+          unread > 0 && words('app.nav_unread', { count: unread }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         onClick={() => setOpen(!open)}
       >
         {open ? <CloseIcon /> : <MenuIcon />}
+        {unread > 0 && <span className={styles.dot} />}
       </button>
       <div ref={list} id={listId} className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
         <ul className={styles.links}>
@@ -76,6 +85,13 @@ export function NavigationBar() {
               </NavLink>
             </li>
           ))}
+          {unread > 0 && (
+            <li>
+              <NavLink to={paths.chats} onClick={close}>
+                <span className={styles.unread}>{words('app.nav_unread', { count: unread })}</span>
+              </NavLink>
+            </li>
+          )}
         </ul>
         <div className={styles.inMenu}>
           <ThemeButtons />

@@ -1,6 +1,5 @@
 import type { SharedFile } from '@nyaysathi/contracts/direct-chats'
 import { useCallback, useEffect, useState } from 'react'
-import type { z } from 'zod/mini'
 import { isSignedOut } from '../../platform/member-call.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
@@ -10,13 +9,11 @@ import type { PanelProps } from '../chat-panels.tsx'
 import { directChatCalls } from '../conversation/chat-calls.ts'
 import styles from './panels.module.css'
 
-type Shelved = z.infer<typeof SharedFile>
-
 /** All files of the chat, the newest first. */
 export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const [files, setFiles] = useState<Shelved[]>()
+  const [files, setFiles] = useState<SharedFile[]>()
   const [next, setNext] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [trouble, tell] = useState<string>()

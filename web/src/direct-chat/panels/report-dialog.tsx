@@ -1,7 +1,6 @@
 import { type ReportReason, reportMessagesMax, reportReasons } from '@nyaysathi/contracts/direct-chats'
 import { feedbackReasonMaxLength } from '@nyaysathi/contracts/limits'
 import { useState } from 'react'
-import type { z } from 'zod/mini'
 import { refusalText } from '../../platform/failure-text.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../../ui/index.ts'
@@ -20,7 +19,7 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { name } = partner
-  const [reason, choose] = useState<z.infer<typeof ReportReason> | ''>('')
+  const [reason, choose] = useState<ReportReason | ''>('')
   const [text, write] = useState('')
   const [attached, attach] = useState<readonly string[]>([])
   const [missing, setMissing] = useState(false)
