@@ -3,19 +3,25 @@ import { findRole, type Role } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { endSession } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
-import { useWords } from '../platform/words/index.ts'
+import { loadWords, useWords } from '../platform/words/index.ts'
 import { AdministratorProfile } from './administrator-profile.tsx'
 import { CitizenProfile } from './citizen/citizen-profile.tsx'
 import { ProfileWaiting } from './profile-failed.tsx'
 import styles from './profile-screen.module.css'
 
 /** Most people are citizens: the code for helpers comes to helpers. Nothing of this is rendered at build. */
-const HelperHome = lazy(async () => ({ default: (await import('./helper/helper-home.tsx')).HelperHome }))
+const HelperDashboard = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./helper/helper-dashboard.tsx'),
+    loadWords(['dashboard', 'appointments']),
+  ])
+  return { default: module.HelperDashboard }
+})
 
 const views: Record<Role, ComponentType> = {
   user: CitizenProfile,
-  nyaysathi: HelperHome,
-  NGO: HelperHome,
+  nyaysathi: HelperDashboard,
+  NGO: HelperDashboard,
   admin: AdministratorProfile,
 }
 
@@ -26,7 +32,7 @@ export default function ProfileScreen() {
   const View = views[role]
   return (
     <ServerData>
-      <div className={styles.page}>
+      <div className={View === HelperDashboard ? styles.wide : styles.page}>
         <Suspense fallback={<ProfileWaiting label={words('profile.loading')} />}>
           <View />
         </Suspense>

@@ -1,9 +1,14 @@
+import type { Appointment, HelperHours, PublicUser } from '@nyaysathi/contracts/appointments'
+import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callAsMember } from '../../platform/member-call.ts'
+import { weekMs } from './overview/week-rules.ts'
 
 /** Ten papers of 10 MB on a slow line. */
 export const uploadTimeoutMs = 600_000
+/** Whatever changes an appointment has everything under this name read anew. */
+const appointmentsKey = 'appointments'
 
 export const ownApplication = queryOptions({
   queryKey: ['own-application'],
@@ -14,3 +19,60 @@ export const helperProfile = queryOptions({
   queryKey: ['helper-profile'],
   queryFn: () => callAsMember<HelperProfile>('/api/auth/user/details'),
 })
+
+export const helperOverview = queryOptions({
+  queryKey: [appointmentsKey, 'overview'],
+  queryFn: () => callAsMember<HelperOverview>('/api/nyaysathi/overview'),
+})
+
+/** Hours of the week as the server reads them, the pause and the days off. */
+export const helperHours = queryOptions({
+  queryKey: [appointmentsKey, 'hours'],
+  queryFn: () => callAsMember<HelperHours>('/api/appointments/hours'),
+})
+
+/** All that begins in the week from `week` on. */
+export function appointmentsOfWeek(week: Date) {
+  const from = week.toISOString()
+  const asked = new URLSearchParams({
+    from,
+    to: new Date(week.getTime() + weekMs).toISOString(),
+    limit: '100',
+  })
+  return queryOptions({
+    queryKey: [appointmentsKey, 'week', from],
+    queryFn: () => callAsMember<Appointment[]>(`/api/appointments/details?${asked}`),
+  })
+}
+
+/** One of them as it stands now; until that is known, as a list had it. */
+export function oneAppointment(known: Appointment) {
+  const { appointment_id } = known
+  return queryOptions({
+    queryKey: [appointmentsKey, 'one', appointment_id],
+    queryFn: () => callAsMember<Appointment>(`/api/appointments/${encodeURIComponent(appointment_id)}`),
+    placeholderData: known,
+    staleTime: 0,
+  })
+}
+
+/** What a helper may know of a client: only while there is something open between them. */
+export function publicUser(userId: string | null) {
+  return queryOptions({
+    queryKey: [appointmentsKey, 'client', userId],
+    queryFn: () => callAsMember<PublicUser>(`/api/users/public/${encodeURIComponent(userId ?? '')}`),
+    enabled: userId !== null,
+    retry: false,
+  })
+}
+
+/** Has the profile and the application read anew, and the hours that stand in the profile. */
+export function useRefreshProfile(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [ownApplication, helperProfile, helperHours].map(({ queryKey }) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+}

@@ -1,7 +1,7 @@
 import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
-import { acceptedTypes, documentWords, mostFiles } from '../../applications/index.ts'
-import { useWords } from '../../platform/words/index.ts'
-import { Field } from '../../ui/index.ts'
+import { acceptedTypes, documentWords, mostFiles } from '../../../applications/index.ts'
+import { useWords } from '../../../platform/words/index.ts'
+import { Field } from '../../../ui/index.ts'
 import styles from './paper-field.module.css'
 
 /** One kind of paper: what is with us already, and a file to take its place. */

@@ -6,22 +6,22 @@ import {
 } from '@nyaysathi/contracts/nyaysathi'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { specializationText } from '../../directory/index.ts'
-import { ApiError } from '../../platform/api-client.ts'
-import { callAsMember } from '../../platform/member-call.ts'
-import { useWords } from '../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, Select, TextField } from '../../ui/index.ts'
-import styles from '../form.module.css'
-import { Sheet } from '../sheet.tsx'
-import { TimingsField } from './timings-field.tsx'
+import { specializationText } from '../../../directory/index.ts'
+import { ApiError } from '../../../platform/api-client.ts'
+import { callAsMember } from '../../../platform/member-call.ts'
+import { useWords } from '../../../platform/words/index.ts'
+import { Button, ErrorSummary, Notice, Select, TextField } from '../../../ui/index.ts'
+import styles from '../../form.module.css'
+import { Sheet } from '../../sheet.tsx'
 
 const other = 'Other'
 const ids = {
+  name: 'public-name',
+  phone: 'public-phone',
   consultation_fee: 'public-fee',
   specialization: 'public-specialization',
   experience_years: 'public-experience',
   languages: 'public-languages',
-  available_timings: 'public-timings',
 }
 
 /** Trimmed, empty ones dropped (spec, member areas §5). */
@@ -42,12 +42,13 @@ function optionOf(specialization: string): string | undefined {
 export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; onSaved: () => unknown }) {
   const words = useWords()
   const known = optionOf(profile.specialization)
+  const [name, setName] = useState(profile.name)
+  const [phone, setPhone] = useState(profile.phone)
   const [fee, setFee] = useState(String(profile.consultation_fee))
   const [choice, setChoice] = useState(known ?? (profile.specialization ? other : ''))
   const [free, setFree] = useState(known ? '' : profile.specialization)
   const [years, setYears] = useState(String(profile.experience_years))
   const [languages, setLanguages] = useState(profile.languages.join(', '))
-  const [timings, setTimings] = useState(profile.available_timings)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const yearsAreSet = profile.experience_years > 0
   const save = useMutation({
@@ -59,6 +60,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   function findErrors(): Record<string, string> {
     const found: Record<string, string> = {}
     const { min, max } = consultationFeeRupees
+    if (!name.trim()) found.name = words('profile.name_required')
     if (!/^\d+$/.test(fee) || Number(fee) < min || Number(fee) > max)
       found.consultation_fee = words('profile.fee_range', { min, max })
     if (!yearsAreSet && !/^\d{1,2}$/.test(years)) found.experience_years = words('profile.years_rule')
@@ -72,10 +74,11 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
     setErrors(found)
     if (Object.keys(found).length > 0) return
     save.mutate({
+      name,
+      phone,
       consultation_fee: Number(fee),
       specialization: choice === other ? free : choice,
       languages: splitLanguages(languages),
-      available_timings: timings,
       ...(yearsAreSet ? {} : { experience_years: Number(years) }),
     })
   }
@@ -85,7 +88,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   const failure = save.error && listed.length === 0 ? save.error : undefined
   return (
     <Sheet title={words('profile.public_data')}>
-      <p className={styles.soft}>{words('profile.public_data_text')}</p>
+      <p className={styles.soft}>{words('dashboard.public_data_text')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <ErrorSummary title={words('profile.please_correct')} errors={listed} />
         {failure && (
@@ -99,6 +102,26 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
           </Notice>
         )}
         <div className={styles.columns}>
+          <TextField
+            id={ids.name}
+            label={words('profile.name')}
+            hint={profile.status === 'verified' ? words('dashboard.name_hint') : undefined}
+            autoComplete="name"
+            value={name}
+            error={errors.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <TextField
+            id={ids.phone}
+            type="tel"
+            label={words('profile.phone')}
+            hint={words('dashboard.phone_hint')}
+            autoComplete="tel"
+            dir="ltr"
+            value={phone}
+            error={errors.phone}
+            onChange={({ target }) => setPhone(target.value)}
+          />
           <TextField
             id={ids.consultation_fee}
             label={words('profile.fee')}
@@ -151,12 +174,6 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
             onChange={({ target }) => setLanguages(target.value)}
           />
         </div>
-        <TimingsField
-          id={ids.available_timings}
-          timings={timings}
-          change={setTimings}
-          error={errors.available_timings}
-        />
         <Button type="submit" busy={save.isPending} className={styles.submit}>
           {words('profile.save')}
         </Button>

@@ -1,0 +1,160 @@
+import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useState } from 'react'
+import {
+  AnswerProposal,
+  AppointmentDetails,
+  CalendarButton,
+  CancelDialog,
+  NoShowDialog,
+  ProposeDialog,
+  StartChatButton,
+} from '../../../appointments/index.ts'
+import { useWords, type WordId } from '../../../platform/words/index.ts'
+import { Button, CheckIcon, Dialog, Notice } from '../../../ui/index.ts'
+import { panelId } from '../dashboard-sidebar.tsx'
+import { oneAppointment, publicUser } from '../helper-calls.ts'
+import styles from './cards.module.css'
+import { clientName } from './client-name.ts'
+import { DecisionTold, useDecision } from './decision.tsx'
+
+const OpenAppointment = createContext<(appointment: Appointment) => void>(() => {})
+
+/** Opens the details of an appointment over the page. */
+export function useOpenAppointment(): (appointment: Appointment) => void {
+  return use(OpenAppointment)
+}
+
+/** Room for the details of one appointment over everything within. */
+export function AppointmentOverlays({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Appointment>()
+  const close = () => {
+    setOpened(undefined)
+    // The platform gives the focus back to what opened it; after a decision that may be gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(panelId)?.focus()
+    })
+  }
+  return (
+    <OpenAppointment value={setOpened}>
+      {children}
+      {opened && <Overlay key={opened.appointment_id} known={opened} close={close} />}
+    </OpenAppointment>
+  )
+}
+
+type Asking = 'cancel' | 'propose' | 'no-show'
+const dialogs = { cancel: CancelDialog, propose: ProposeDialog, 'no-show': NoShowDialog } as const
+const doneWords: Record<Asking, WordId> = {
+  cancel: 'dashboard.cancelled',
+  propose: 'dashboard.proposed',
+  'no-show': 'dashboard.no_show_noted',
+}
+
+function Overlay({ known, close }: { known: Appointment; close: () => void }) {
+  const words = useWords()
+  const { data: appointment = known } = useQuery(oneAppointment(known))
+  const decision = useDecision()
+  const [asking, setAsking] = useState<Asking>()
+  const [done, setDone] = useState<Asking>()
+  const ask = (what: Asking) => {
+    setDone(undefined)
+    setAsking(what)
+  }
+  const Question = asking && dialogs[asking]
+  return (
+    <>
+      <Dialog open onClose={close} title={clientName(words, appointment)}>
+        <DecisionTold decision={decision} />
+        {done && (
+          <Notice tone="success" announce>
+            <p>{words(doneWords[done])}</p>
+          </Notice>
+        )}
+        <Contact appointment={appointment} />
+        <AnswerProposal appointment={appointment} />
+        <AppointmentDetails appointment={appointment} />
+        <Actions appointment={appointment} decision={decision} ask={ask} />
+      </Dialog>
+      {Question && asking && (
+        <Question
+          appointment={appointment}
+          open
+          onClose={() => setAsking(undefined)}
+          onDone={() => setDone(asking)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Name and address by the public record, which is there only while something is open between the two. */
+function Contact({ appointment }: { appointment: Appointment }) {
+  const words = useWords()
+  const { status, user_id } = appointment
+  const isOpen = status === 'Scheduled' || status === 'Accepted'
+  const { data } = useQuery(publicUser(isOpen ? user_id : null))
+  if (!data) return null
+  return (
+    <p className={styles.contact}>
+      {status === 'Accepted' ? (
+        <a href={`mailto:${data.email}`}>
+          <bdi>{data.email}</bdi>
+        </a>
+      ) : (
+        <>
+          <bdi>{data.email}</bdi>
+          <span className={styles.soft}>{words('dashboard.address_later')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Actions({
+  appointment,
+  decision,
+  ask,
+}: {
+  appointment: Appointment
+  decision: ReturnType<typeof useDecision>
+  ask: (what: Asking) => void
+}) {
+  const words = useWords()
+  const { can, status, appointment_id } = appointment
+  return (
+    <div className={styles.actions}>
+      {can.includes('accept') && (
+        <Button
+          icon={<CheckIcon />}
+          busy={decision.busy === appointment_id && !decision.declining}
+          onClick={() => decision.accept(appointment)}
+        >
+          {words('dashboard.accept')}
+        </Button>
+      )}
+      {can.includes('decline') && (
+        <Button variant="outline" onClick={() => decision.askToDecline(appointment)}>
+          {words('dashboard.decline')}
+        </Button>
+      )}
+      {status === 'Accepted' && <StartChatButton appointment={appointment} />}
+      {can.includes('propose') && (
+        <Button variant="outline" onClick={() => ask('propose')}>
+          {words('dashboard.propose')}
+        </Button>
+      )}
+      {status === 'Accepted' && <CalendarButton appointmentId={appointment_id} />}
+      {can.includes('mark_no_show') && (
+        <Button variant="outline" onClick={() => ask('no-show')}>
+          {words('dashboard.mark_no_show')}
+        </Button>
+      )}
+      {can.includes('cancel') && (
+        <Button variant="quiet" onClick={() => ask('cancel')}>
+          {words('dashboard.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

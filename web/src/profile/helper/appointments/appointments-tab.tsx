@@ -1,0 +1,121 @@
+import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { appointmentList, groupAppointments } from '../../../appointments/index.ts'
+import { useWords, type WordId } from '../../../platform/words/index.ts'
+import { Button, EmptyState, Notice, Spinner } from '../../../ui/index.ts'
+import formStyles from '../../form.module.css'
+import { Sheet } from '../../sheet.tsx'
+import styles from './cards.module.css'
+import { ClientCard } from './client-card.tsx'
+import { type Decision, DecisionTold, useDecision } from './decision.tsx'
+
+/** Past ones shown at first. */
+const pastAtFirst = 5
+
+/** Requests first, then what is agreed, then what was. Declined ones are hidden (spec, member areas §4). */
+export function AppointmentsTab() {
+  const words = useWords()
+  const decision = useDecision()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(appointmentList)
+  const [allPast, showAllPast] = useState(false)
+  if (!data && !error) return <Spinner label={words('app.loading')} />
+  if (!data) {
+    return (
+      <Notice tone="danger" announce>
+        <p>{words('dashboard.appointments_failed')}</p>
+        <div>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </div>
+      </Notice>
+    )
+  }
+  const { waiting, upcoming, past } = groupAppointments(
+    data.pages.flatMap(({ answer }) => answer),
+    new Date(),
+  )
+  const isEmpty = waiting.length + upcoming.length + past.length === 0
+  const shownPast = allPast ? past : past.slice(0, pastAtFirst)
+  const hasMore = shownPast.length < past.length || hasNextPage
+  return (
+    <>
+      <DecisionTold decision={decision} />
+      {isEmpty && !hasNextPage ? (
+        <EmptyState title={words('dashboard.appointments_none')}>
+          <p>{words('dashboard.appointments_none_text')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Group
+            title="dashboard.requests"
+            none="dashboard.none_to_answer"
+            appointments={waiting}
+            decision={decision}
+          />
+          <Group
+            title="dashboard.upcoming"
+            none="dashboard.none_upcoming"
+            appointments={upcoming}
+            decision={decision}
+          />
+          <Group
+            title="dashboard.past"
+            none="dashboard.none_past"
+            appointments={shownPast}
+            decision={decision}
+          >
+            {hasMore && (
+              <div>
+                <Button
+                  variant="outline"
+                  small
+                  busy={isFetching}
+                  onClick={() => {
+                    showAllPast(true)
+                    if (hasNextPage) void fetchNextPage()
+                  }}
+                >
+                  {words('helper.load_more')}
+                </Button>
+              </div>
+            )}
+          </Group>
+        </>
+      )}
+    </>
+  )
+}
+
+function Group({
+  title,
+  none,
+  appointments,
+  decision,
+  children,
+}: {
+  title: WordId
+  none: WordId
+  appointments: Appointment[]
+  decision: Decision
+  children?: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <Sheet title={words(title)}>
+      {appointments.length === 0 ? (
+        <p className={formStyles.soft}>{words(none)}</p>
+      ) : (
+        <ul className={styles.list}>
+          {appointments.map((appointment) => (
+            <li key={appointment.appointment_id}>
+              <ClientCard appointment={appointment} decision={decision} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </Sheet>
+  )
+}

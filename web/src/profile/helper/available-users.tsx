@@ -1,0 +1,73 @@
+import type { AvailableHelpers } from '@nyaysathi/contracts/nyaysathi'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { generatePath, Link } from 'react-router'
+import type * as z from 'zod/mini'
+import { paths } from '../../app/paths.ts'
+import { DemoMark } from '../../directory/index.ts'
+import { callAsMemberForPage } from '../../platform/member-call.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, Notice, Spinner } from '../../ui/index.ts'
+import styles from '../form.module.css'
+import { Sheet } from '../sheet.tsx'
+import own from './available-users.module.css'
+
+type Available = z.infer<typeof AvailableHelpers>
+
+const namesAtOnce = 12
+
+/** Who of the helpers can be asked for an appointment now (spec, member areas §2 and §7). */
+export function AvailableUsers() {
+  const words = useWords()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['available-nyaysathis'],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ limit: String(namesAtOnce) })
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<Available>(`/api/nyaysathi/available?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const people = data?.pages.flatMap(({ answer }) => answer)
+  return (
+    <Sheet title={words('dashboard.available')}>
+      <p className={styles.soft}>{words('dashboard.available_text')}</p>
+      {!data && !error && <Spinner label={words('app.loading')} />}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{words('dashboard.available_failed')}</p>
+          <div>
+            <Button
+              variant="outline"
+              small
+              busy={isFetching}
+              onClick={() => void (data ? fetchNextPage() : refetch())}
+            >
+              {words('app.try_again')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {people?.length === 0 && <p className={styles.soft}>{words('dashboard.available_none')}</p>}
+      {people && people.length > 0 && (
+        <ul className={own.people}>
+          {people.map(({ nyaysathi_id, name, demo }) => (
+            <li key={nyaysathi_id}>
+              <Link to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}>
+                <bdi>{name}</bdi>
+              </Link>
+              {demo && <DemoMark />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && !error && (
+        <div>
+          <Button variant="outline" small busy={isFetching} onClick={() => void fetchNextPage()}>
+            {words('helper.load_more')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

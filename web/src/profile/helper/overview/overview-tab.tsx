@@ -1,0 +1,45 @@
+import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
+import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useWords } from '../../../platform/words/index.ts'
+import { Button, Notice, Spinner } from '../../../ui/index.ts'
+import { ApplicationState } from '../details/application-state.tsx'
+import { FirstRequests } from './first-requests.tsx'
+import { OverviewFigures } from './overview-figures.tsx'
+import { WeekSheet } from './week-sheet.tsx'
+
+export function OverviewTab({
+  application,
+  profile,
+  overview,
+  correct,
+}: {
+  application: OwnApplication
+  profile: HelperProfile
+  overview: UseQueryResult<HelperOverview>
+  correct: () => void
+}) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = overview
+  return (
+    <>
+      {application.status !== 'verified' && (
+        <ApplicationState application={application} email={profile.email} correct={correct} />
+      )}
+      {data && <OverviewFigures overview={data} />}
+      {!data && !error && <Spinner label={words('app.loading')} />}
+      {!data && error && (
+        <Notice tone="danger" announce>
+          <p>{words('dashboard.figures_failed')}</p>
+          <div>
+            <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+              {words('app.try_again')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <FirstRequests overview={data} />
+      <WeekSheet />
+    </>
+  )
+}

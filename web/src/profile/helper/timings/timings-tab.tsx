@@ -1,0 +1,80 @@
+import type { HelperProfile, UpdateHelper } from '@nyaysathi/contracts/nyaysathi'
+import { useMutation } from '@tanstack/react-query'
+import { refusalText } from '../../../platform/failure-text.ts'
+import { callAsMember } from '../../../platform/member-call.ts'
+import { useWords } from '../../../platform/words/index.ts'
+import { Button, Notice } from '../../../ui/index.ts'
+import styles from '../../form.module.css'
+import { Sheet } from '../../sheet.tsx'
+import { useRefreshProfile } from '../helper-calls.ts'
+import { TimeOff } from './time-off.tsx'
+import { inOrder } from './timing-rules.ts'
+import { WeeklyHours } from './weekly-hours.tsx'
+
+/** When the helper can be booked: the hours of the week, and what is left free. */
+export function TimingsTab({
+  profile,
+  draft,
+  setDraft,
+}: {
+  profile: HelperProfile
+  draft: string[] | undefined
+  setDraft: (draft: string[] | undefined) => void
+}) {
+  const words = useWords()
+  const refresh = useRefreshProfile()
+  const save = useMutation({
+    mutationFn: (available_timings: string[]) =>
+      callAsMember('/api/nyaysathi/update', {
+        method: 'PUT',
+        body: { available_timings } satisfies UpdateHelper,
+      }),
+    onSuccess: async () => {
+      await refresh()
+      setDraft(undefined)
+    },
+  })
+  const timings = draft ?? profile.available_timings
+  const change = (next: string[]) => {
+    save.reset()
+    setDraft(next)
+  }
+  return (
+    <>
+      <Sheet title={words('dashboard.weekly_hours')}>
+        <p className={styles.soft}>{words('dashboard.weekly_hours_text')}</p>
+        <WeeklyHours timings={timings} change={change} />
+        {save.isError && (
+          <Notice tone="danger" announce>
+            <p>{refusalText(save.error) || words('profile.update_failed')}</p>
+          </Notice>
+        )}
+        {save.isSuccess && !draft && (
+          <Notice tone="success" announce>
+            <p>{words('profile.updated')}</p>
+          </Notice>
+        )}
+        {draft && (
+          <Notice tone="warning" announce>
+            <p>{words('dashboard.hours_unsaved')}</p>
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button
+            busy={save.isPending}
+            aria-disabled={!draft}
+            onClick={() => draft && save.mutate(inOrder(draft))}
+          >
+            {words('dashboard.hours_save')}
+          </Button>
+          {draft && !save.isPending && (
+            <Button variant="outline" onClick={() => setDraft(undefined)}>
+              {words('dashboard.hours_undo')}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+      <TimeOff />
+    </>
+  )
+}
