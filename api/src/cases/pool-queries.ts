@@ -16,11 +16,16 @@ export const findPoolHelper = statement<PoolHelper>(
 )
 
 /** $1 user_id. Takings of one helper go one after the other, and none beside a suspension. */
-export const holdPoolHelper = statement<PoolHelper & { open: number }>(
+export const holdPoolHelper = statement<PoolHelper>(
   'hold_pool_helper',
-  `select nyaysathi_id, specialization, areas_of_operation,
-          (select count(*)::integer from case_takings t where t.nyaysathi_id = h.nyaysathi_id and t.due_at is not null) as open
-     from nyaysathi h where h.nyaysathi_id = $1 and h.status = 'verified' for no key update`,
+  `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
+    where nyaysathi_id = $1 and status = 'verified' for no key update`,
+)
+
+/** $1 user_id. After `holdPoolHelper`: a count within its statement would not see what was waited for. */
+export const countInHands = statement<{ count: number }>(
+  'count_cases_in_hands',
+  'select count(*)::integer as count from case_takings where nyaysathi_id = $1 and due_at is not null',
 )
 
 /**

@@ -26,7 +26,8 @@ export function submitRoute(app: HttpServer, services: Services): void {
   const identify = identifyByPassword(services)
 
   async function requireIdentity(request: FastifyRequest): Promise<void> {
-    if (request.headers.authorization === undefined && request.isMultipart()) {
+    const { authorization, 'content-type': type } = request.headers
+    if (authorization === undefined && type?.toLowerCase().startsWith('multipart/form-data')) {
       await rateLimits.signInsPerSource(request)
       return rateLimits.casesWithPasswordPerSource(request)
     }

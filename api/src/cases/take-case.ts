@@ -7,7 +7,7 @@ import { caseTypesOf } from './case-field-rules.ts'
 import { hold, requirePoolHelper } from './case-in-hands.ts'
 import { tellCitizen } from './case-news.ts'
 import { insertTaking, setCaseStatus } from './case-queries.ts'
-import { fitsHelper } from './pool-queries.ts'
+import { countInHands, fitsHelper } from './pool-queries.ts'
 
 /**
  * One helper takes a case that fits; of two at once one has it. Asked again, the one who has it gets the same answer.
@@ -22,7 +22,8 @@ export async function takeCase(services: Services, userId: string, caseId: strin
     const fits = await fitsHelper(connection, [userId, caseTypesOf(helper), caseId])
     if (fits.length === 0) throw new ApiError('not_found')
     if (held.status !== 'Submitted') throw new ApiError('conflict', { text: sentences[held.status] })
-    if (helper.open >= casesTakenAtOnce) {
+    const [inHands] = await countInHands(connection, [userId])
+    if (inHands && inHands.count >= casesTakenAtOnce) {
       throw new ApiError('conflict', {
         text: `You have ${casesTakenAtOnce} queries in hand. Please answer one of them first, or give it back.`,
       })

@@ -293,6 +293,35 @@ const routes: Record<string, Line> = {
     call: (_caller, { caseQuery }) => ({ url: `/api/cases/${caseQuery}` }),
     answers: onlyOwner(200),
   },
+  // The people of this test are citizens; what helpers may do is tried in cases/.
+  'GET /api/cases/pool': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/cases/taken': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/cases/pool/:case_id': {
+    access: 'member',
+    call: (_caller, { caseQuery }) => ({ url: `/api/cases/pool/${caseQuery}` }),
+    answers: everybodyForThemselves(403),
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['take', {}, everybodyForThemselves(403)],
+        ['release', { reason: 'no_time' }, everybodyForThemselves(403)],
+        ['ask', { question: 'x' }, everybodyForThemselves(403)],
+        ['answer', { answer: 'x' }, everybodyForThemselves(403)],
+        // Nobody has asked anything yet.
+        ['reply', { reply: 'x' }, onlyOwner(409)],
+        ['offer', {}, onlyOwner(200)],
+        ['close', {}, onlyOwner(200)],
+      ] as const
+    ).map(([call, payload, answers]): [string, Line] => [
+      `POST /api/cases/:case_id/${call}`,
+      {
+        access: 'member',
+        call: (_caller, { caseQuery }) => ({ url: `/api/cases/${caseQuery}/${call}`, payload }),
+        answers,
+      },
+    ]),
+  ),
   'GET /api/chats/:chatId/messages': {
     access: 'member',
     call: (_caller, { memberChat }) => ({ url: `/api/chats/${memberChat}/messages` }),
