@@ -1,4 +1,4 @@
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 // What is still fading in has no contrast yet.
@@ -6,28 +6,26 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const questions = { en: 'police are refusing to write my complaint', hi: 'मेरे पति मुझे मारते हैं' } as const
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
-      test('the first page', async ({ page }) => {
-        await page.goto('/')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoBarriers(page)
-      })
-
-      test('the chat, empty, answered, and its drawer', async ({ chat, page }) => {
-        await chat.open()
-        await expectNoBarriers(page)
-        await chat.ask(questions[language])
-        await expectNoBarriers(page)
-        await page.locator('main [aria-expanded]').first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNoBarriers(page)
-      })
+    test('the first page', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarriers(page)
     })
-  }
+
+    test('the chat, empty, answered, and its drawer', async ({ chat, page }) => {
+      await chat.open()
+      await expectNoBarriers(page)
+      await chat.ask(questions[language])
+      await expectNoBarriers(page)
+      await page.locator('main [aria-expanded]').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  })
 }
 
 test('from right to left', async ({ chat, page }) => {

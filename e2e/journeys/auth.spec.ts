@@ -1,5 +1,5 @@
 import { AuthPage, goodPassword } from '../support/auth-page.ts'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { expect, test } from '../support/mail-journey.ts'
 
 // Refused sign-ins and codes are what is looked at here.
@@ -145,35 +145,33 @@ test('a sign-in of two steps', async ({ page, mail }) => {
   await expectNoBarriers(page)
 })
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
-      test('sign-in, sign-up, wizard, recovery and terms keep nobody out', async ({ page }) => {
-        for (const view of ['', '?as=user', '?as=nyaysathi']) {
-          await page.goto(`/auth${view}`)
-          await page.locator('html[data-hydrated]').waitFor()
-          await page.locator('main form').waitFor()
-          await expectNoBarriers(page)
-          await expectNoSidewaysScroll(page)
-        }
-        await page.goto('/auth?as=user')
-        // The button waits; Enter says what for.
-        await page.locator('main input[name="name"]').press('Enter')
-        await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
-        await expectNoBarriers(page)
-        await page
-          .getByRole('button', { name: /^(Terms and Conditions|नियम और शर्तें)$/, includeHidden: true })
-          .click()
-        await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(14)
-        await expectNoBarriers(page)
-        await page.goto('/auth')
+    test('sign-in, sign-up, wizard, recovery and terms keep nobody out', async ({ page }) => {
+      for (const view of ['', '?as=user', '?as=nyaysathi']) {
+        await page.goto(`/auth${view}`)
         await page.locator('html[data-hydrated]').waitFor()
-        await page.getByRole('button', { name: /^(Forgot Password\?|पासवर्ड भूल गए\?)$/ }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.locator('main form').waitFor()
         await expectNoBarriers(page)
-      })
+        await expectNoSidewaysScroll(page)
+      }
+      await page.goto('/auth?as=user')
+      // The button waits; Enter says what for.
+      await page.locator('main input[name="name"]').press('Enter')
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
+      await expectNoBarriers(page)
+      await page
+        .getByRole('button', { name: /^(Terms and Conditions|नियम और शर्तें)$/, includeHidden: true })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(14)
+      await expectNoBarriers(page)
+      await page.goto('/auth')
+      await page.locator('html[data-hydrated]').waitFor()
+      await page.getByRole('button', { name: /^(Forgot Password\?|पासवर्ड भूल गए\?)$/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoBarriers(page)
     })
-  }
+  })
 }

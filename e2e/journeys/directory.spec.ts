@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { enter, joinAsCitizen, password } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
 import type { Product, WantedStaff } from '../support/product.ts'
@@ -207,27 +207,25 @@ test.describe('what does not come', () => {
   })
 })
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
-      test('the directory and a page of it keep nobody out', async ({ page }) => {
-        await page.goto('/nyaysathi')
-        await expect(cards(page)).toHaveCount(24)
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-        await page.locator('main [aria-expanded]').click()
-        await expectNoBarriers(page)
-        await cards(page).first().getByRole('link').click()
-        await expect(page).toHaveURL(/\/nyaysathi\/public\//)
-        await expect(cards(page)).toHaveCount(1)
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('the directory and a page of it keep nobody out', async ({ page }) => {
+      await page.goto('/nyaysathi')
+      await expect(cards(page)).toHaveCount(24)
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
+      await page.locator('main [aria-expanded]').click()
+      await expectNoBarriers(page)
+      await cards(page).first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/nyaysathi\/public\//)
+      await expect(cards(page)).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
     })
-  }
+  })
 }
 
 test('from right to left nothing has to be moved sideways', async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type LetterId, letterIds } from '@nyaysathi/contracts/letters'
 import type { Page } from '@playwright/test'
+import { looks } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -181,28 +182,26 @@ test('a letter that is not there is a page that is not there', async ({ request 
   expect((await request.get('/letters/nothing')).status()).toBe(404)
 })
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
-      test('list and letters have no barriers and no sideways scroll', async ({ page }) => {
-        for (const address of [
-          '/letters',
-          '/letters/police-complaint',
-          '/letters/legal-aid-application',
-          '/letters/cheque-bounce-notice',
-        ]) {
-          await page.goto(address)
-          await page.locator('html[data-hydrated]').waitFor()
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(sideways).toBe(0)
-        }
-      })
+    test('list and letters have no barriers and no sideways scroll', async ({ page }) => {
+      for (const address of [
+        '/letters',
+        '/letters/police-complaint',
+        '/letters/legal-aid-application',
+        '/letters/cheque-bounce-notice',
+      ]) {
+        await page.goto(address)
+        await page.locator('html[data-hydrated]').waitFor()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(sideways).toBe(0)
+      }
     })
-  }
+  })
 }

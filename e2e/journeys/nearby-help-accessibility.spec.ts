@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { looks } from '../support/barriers.ts'
 import { alwaysOpen, answerSearches, foundPlace } from '../support/found-places.ts'
 import { expect, test } from '../support/journey.ts'
 import { NearbyPage, pune } from '../support/nearby-page.ts'
@@ -38,37 +39,35 @@ const showMap = { en: 'Show map', hi: 'नक्शा दिखाएँ' } as 
 
 test.use({ permissions: ['geolocation'], geolocation: pune, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme })
 
-      test('no barriers on a phone, with list, map and an open window', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 800 })
-        const nearby = new NearbyPage(page)
-        await answerSearches(page, places)
-        await nearby.openAt()
-        await expectNoBarriers(page)
-        await nearby.choose(police[language])
-        await expect(nearby.cards).toHaveCount(2)
-        await page.getByRole('button', { name: showMap[language] }).click()
-        await nearby.drawn()
-        await nearby.map.getByRole('button', { name: /^1\./ }).click()
-        await expectNoBarriers(page)
-        expect(await widthTooMuch(page)).toBe(0)
-      })
-
-      test('no barriers beside the map', async ({ page }) => {
-        const nearby = new NearbyPage(page)
-        await answerSearches(page, places)
-        await nearby.openAt()
-        await nearby.drawn()
-        await nearby.choose(police[language])
-        await expect(nearby.cards).toHaveCount(2)
-        await expectNoBarriers(page)
-      })
+    test('no barriers on a phone, with list, map and an open window', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 })
+      const nearby = new NearbyPage(page)
+      await answerSearches(page, places)
+      await nearby.openAt()
+      await expectNoBarriers(page)
+      await nearby.choose(police[language])
+      await expect(nearby.cards).toHaveCount(2)
+      await page.getByRole('button', { name: showMap[language] }).click()
+      await nearby.drawn()
+      await nearby.map.getByRole('button', { name: /^1\./ }).click()
+      await expectNoBarriers(page)
+      expect(await widthTooMuch(page)).toBe(0)
     })
-  }
+
+    test('no barriers beside the map', async ({ page }) => {
+      const nearby = new NearbyPage(page)
+      await answerSearches(page, places)
+      await nearby.openAt()
+      await nearby.drawn()
+      await nearby.choose(police[language])
+      await expect(nearby.cards).toHaveCount(2)
+      await expectNoBarriers(page)
+    })
+  })
 }
 
 test('from right to left nothing has to be moved sideways', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { applyAsAdvocate, enter, joinAsCitizen, logIn, password, smallPng } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -265,22 +265,20 @@ test('a helper sets up a second factor from a picture drawn here', async ({ page
   expect(elsewhere).toEqual([])
 })
 
-for (const language of ['en', 'hi'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${colorScheme}`, () => {
-      test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
+for (const { language, colorScheme } of looks) {
+  test.describe(`${language}, ${colorScheme}`, () => {
+    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
-      test('the profile keeps nobody out', async ({ page, product }) => {
-        const citizen = await joinAsCitizen(page, product, 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்')
-        await enter(page, citizen)
-        await page.goto('/profile')
-        await expect(page.getByText(citizen.email).first()).toBeVisible()
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-        await page.locator('main [aria-expanded]').first().click()
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-      })
+    test('the profile keeps nobody out', async ({ page, product }) => {
+      const citizen = await joinAsCitizen(page, product, 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்')
+      await enter(page, citizen)
+      await page.goto('/profile')
+      await expect(page.getByText(citizen.email).first()).toBeVisible()
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
+      await page.locator('main [aria-expanded]').first().click()
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
     })
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
+import { looks } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -114,10 +115,7 @@ test('a guide that is not there is a page that is not there', async ({ request }
   expect((await request.get('/resources/nothing.pdf')).status()).toBe(404)
 })
 
-for (const [language, colorScheme] of [
-  ['en', 'light'],
-  ['hi', 'dark'],
-] as const) {
+for (const { language, colorScheme } of looks) {
   test.describe(`${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 

@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Each language and each set of colours once: what one lets through does not depend on the other. */
+export const looks = [
+  { language: 'en', colorScheme: 'light' },
+  { language: 'hi', colorScheme: 'dark' },
+] as const
+
 /** Nothing on this page keeps somebody out: axe finds no serious or critical barrier. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
