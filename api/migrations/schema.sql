@@ -711,6 +711,29 @@ create table stored_files (
 CREATE INDEX stored_files_of_owner ON public.stored_files USING btree (owner_user_id);
 CREATE INDEX stored_files_unclaimed ON public.stored_files USING btree (created_at) WHERE (state = 'unclaimed'::text);
 
+create table stories (
+  story_id uuid not null,
+  code_hash bytea not null,
+  sealed_code bytea not null,
+  creation_key bytea,
+  creation_digest bytea not null,
+  category text not null,
+  rating smallint not null,
+  language text not null,
+  wrapped_key bytea not null,
+  sealed_name bytea not null,
+  sealed_title bytea not null,
+  sealed_story bytea not null,
+  received_at timestamp(3) with time zone not null default now(),
+  published_at timestamp(3) with time zone,
+  constraint stories_pkey PRIMARY KEY (story_id),
+  constraint stories_rating CHECK (((rating >= 1) AND (rating <= 5)))
+);
+CREATE INDEX stories_published ON public.stories USING btree (published_at, story_id) WHERE (published_at IS NOT NULL);
+CREATE INDEX stories_waiting ON public.stories USING btree (received_at, story_id) WHERE (published_at IS NULL);
+CREATE UNIQUE INDEX stories_code_once ON public.stories USING btree (code_hash);
+CREATE UNIQUE INDEX stories_created_once ON public.stories USING btree (creation_key);
+
 create table users (
   user_id uuid not null default gen_random_uuid(),
   user_type text not null,

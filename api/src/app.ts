@@ -4,11 +4,13 @@ import * as appointmentContract from '@nyaysathi/contracts/appointments'
 import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
+import * as directChatContract from '@nyaysathi/contracts/direct-chats'
 import * as grievanceContract from '@nyaysathi/contracts/grievances'
 import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
+import * as storyContract from '@nyaysathi/contracts/stories'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import type { RouteOptions } from 'fastify'
@@ -25,6 +27,7 @@ import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { caseRoutes, casesOfAccount } from './cases/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
+import { directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { grievanceRoutes } from './grievances/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
@@ -35,6 +38,7 @@ import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './services.ts'
+import { storyRoutes } from './stories/index.ts'
 import { webPages } from './web-pages/index.ts'
 
 type Options = {
@@ -49,6 +53,7 @@ type Options = {
 /** What each feature keeps of a person: for profile, export and erasure. */
 const partsOfAccount: readonly AccountPart[] = [
   chatsOfAccount,
+  directChatsOfAccount,
   appointmentsOfAccount,
   helpersOfAccount,
   casesOfAccount,
@@ -66,12 +71,14 @@ export async function buildApp(
   nameSchemas(assistantContract)
   nameSchemas(caseContract)
   nameSchemas(chatContract)
+  nameSchemas(directChatContract)
   nameSchemas(grievanceContract)
   nameSchemas(helperContract)
   nameSchemas(helperOverviewContract)
   nameSchemas(administrationContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
+  nameSchemas(storyContract)
   nameSchemas(ratingContract)
   nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
@@ -83,7 +90,7 @@ export async function buildApp(
   mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: appointmentLetterChecks })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)
-  chatRoutes(app, services)
+  chatRoutes(app, services, directChatRoutes(app, services))
   appointmentRoutes(app, services)
   helperOverviewRoutes(app, services)
   assistantRoutes(app, services, assistant)
@@ -92,6 +99,7 @@ export async function buildApp(
   grievanceRoutes(app, services)
   helperRoutes(app, services, reviewsOf)
   administrationRoutes(app, services)
+  storyRoutes(app, services)
   pageViewRoutes(app, services)
   placeRoutes(app, services)
   webPages(app, services, webFolder)

@@ -1,1 +1,2 @@
 export { grievanceRoutes } from './grievance-routes.ts'
+export { makeTicket, readTicket } from './grievance-ticket.ts'

@@ -49,6 +49,8 @@ export type Config = {
   metricsToken: string | undefined
   listingPolicy: (typeof listingPolicies)[number]
   blockInspection: boolean
+  /** `moderated`: people may tell stories, which an administrator publishes. */
+  stories: 'off' | 'moderated'
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
   contactEmail: string | undefined
@@ -92,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: read.text('METRICS_TOKEN'),
     listingPolicy: read.oneOf('LISTING_POLICY', listingPolicies, 'specification'),
     blockInspection: read.oneOf('BLOCK_INSPECTION', ['on', 'off'], 'on') === 'on',
+    stories: read.oneOf('STORIES', ['off', 'moderated'], 'off'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     contactEmail: read.email('CONTACT_EMAIL'),

@@ -28,12 +28,19 @@ const purposes = {
   /** Seals complaints about this service and their answers. */
   grievances: 'grievances',
   grievanceTickets: 'grievance tickets',
+  /** Wraps the key of each story. */
+  storyKeys: 'story keys',
+  storyCodes: 'story codes',
   /** Where the neutral order of the directory begins today. */
   listingOrder: 'listing order',
   /** Tells that two applications sent the same paper. */
   documentContents: 'document contents',
   /** Wraps the key of each appointment. */
   appointmentKeys: 'appointment keys',
+  /** Wraps the key of each side of a direct chat. */
+  directChatKeys: 'direct chat keys',
+  /** Seals what somebody showed to the administrators. */
+  chatReports: 'chat reports',
 } as const
 
 export type KeyPurpose = keyof typeof purposes

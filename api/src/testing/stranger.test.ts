@@ -218,6 +218,32 @@ const routes: Record<string, Line> = {
     ]),
   ),
 
+  // Off unless the operator switches it on; with it on, see stories.test.ts.
+  'GET /api/stories': { access: 'anyone', answers: { nobody: 404, other: 404, owner: 404 } },
+  'POST /api/stories': {
+    access: 'anyone',
+    call: () => ({
+      payload: { name: 'x', title: 'x', category: 'work', story: 'x', rating: 5, consent: true },
+    }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'POST /api/stories/withdraw': {
+    access: 'anyone',
+    call: () => ({ payload: { code: 'NS-0000-0000-0000-0000' } }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'GET /api/admin/stories': { access: 'member', answers: everybodyForThemselves(403) },
+  ...Object.fromEntries(
+    ['publish', 'remove'].map((step): [string, Line] => [
+      `POST /api/admin/stories/:story_id/${step}`,
+      {
+        access: 'member',
+        call: () => ({ url: `/api/admin/stories/none/${step}` }),
+        answers: everybodyForThemselves(403),
+      },
+    ]),
+  ),
+
   'POST /api/grievances': {
     access: 'anyone',
     call: () => ({ payload: { subject: 'other', text: 'x' } }),

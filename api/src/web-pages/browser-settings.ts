@@ -5,6 +5,7 @@ export type BrowserSettings = {
   ai_public_url: string
   block_inspection: boolean
   listing_policy: Config['listingPolicy']
+  stories: Config['stories']
   analytics: { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string } | null
   maps: {
     provider: 'open' | 'google'
@@ -24,6 +25,7 @@ type Settings = Pick<
   | 'aiPublicUrl'
   | 'blockInspection'
   | 'listingPolicy'
+  | 'stories'
   | 'analytics'
   | 'maps'
   | 'tileUrl'
@@ -44,6 +46,7 @@ export function browserSettings(config: Settings): BrowserSettings {
     ai_public_url: config.aiPublicUrl ?? '',
     block_inspection: config.blockInspection,
     listing_policy: config.listingPolicy,
+    stories: config.stories,
     analytics: analytics
       ? {
           provider: analytics.provider,

@@ -5,6 +5,8 @@ export type WebSettings = {
   block_inspection: boolean
   /** `rule36`: no fee, stars or order by merit of advocates (Bar Council of India Rules, rule 36). */
   listing_policy: 'specification' | 'rule36'
+  /** `moderated`: stories are taken, and an administrator publishes them; `off`: nothing is sent. */
+  stories: 'off' | 'moderated'
   analytics: { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string } | null
   maps: {
     provider: 'open' | 'google'
@@ -23,6 +25,7 @@ export const defaultWebSettings: WebSettings = {
   ai_public_url: '',
   block_inspection: true,
   listing_policy: 'specification',
+  stories: 'off',
   analytics: null,
   maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
   contact_email: '',

@@ -8,6 +8,13 @@ export const rateLimitPolicies = {
   guestFeedbackPerSource: { by: 'source', points: 5_000, seconds: 600 },
   chatsPerAccount: { by: 'account', points: 60, seconds: 600 },
   messagesPerAccount: { by: 'account', points: 240, seconds: 600 },
+  uploadsPerAccount: { by: 'account', points: 60, seconds: 600 },
+  readMarksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
+  searchesPerAccount: { by: 'account', points: 120, seconds: 600 },
+  blocksPerAccount: { by: 'account', points: 60, seconds: 600 },
+  reportsPerAccount: { by: 'account', points: 20, seconds: 3_600 },
+  /** A line that breaks every few seconds connects again each time. */
+  eventStreamsPerAccount: { by: 'account', points: 240, seconds: 600 },
   feedbackPerAccount: { by: 'account', points: 120, seconds: 600 },
   pageViewsPerSource: { by: 'source', points: 3_000, seconds: 600 },
   placesPerSource: { by: 'source', points: 3_000, seconds: 600 },
@@ -36,6 +43,8 @@ export const rateLimitPolicies = {
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
   ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },
   assistantPerSite: { by: 'site', points: 30_000, seconds: 600 },
+  storyLooksPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  storiesPerSource: { by: 'source', points: 60, seconds: 3_600 },
   grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
   /** A ticket has 80 random bits; this is against noise. */
   grievanceLooksPerSource: { by: 'source', points: 600, seconds: 600 },

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { SharedStory, ShareStory } from '@nyaysathi/contracts/stories'
+import { makeTicket } from '../grievances/index.ts'
+import { violates } from '../platform/http/database-errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { keyedHash } from '../platform/keys.ts'
+import { seal, unsealText } from '../platform/sealing.ts'
+import type { Services } from '../services.ts'
+import { findSharedStory, insertStory } from './story-queries.ts'
+import { sealStory } from './story-sealing.ts'
+
+const codeOf = (storyId: string) => `stories.sealed_code:${storyId}`
+
+/** Stores a story, seen by nobody but administrators until one publishes it. The same idempotency key gives the same code. */
+export async function shareStory(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { name, title, category, story, rating, language = 'en' }: ShareStory,
+  idempotencyKey: string | undefined,
+): Promise<SharedStory> {
+  const story_id = randomUUID()
+  const code = makeTicket()
+  const creationKey = idempotencyKey ? keyedHash(keys.requestDigests, `story ${idempotencyKey}`) : null
+  const told = JSON.stringify([name, title, category, story, rating, language])
+  const digest = keyedHash(keys.requestDigests, told)
+  const sealed = sealStory(keys, story_id, { name, title, story })
+  try {
+    await insertStory(database.pool, [
+      story_id,
+      keyedHash(keys.storyCodes, code),
+      seal(keys.storyKeys, code, codeOf(story_id)),
+      creationKey,
+      digest,
+      category,
+      rating,
+      language,
+      sealed.wrapped_key,
+      sealed.sealed_name,
+      sealed.sealed_title,
+      sealed.sealed_story,
+    ])
+    return { code }
+  } catch (error) {
+    if (!creationKey || !violates(error, 'stories_created_once')) throw error
+    const [earlier] = await findSharedStory(database.pool, [creationKey])
+    if (!earlier) throw error
+    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    return { code: unsealText(keys.storyKeys, earlier.sealed_code, codeOf(earlier.story_id)) }
+  }
+}
