@@ -14,7 +14,7 @@ export const HelperOverview = z.object({
   completed: z.number(),
   average_rating: z.number(),
   total_reviews: z.number(),
-  /** Case queries that nobody has taken yet, where helpers may take them. */
+  /** Case queries that fit this helper and that nobody has taken yet, counted up to 100. */
   cases_waiting: z.optional(z.number()),
 })
 export type HelperOverview = z.infer<typeof HelperOverview>

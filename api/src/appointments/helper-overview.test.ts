@@ -61,6 +61,7 @@ it('counts what is the helper’s own, by the week of India', async () => {
     completed: 1,
     average_rating: 4.5,
     total_reviews: 12,
+    cases_waiting: 0,
   })
   const { rows } = await test.services.database.pool.query(
     `select ${monday} as "from", ${monday} + interval '7 days' as "to"`,

@@ -1,7 +1,9 @@
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
+import { countPool } from '../cases/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { answerLimit, isOver, isWaiting } from './appointment-conditions.ts'
 
 type Figures = {
   week_from: Date
@@ -14,34 +16,30 @@ type Figures = {
   total_reviews: number
 }
 
-/** $1 nyaysathi_id. All by the database's clock; a request dies after 48 hours, or when its time has come. */
+/** $1 nyaysathi_id. All by the database's clock. */
 const countForHelper = statement<Figures>(
   'count_for_helper',
   `with week as (
      select date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' as begins,
-            (date_trunc('week', now() at time zone 'Asia/Kolkata') + interval '7 days') at time zone 'Asia/Kolkata' as ends),
-   own as (
-     select status, starts_at, ends_at, least(requested_at + interval '48 hours', starts_at) as dies_at
-       from appointments where nyaysathi_id = $1)
+            (date_trunc('week', now() at time zone 'Asia/Kolkata') + interval '7 days') at time zone 'Asia/Kolkata' as ends)
    select week.begins as week_from, week.ends as week_to, h.average_rating, h.total_reviews, counted.*
      from nyaysathi h, week,
           lateral (
-            select count(*) filter (where status = 'Scheduled' and dies_at > now())::integer as requests_waiting,
-                   min(dies_at) filter (where status = 'Scheduled' and dies_at > now()) as answer_before,
-                   count(*) filter (where status = 'Accepted' and starts_at > now() and starts_at < week.ends)::integer
+            select count(*) filter (where ${isWaiting})::integer as requests_waiting,
+                   min(${answerLimit}) filter (where ${isWaiting}) as answer_before,
+                   count(*) filter (where a.status = 'Accepted' and a.starts_at > now() and a.starts_at < week.ends)::integer
                      as upcoming_this_week,
-                   count(*) filter (where status = 'Completed' or (status = 'Accepted' and ends_at <= now()))::integer
-                     as completed
-              from own) counted
+                   count(*) filter (where a.status = 'Completed' or ${isOver})::integer as completed
+              from appointments a where a.nyaysathi_id = $1) counted
     where h.nyaysathi_id = $1`,
 )
 
 /** @throws {ApiError} `not_found` */
-export async function readOverview(
-  { database }: Pick<Services, 'database'>,
-  userId: string,
-): Promise<HelperOverview> {
-  const [found] = await countForHelper(database.pool, [userId])
+export async function readOverview(services: Services, userId: string): Promise<HelperOverview> {
+  const [[found], cases_waiting] = await Promise.all([
+    countForHelper(services.database.pool, [userId]),
+    countPool(services, userId),
+  ])
   if (!found) throw new ApiError('not_found')
   const { week_from, week_to, answer_before, average_rating, ...counted } = found
   return {
@@ -49,5 +47,6 @@ export async function readOverview(
     ...counted,
     ...(answer_before ? { answer_before: answer_before.toISOString() } : {}),
     average_rating: Number(average_rating),
+    cases_waiting,
   }
 }
