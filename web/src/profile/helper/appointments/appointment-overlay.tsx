@@ -123,7 +123,7 @@ function Actions({
   const words = useWords()
   const { can, status, appointment_id } = appointment
   return (
-    <div className={styles.actions}>
+    <div className={styles.foot}>
       {can.includes('accept') && (
         <Button
           icon={<CheckIcon />}

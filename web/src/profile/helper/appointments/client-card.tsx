@@ -1,8 +1,8 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { AppointmentCard, StartChatButton } from '../../../appointments/index.ts'
-import { showMoment } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { Button, CheckIcon } from '../../../ui/index.ts'
+import { showSoon } from '../overview/show-week.ts'
 import { useOpenAppointment } from './appointment-overlay.tsx'
 import styles from './cards.module.css'
 import { clientName } from './client-name.ts'
@@ -31,13 +31,13 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
     >
       {status === 'Scheduled' && answer_by && (
         <p className={styles.soft}>
-          {words('dashboard.answer_until', { time: showMoment(language, answer_by) })}
+          {words('dashboard.answer_until', { time: showSoon(language, answer_by) })}
         </p>
       )}
       {proposal && (
         <p className={styles.soft}>
           {words(proposal.by === 'helper' ? 'dashboard.you_proposed' : 'dashboard.they_proposed', {
-            time: showMoment(language, proposal.appointment_date),
+            time: showSoon(language, proposal.appointment_date),
           })}
         </p>
       )}

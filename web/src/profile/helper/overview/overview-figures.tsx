@@ -2,11 +2,11 @@ import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { showMoment } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { type Tab, tabField } from '../dashboard-tabs.ts'
 import { AverageStars } from '../ratings/average-stars.tsx'
 import styles from './overview-figures.module.css'
+import { showSoon } from './show-week.ts'
 
 /** What the server counts for this helper; each figure leads to where it comes from. */
 export function OverviewFigures({ overview }: { overview: HelperOverview }) {
@@ -22,9 +22,7 @@ export function OverviewFigures({ overview }: { overview: HelperOverview }) {
         label={words('dashboard.requests_waiting')}
         value={show(requests_waiting)}
         urgent={requests_waiting > 0}
-        note={
-          answer_before && words('dashboard.answer_before', { time: showMoment(language, answer_before) })
-        }
+        note={answer_before && words('dashboard.answer_before', { time: showSoon(language, answer_before) })}
       />
       <Figure to="appointments" label={words('dashboard.upcoming_week')} value={show(upcoming_this_week)} />
       <Figure to="appointments" label={words('dashboard.completed')} value={show(completed)} />

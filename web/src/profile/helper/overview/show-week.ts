@@ -16,6 +16,16 @@ export function showFullDay(language: string, day: Date): string {
   return format(language, day, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
+/** '23 Nov, 10:00 am' in India, where the year goes without saying. */
+export function showSoon(language: string, iso: string): string {
+  return format(language, new Date(iso), {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
 /** '10:00 am to 10:30 am' in India. */
 export function showClockOf(language: string, startsAt: string, duration: number, words: Words): string {
   const from = new Date(startsAt)

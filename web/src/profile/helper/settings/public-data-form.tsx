@@ -13,6 +13,7 @@ import { useWords } from '../../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, Select, TextField } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
+import own from './public-data-form.module.css'
 
 const other = 'Other'
 const ids = {
@@ -101,7 +102,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
             <p>{words('profile.updated')}</p>
           </Notice>
         )}
-        <div className={styles.columns}>
+        <div className={own.fields}>
           <TextField
             id={ids.name}
             label={words('profile.name')}
