@@ -50,7 +50,7 @@ export function AppointmentCard({
       onClick={pressed}
     >
       <DateLeaf iso={appointment_date} faded={!isOpen} />
-      <div className={styles.body}>
+      <div className={styles.intro}>
         <div className={styles.head}>
           {aroundName(
             <Heading id={titleId} className={styles.name}>
@@ -60,6 +60,8 @@ export function AppointmentCard({
           <StatusLabel appointment={appointment} />
         </div>
         <AppointmentTime when={appointment} />
+      </div>
+      <div className={styles.rest}>
         <p className={styles.facts}>
           {[
             words(modeWords[mode]),

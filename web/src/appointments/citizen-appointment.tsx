@@ -61,6 +61,7 @@ export function CitizenAppointment({
     open: asked === what,
     onClose: () => setAsked(undefined),
   })
+  const canChange = isOpen || can.includes('mark_no_show')
   const canChat = isAccepted && nyaysathi_id !== null
   return (
     <AppointmentCard
@@ -126,17 +127,6 @@ export function CitizenAppointment({
             {words(rating ? 'appointments.rating_change' : 'appointments.rating_give')}
           </Button>
         )}
-        {isOpen && <CalendarButton appointmentId={appointment_id} />}
-        {can.includes('propose') && (
-          <Button small variant="outline" onClick={() => ask('propose')}>
-            {words('appointments.propose')}
-          </Button>
-        )}
-        {can.includes('mark_no_show') && (
-          <Button small variant="outline" onClick={() => ask('no-show')}>
-            {words('appointments.no_show')}
-          </Button>
-        )}
         {can.includes('dispute_no_show') && (
           <Button
             small
@@ -146,11 +136,6 @@ export function CitizenAppointment({
             {words('appointments.dispute')}
           </Button>
         )}
-        {can.includes('cancel') && (
-          <Button small variant="quiet" onClick={() => ask('cancel')}>
-            {words('appointments.cancel')}
-          </Button>
-        )}
       </CardActions>
       {(chat.failure || dispute.error) && (
         <Notice tone="danger" announce>
@@ -158,12 +143,29 @@ export function CitizenAppointment({
         </Notice>
       )}
       <details className={styles.more}>
-        <summary>{words('appointments.details')}</summary>
+        <summary>{words(canChange ? 'appointments.details_and_changes' : 'appointments.details')}</summary>
         <AppointmentDetails appointment={appointment} />
+        <CardActions>
+          {isOpen && <CalendarButton appointmentId={appointment_id} />}
+          {can.includes('propose') && (
+            <Button small variant="outline" onClick={() => ask('propose')}>
+              {words('appointments.propose')}
+            </Button>
+          )}
+          {can.includes('mark_no_show') && (
+            <Button small variant="outline" onClick={() => ask('no-show')}>
+              {words('appointments.no_show')}
+            </Button>
+          )}
+          {can.includes('cancel') && (
+            <Button small variant="quiet" onClick={() => ask('cancel')}>
+              {words('appointments.cancel')}
+            </Button>
+          )}
+        </CardActions>
         {(isAccepted || isOver) && (
           <p className={styles.note}>
-            <Link to={paths.grievance}>{words('appointments.report')}</Link>{' '}
-            {words('appointments.report_text')}
+            <Link to={paths.grievance}>{words('appointments.report')}</Link>
           </p>
         )}
       </details>

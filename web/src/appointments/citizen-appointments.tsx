@@ -10,7 +10,10 @@ import { groupAppointments } from './appointment-rules.ts'
 import { CitizenAppointment } from './citizen-appointment.tsx'
 import styles from './citizen-appointments.module.css'
 
-/** All appointments of a citizen: what waits, what comes, what was. `level` is the place of the groups' headings. */
+/**
+ * All appointments of a citizen: what waits, what comes, what was. `level` is the place of the groups' headings; as a
+ * part of another page (3), what is over is folded up.
+ */
 export function CitizenAppointments({ level }: { level: 2 | 3 }) {
   const words = useWords()
   const list = useInfiniteQuery(appointmentList)
@@ -58,9 +61,15 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
       )}
       <Group {...shown} title="appointments.group_upcoming" appointments={groups.upcoming} />
       <Group {...shown} title="appointments.group_waiting" appointments={groups.waiting} />
-      <Group {...shown} title="appointments.group_past" appointments={groups.past} />
+      {level === 2 && <Group {...shown} title="appointments.group_past" appointments={groups.past} />}
+      {level === 3 && groups.past.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{words('appointments.show_past', { count: groups.past.length })}</summary>
+          <Cards {...shown} appointments={groups.past} />
+        </details>
+      )}
       {groups.declined.length > 0 && (
-        <details className={styles.declined}>
+        <details className={styles.folded}>
           <summary>{words('appointments.show_declined', { count: groups.declined.length })}</summary>
           <Cards {...shown} appointments={groups.declined} />
         </details>

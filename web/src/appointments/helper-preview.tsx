@@ -11,6 +11,8 @@ import styles from './helper-preview.module.css'
 
 /** So that a pointer on its way elsewhere opens nothing, and one on its way into the preview does not lose it. */
 const hoverMs = 350
+/** Pixels that the preview and the bar at the top of the page take. */
+const roomAbove = 360
 
 /**
  * Around the name of a helper, a preview of them: it opens when a pointer rests on the name, when the button beside it
@@ -30,13 +32,18 @@ export function HelperPreview({
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
+  const [below, setBelow] = useState(false)
+  const set = (next: boolean) => {
+    setBelow((box.current?.getBoundingClientRect().top ?? 0) < roomAbove)
+    setOpen(next)
+  }
   const soon = (next: boolean) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(next), hoverMs)
+    timer.current = setTimeout(() => set(next), hoverMs)
   }
   const now = (next: boolean) => {
     clearTimeout(timer.current)
-    setOpen(next)
+    set(next)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -80,7 +87,7 @@ export function HelperPreview({
         id={panelId}
         aria-label={words('appointments.about', { name })}
         hidden={!open}
-        className={styles.panel}
+        className={below ? `${styles.panel} ${styles.below}` : styles.panel}
       >
         {open && <PreviewPanel nyaysathiId={nyaysathiId} />}
       </section>

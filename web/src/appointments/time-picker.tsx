@@ -101,15 +101,12 @@ export function TimePicker({
         onChoose={(date) => choose({ date, time: date === value.date ? value.time : '' })}
       />
       <div className={styles.turn}>
-        <Button
-          variant="quiet"
-          small
-          aria-disabled={from <= today || undefined}
-          onClick={() => look(addDays(from, -slotWindowDays))}
-        >
-          {words('appointments.days_earlier')}
-        </Button>
-        <Button variant="quiet" small onClick={() => look(addDays(from, slotWindowDays))}>
+        {from > today && (
+          <Button variant="outline" small onClick={() => look(addDays(from, -slotWindowDays))}>
+            {words('appointments.days_earlier')}
+          </Button>
+        )}
+        <Button variant="outline" small onClick={() => look(addDays(from, slotWindowDays))}>
           {words('appointments.days_later')}
         </Button>
         <div className={styles.jump}>
