@@ -175,7 +175,15 @@ export const Appointment = z.object({
   /** Who says that the other side did not come. Disputed: the status is `Completed` again. */
   no_show: z.optional(z.object({ marked_by: AppointmentSide, disputed: z.boolean() })),
   /** The citizen's own rating; only the citizen gets it here. */
-  rating: z.optional(z.object({ rating: z.number(), comment: z.string(), show_name: z.boolean() })),
+  rating: z.optional(
+    z.object({
+      rating: z.number(),
+      comment: z.string(),
+      show_name: z.boolean(),
+      /** What an administrator wrote: nobody else sees the rating any more. */
+      hidden_because: z.optional(z.string()),
+    }),
+  ),
 })
 export type Appointment = z.infer<typeof Appointment>
 export const AppointmentList = z.array(Appointment)

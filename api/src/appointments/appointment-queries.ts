@@ -70,6 +70,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     own_rating: number | null
     own_comment: string
     own_show_name: boolean
+    own_hidden_because: string | null
   }
 
 /** $1 is the caller, who is one of the two sides. */
@@ -82,7 +83,8 @@ const selectAppointments = `
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          o.name as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
+         case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id

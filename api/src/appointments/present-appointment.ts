@@ -39,9 +39,7 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     ...(row.no_show_by
       ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }
       : {}),
-    ...(row.own_rating === null
-      ? {}
-      : { rating: { rating: row.own_rating, comment: row.own_comment, show_name: row.own_show_name } }),
+    ...presentOwnRating(row),
   }
 }
 
@@ -61,4 +59,11 @@ function presentProposal(
       answer_by: row.proposal_answer_by.toISOString(),
     },
   }
+}
+
+function presentOwnRating(row: AppointmentRow): Pick<Appointment, 'rating'> {
+  const { own_rating: rating, own_comment: comment, own_show_name: show_name, own_hidden_because } = row
+  if (rating === null) return {}
+  const hidden_because = own_hidden_because ?? undefined
+  return { rating: { rating, comment, show_name, ...(hidden_because ? { hidden_because } : {}) } }
 }
