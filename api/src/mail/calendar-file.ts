@@ -14,7 +14,7 @@ const states = {
 } as const
 
 /** Others see calendars too: says that there is something, and not what or with whom. */
-const neutralSummary = { en: 'Appointment', hi: 'मुलाकात' } as const
+const neutralSummary = { en: 'Appointment', hi: 'मुलाक़ात' } as const
 
 type About = {
   /** The sender of our mails, as `NyaySathi <no-reply@example.org>`. */

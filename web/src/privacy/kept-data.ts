@@ -56,6 +56,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.position_who',
   },
   {
+    what: 'privacy.contact',
+    why: 'privacy.contact_why',
+    howLong: 'privacy.contact_long',
+    who: 'privacy.contact_who',
+  },
+  {
     what: 'privacy.mails',
     why: 'privacy.mails_why',
     howLong: 'privacy.mails_long',

@@ -35,12 +35,12 @@ export const appointmentAccepted: LetterKind<AppointmentFacts & ByWhom> = {
     subject: appointmentSubject.hi,
     blocks: [
       facts.by === 'other'
-        ? `${sayName(facts, 'hi')} ने आपका समय स्वीकार कर लिया है। आपकी मुलाकात:`
-        : `आपने समय स्वीकार कर लिया है। ${sayName(facts, 'hi')} से आपकी मुलाकात:`,
+        ? `${sayName(facts, 'hi')} ने आपका समय स्वीकार कर लिया है। आपकी मुलाक़ात:`
+        : `आपने समय स्वीकार कर लिया है। ${sayName(facts, 'hi')} से आपकी मुलाक़ात:`,
       sayWhen(facts, 'hi'),
       facts.mode === 'online'
-        ? 'इस मुलाकात की चैट में आप एक-दूसरे को लिख सकते हैं, और तय समय पर वहीं मिल सकते हैं।'
-        : 'इस मुलाकात की चैट में आप एक-दूसरे को लिख सकते हैं, और वहाँ मिलने की जगह तय कर सकते हैं।',
+        ? 'इस मुलाक़ात की चैट में आप एक-दूसरे को लिख सकते हैं, और तय समय पर वहीं मिल सकते हैं।'
+        : 'इस मुलाक़ात की चैट में आप एक-दूसरे को लिख सकते हैं, और वहाँ मिलने की जगह तय कर सकते हैं।',
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, agreed, 'hi', publicUrl),
@@ -124,7 +124,7 @@ export const appointmentChanged: LetterKind<AppointmentFacts & { earlier_start: 
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `${sayName(facts, 'hi')} से आपकी मुलाकात का समय बदल गया है। नया समय:`,
+      `${sayName(facts, 'hi')} से आपकी मुलाक़ात का समय बदल गया है। नया समय:`,
       sayWhen(facts, 'hi'),
       `पहले का समय: ${sayTime(facts.earlier_start, 'hi')}।`,
       ...furtherPages('hi', publicUrl),

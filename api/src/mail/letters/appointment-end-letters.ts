@@ -32,9 +32,9 @@ export const appointmentCancelled: LetterKind<AppointmentFacts & { by: 'reader' 
     subject: appointmentSubject.hi,
     blocks: [
       {
-        reader: `आपने ${sayName(facts, 'hi')} से अपनी मुलाकात रद्द कर दी है:`,
-        other: `${sayName(facts, 'hi')} ने आपकी मुलाकात रद्द कर दी है:`,
-        nobody: 'यह मुलाकात नहीं होगी:',
+        reader: `आपने ${sayName(facts, 'hi')} से अपनी मुलाक़ात रद्द कर दी है:`,
+        other: `${sayName(facts, 'hi')} ने आपकी मुलाक़ात रद्द कर दी है:`,
+        nobody: 'यह मुलाक़ात नहीं होगी:',
       }[facts.by],
       sayWhen(facts, 'hi'),
       ...(facts.by === 'other' ? ['अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।'] : []),
@@ -59,7 +59,7 @@ export const appointmentCompleted: LetterKind<AppointmentFacts> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `${sayName(facts, 'hi')} से आपकी मुलाकात पूरी हो गई है। कैसी रही?`,
+      `${sayName(facts, 'hi')} से आपकी मुलाक़ात पूरी हो गई है। कैसी रही?`,
       'आपकी रेटिंग से दूसरों को चुनने में मदद मिलती है। रेटिंग देना ज़रूरी नहीं है, और अपना नाम दिखाना भी ज़रूरी नहीं है।',
       ...furtherPages('hi', publicUrl),
     ],
@@ -82,7 +82,7 @@ export const appointmentNoShow: LetterKind<AppointmentFacts> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `${sayName(facts, 'hi')} ने लिखा है कि आप इस मुलाकात में नहीं आए:`,
+      `${sayName(facts, 'hi')} ने लिखा है कि आप इस मुलाक़ात में नहीं आए:`,
       sayWhen(facts, 'hi'),
       'अगर यह सही नहीं है, तो 7 दिन के अंदर साइन इन करके बता दें।',
       ...furtherPages('hi', publicUrl),
@@ -106,7 +106,7 @@ export const appointmentReminder: LetterKind<AppointmentFacts> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `याद दिला दें: ${sayName(facts, 'hi')} से आपकी मुलाकात है:`,
+      `याद दिला दें: ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
       sayWhen(facts, 'hi'),
       'अगर आप नहीं आ सकते, तो कृपया इसे रद्द करें या दूसरा समय सुझाएँ।',
       ...furtherPages('hi', publicUrl),

@@ -38,7 +38,7 @@ export function sayName({ other_name }: AppointmentFacts, language: MailLanguage
 
 const words = {
   en: { see: 'See your appointments', how: 'Choose how and when we write to you' },
-  hi: { see: 'अपनी मुलाकातें देखें', how: 'चुनें कि हम आपको कैसे और कब लिखें' },
+  hi: { see: 'अपनी मुलाक़ातें देखें', how: 'चुनें कि हम आपको कैसे और कब लिखें' },
 } as const
 
 /** How each of these letters ends. */
@@ -46,7 +46,7 @@ export function furtherPages(language: MailLanguage, publicUrl: string): Block[]
   const { see, how } = words[language]
   return [
     { page: `${publicUrl}/appointments`, words: see },
-    { page: `${publicUrl}/profile#safe-contact`, words: how },
+    { page: `${publicUrl}/profile?tab=settings#safe-contact`, words: how },
   ]
 }
 
@@ -60,7 +60,7 @@ export function calendarEntry(
   const name =
     facts.other_name && sayName({ appointment_id, news_number, starts_at, ends_at, ...facts }, language)
   const summary =
-    language === 'en' ? `Appointment${name ? ` with ${name}` : ''}` : name ? `${name} से मुलाकात` : 'मुलाकात'
+    language === 'en' ? `Appointment${name ? ` with ${name}` : ''}` : name ? `${name} से मुलाक़ात` : 'मुलाक़ात'
   return {
     method,
     uid: `${appointment_id}@${new URL(publicUrl).hostname}`,

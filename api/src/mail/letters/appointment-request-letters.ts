@@ -31,7 +31,7 @@ export const appointmentRequested: LetterKind<AppointmentFacts> = {
     blocks: [
       `${sayName(facts, 'hi')} आपसे मिलने का समय माँग रहे हैं:`,
       sayWhen(facts, 'hi'),
-      'कृपया इसे स्वीकार करें, मना करें या कोई दूसरा समय सुझाएँ। जवाब न मिलने पर अनुरोध 48 घंटे बाद अपने-आप खत्म हो जाता है।',
+      'कृपया इसे स्वीकार करें, मना करें या कोई दूसरा समय सुझाएँ। जवाब न मिलने पर अनुरोध 48 घंटे बाद अपने-आप ख़त्म हो जाता है।',
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'hi', publicUrl),
@@ -57,7 +57,7 @@ export const appointmentRequestReceived: LetterKind<AppointmentFacts> = {
     blocks: [
       `आपका अनुरोध ${sayName(facts, 'hi')} तक पहुँच गया है:`,
       sayWhen(facts, 'hi'),
-      'कृपया जवाब का इंतज़ार करें; हम आपको लिखेंगे। 48 घंटे में जवाब न आया, तो अनुरोध अपने-आप खत्म हो जाएगा और हम बताएँगे कि और कौन मदद कर सकता है।',
+      'कृपया जवाब का इंतज़ार करें; हम आपको लिखेंगे। 48 घंटे में जवाब न आया, तो अनुरोध अपने-आप ख़त्म हो जाएगा और हम बताएँगे कि और कौन मदद कर सकता है।',
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'hi', publicUrl),
@@ -119,7 +119,7 @@ export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह खत्म हो गया है:`,
+      `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),
       ...(facts.others.length > 0
         ? ['आपके आस-पास ये लोग इसी तरह की मदद करते हैं:', ...pagesOf(facts, 'hi', publicUrl)]

@@ -19,6 +19,7 @@ import type offline from '../../locales/en/offline.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
 import type resources from '../../locales/en/resources.json'
+import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type successStories from '../../locales/en/success-stories.json'
 import type terms from '../../locales/en/terms.json'
@@ -48,6 +49,7 @@ type Screens = {
   resources: typeof resources
   'nearby-help': typeof nearbyHelp
   profile: typeof profile
+  'safe-contact': typeof safeContact
   services: typeof services
   'success-stories': typeof successStories
   terms: typeof terms

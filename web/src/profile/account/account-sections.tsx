@@ -1,3 +1,4 @@
+import { SafeContactCard } from '../safe-contact/index.ts'
 import { ErasureSection } from './erasure-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -7,6 +8,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function AccountSections({ secondFactor }: { secondFactor: boolean }) {
   return (
     <>
+      <SafeContactCard />
       {secondFactor && <SecondFactorSection />}
       <SessionsSection />
       <ExportSection />

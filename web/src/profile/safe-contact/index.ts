@@ -1,0 +1,1 @@
+export { SafeContactCard } from './safe-contact-card.tsx'

@@ -1,0 +1,57 @@
+import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { callAsMember } from '../../platform/member-call.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, Notice, Spinner } from '../../ui/index.ts'
+import form from '../form.module.css'
+import { Sheet } from '../sheet.tsx'
+import styles from './safe-contact.module.css'
+import { address, SafeContactForm } from './safe-contact-form.tsx'
+
+/** Letters lead here. */
+const anchor = 'safe-contact'
+const queryKey = ['safe-contact']
+
+export function SafeContactSettings() {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [saved, setSaved] = useState(false)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: () => callAsMember<SafeContact>(address),
+  })
+  // It is not there yet when the page opens.
+  const comeHere = useCallback((place: HTMLDivElement | null) => {
+    if (place && window.location.hash === `#${anchor}`) place.scrollIntoView()
+  }, [])
+  return (
+    <div id={anchor} className={styles.place}>
+      <Sheet title={words('safe-contact.title')}>
+        <p className={form.soft}>{words('safe-contact.text')}</p>
+        {!data && !error && <Spinner label={words('app.loading')} />}
+        {error && !data && (
+          <Notice tone="danger">
+            <p>{words('safe-contact.failed')}</p>
+            <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+              {words('app.try_again')}
+            </Button>
+          </Notice>
+        )}
+        {data && (
+          <div ref={comeHere}>
+            <SafeContactForm
+              chosen={data}
+              saved={saved}
+              onChange={() => setSaved(false)}
+              onSaved={(chosen) => {
+                queries.setQueryData(queryKey, chosen)
+                setSaved(true)
+              }}
+            />
+          </div>
+        )}
+      </Sheet>
+    </div>
+  )
+}
