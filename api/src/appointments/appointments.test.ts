@@ -118,6 +118,59 @@ describe('a request', () => {
     expect(await listOf(asha)).toHaveLength(10)
   })
 
+  it('is one of thirty in all, also when they are sent at once, and one that is over makes room', async () => {
+    const asha = await makePerson(test.services)
+    const helpers = await Promise.all([1, 2, 3, 4].map(() => makeHelper(test.services)))
+    const answers = await Promise.all(
+      helpers.flatMap((helper) =>
+        Array.from({ length: 8 }, (_, i) => book(asha, helper, { appointment_date: day(4 + i) })),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30)
+    const refused = answers.filter(({ statusCode }) => statusCode === 403)
+    expect(refused).toHaveLength(2)
+    expect(refused[0]?.json().error).toBe(
+      'You have too many open appointments. Please wait for some of them.',
+    )
+    const kept = answers.find(({ statusCode }) => statusCode === 201)?.json()
+    const wish = { appointment_date: day(30) }
+    expect((await book(asha, helpers[0] as TestHelper, wish)).statusCode).toBe(403)
+    await post(asha, '/api/appointments/cancel', { appointment_id: kept.appointment_id })
+    expect((await book(asha, helpers[0] as TestHelper, wish)).statusCode).toBe(201)
+  })
+
+  it.each([
+    ['10:00', '04:30'],
+    ['10:00:30', '04:30'],
+    ['10:00Z', '10:00'],
+    ['10:00+05:30', '04:30'],
+    ['10:00:00.000-08:00', '18:00'],
+    ['02:00+14:00', '12:00'],
+  ])('for %s is at %s of Greenwich', async (written, greenwich) => {
+    const [asha, helper] = [await makePerson(test.services), await makeHelper(test.services)]
+    const booked = await book(asha, helper, { appointment_date: day(5, written) })
+    expect(booked.statusCode).toBe(201)
+    const [{ appointment_date }] = await listOf(asha)
+    expect(appointment_date.slice(11, 16)).toBe(greenwich)
+    expect(appointment_date).toBe(
+      new Date(/Z|[+-]\d\d:\d\d$/.test(written) ? day(5, written) : `${day(5, written)}+05:30`).toISOString(),
+    )
+  })
+
+  it('comes in a week that one asks for', async () => {
+    const [asha, helper] = [await makePerson(test.services), await makeHelper(test.services)]
+    for (const days of [3, 4, 5]) await book(asha, helper, { appointment_date: day(days) })
+    const query = new URLSearchParams({ from: `${day(4, '00:00')}:00+05:30`, to: `${day(5, '10:00')}` })
+    const url = `/api/appointments/details?${query}`
+    const answer = await test.app.inject({ url, headers: asha.headers })
+    expect(answer.json()).toHaveLength(1)
+    const wrong = await test.app.inject({
+      url: '/api/appointments/details?from=soon',
+      headers: asha.headers,
+    })
+    expect(wrong.statusCode).toBe(400)
+  })
+
   it('dies after 48 hours without an answer', async () => {
     const [asha, helper] = [await makePerson(test.services), await makeHelper(test.services)]
     const { appointment_id } = (await book(asha, helper)).json()
