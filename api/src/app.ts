@@ -4,6 +4,7 @@ import * as appointmentContract from '@nyaysathi/contracts/appointments'
 import * as assistantContract from '@nyaysathi/contracts/assistant'
 import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
+import * as directChatContract from '@nyaysathi/contracts/direct-chats'
 import * as grievanceContract from '@nyaysathi/contracts/grievances'
 import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
@@ -26,6 +27,7 @@ import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { caseRoutes, casesOfAccount } from './cases/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
+import { directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { grievanceRoutes } from './grievances/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
@@ -51,6 +53,7 @@ type Options = {
 /** What each feature keeps of a person: for profile, export and erasure. */
 const partsOfAccount: readonly AccountPart[] = [
   chatsOfAccount,
+  directChatsOfAccount,
   appointmentsOfAccount,
   helpersOfAccount,
   casesOfAccount,
@@ -68,6 +71,7 @@ export async function buildApp(
   nameSchemas(assistantContract)
   nameSchemas(caseContract)
   nameSchemas(chatContract)
+  nameSchemas(directChatContract)
   nameSchemas(grievanceContract)
   nameSchemas(helperContract)
   nameSchemas(helperOverviewContract)
@@ -86,7 +90,7 @@ export async function buildApp(
   mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: appointmentLetterChecks })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)
-  chatRoutes(app, services)
+  chatRoutes(app, services, directChatRoutes(app, services))
   appointmentRoutes(app, services)
   helperOverviewRoutes(app, services)
   assistantRoutes(app, services, assistant)

@@ -95,6 +95,26 @@ export const DirectChatDetails = z.object({
 })
 export type DirectChatDetails = z.infer<typeof DirectChatDetails>
 
+/**
+ * The text fields of `POST /api/chats/messages/upload/{chat_id}` (multipart), beside the one `file`: PNG, JPEG, MP4 or
+ * PDF of at most 10,485,760 bytes. `message_text`: words with it. The answer is the whole message.
+ */
+export const UploadFields = z.object({
+  sender_id: z.optional(Id),
+  receiver_id: z.optional(Id),
+  message_text: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(directMessageMaxLength, 'Please keep the message under 4,000 characters.'),
+      ),
+  ),
+  /** Accepted for shape; the server's clock decides. */
+  timestamp: z.optional(z.string().check(z.maxLength(40))),
+  client_message_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+})
+
 /** `GET /api/chats/direct?limit&cursor`: newest activity first. */
 export const DirectChatSummary = z.object({
   chat_id: z.string(),

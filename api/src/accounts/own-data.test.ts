@@ -77,10 +77,12 @@ it('the export holds all that is stored of me, in readable form, and nothing of 
     'appointments.json',
     'cases/1/case.json',
     'cases/1/document-1.pdf',
+    'direct-chats.json',
     'how-we-may-write-to-me.json',
     'log-of-important-actions.json',
     'picture.webp',
     'profile.json',
+    'reports-of-chats.json',
     'saved-helpers.json',
     'sign-ins.json',
   ])

@@ -1,3 +1,4 @@
+import type { SharedPaths } from '../direct-chats/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { guestChatRoutes } from './guest-chat-routes.ts'
@@ -5,7 +6,7 @@ import { memberChatRoutes } from './member-chat-routes.ts'
 
 export { chatsOfAccount } from './chats-of-account.ts'
 
-export function chatRoutes(app: HttpServer, services: Services): void {
+export function chatRoutes(app: HttpServer, services: Services, direct: SharedPaths): void {
   guestChatRoutes(app, services)
-  memberChatRoutes(app, services)
+  memberChatRoutes(app, services, direct)
 }

@@ -10,8 +10,10 @@ import {
   GiveFeedback,
   GuestId,
 } from '@nyaysathi/contracts/chats'
+import { CreateDirectChat } from '@nyaysathi/contracts/direct-chats'
 import * as z from 'zod/mini'
 import { requirePerson } from '../accounts/index.ts'
+import type { SharedPaths } from '../direct-chats/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -30,11 +32,12 @@ const messagesInList = 3
 
 const memberRoute = { access: 'member' } as const
 const tags = ['AI chats']
-const sinceField = z.optional(
-  z.string().check(z.regex(/^\d{1,15}$/, '`since` is a time in milliseconds since 1970.')),
+const timeField = z.optional(
+  z.string().check(z.regex(/^\d{1,15}$/, 'This is a time in milliseconds since 1970.')),
 )
 
-export function memberChatRoutes(app: HttpServer, services: Services): void {
+/** @param direct what the paths do that chats with the assistant share with those between two people */
+export function memberChatRoutes(app: HttpServer, services: Services, direct: SharedPaths): void {
   const { keys, database, rateLimits } = services
   const signedIn = requirePerson(services)
 
@@ -45,17 +48,20 @@ export function memberChatRoutes(app: HttpServer, services: Services): void {
       onRequest: [signedIn, rateLimits.chatsPerAccount],
       schema: {
         tags,
-        summary: 'Start a chat, with first messages if there are any',
-        description: 'The same `Idempotency-Key` gives the same chat.',
-        body: CreateChat,
-        response: { 201: CreatedChat },
+        summary: 'Start a chat with the assistant, or the direct chat of an appointment',
+        description:
+          'With the assistant: the same `Idempotency-Key` gives the same chat. Of an accepted appointment, by one of its two parties: 201, and 200 with the same chat after that.',
+        body: z.discriminatedUnion('is_ai_chat', [CreateChat, CreateDirectChat]),
+        response: { 200: CreatedChat, 201: CreatedChat },
       },
     },
     async (request, reply) => {
+      const { body } = request
+      if (!body.is_ai_chat) return direct.create(request, reply, body)
       const member = memberOf(request)
-      requireOneself(member, request.body.user_id)
+      requireOneself(member, body.user_id)
       const chat_id = await createChat(services, member, {
-        messages: request.body.messages,
+        messages: body.messages,
         idempotencyKey: idempotencyKeyOf(request),
       })
       return reply.code(201).send({ chat_id })
@@ -81,20 +87,21 @@ export function memberChatRoutes(app: HttpServer, services: Services): void {
     '/api/chats/:chatId/messages',
     {
       config: memberRoute,
-      onRequest: [signedIn],
+      onRequest: [direct.answerIdlePoll, signedIn],
       schema: {
         tags,
         summary: 'The messages of a chat, oldest first',
         description:
           '`since` is the time of the newest message that the caller has, in epoch milliseconds: only what came strictly ' +
-          'after it is answered, and nothing is ever missed or repeated.',
+          'after it is answered, and nothing is ever missed or repeated. `before` is for direct chats: the last ones strictly before it.',
         params: z.object({ chatId: z.string() }),
-        querystring: z.object({ ...pageFields, since: sinceField }),
+        querystring: z.object({ ...pageFields, since: timeField, before: timeField }),
         response: { 200: ChatMessages },
       },
     },
     async (request, reply) => {
       const { chatId } = request.params
+      if (direct.isDirectChatId(chatId)) return direct.read(request, reply, chatId, request.query)
       return { messages: await readMessages(services, memberOf(request), chatId, request.query, reply) }
     },
   )
@@ -116,10 +123,15 @@ export function memberChatRoutes(app: HttpServer, services: Services): void {
     },
     async (request, reply) => {
       const { client_message_id, ...message } = request.body
+      const { chatId } = request.params
+      if (direct.isDirectChatId(chatId)) {
+        const key = client_message_id ?? idempotencyKeyOf(request)
+        return reply.code(201).send(await direct.add(request, chatId, message, key))
+      }
       const saved = await addMessage(
         services,
         memberOf(request),
-        request.params.chatId,
+        chatId,
         message,
         client_message_id ?? idempotencyKeyOf(request),
       )

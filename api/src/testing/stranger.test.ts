@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '../platform/http/route-access.ts'
+import { makeDirectChat } from './direct-chat-calls.ts'
 import {
   makeAppointment,
   makeCase,
@@ -20,13 +21,15 @@ type Owned = {
   sid: string
   memberChat: string
   memberAnswer: string
+  /** With a helper; the owner is its citizen. */
+  directChat: string
   guestChat: string
   guestAnswer: string
   helper: string
   caseQuery: string
   appointment: string
 }
-type Call = { url?: string; payload?: object }
+type Call = { url?: string; payload?: object; streams?: true }
 type Line = {
   access: RouteAccess
   /** The call, as this caller would make it on the owner's things. */
@@ -300,6 +303,75 @@ const routes: Record<string, Line> = {
     access: 'member',
     call: () => ({ payload: { is_ai_chat: true } }),
     answers: { nobody: 401, other: 201, owner: 201 },
+  },
+  'POST /api/chats/details': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ payload: { chat_id: directChat } }),
+    answers: onlyOwner(200),
+  },
+  'GET /api/chats/direct': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/chats/unread': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/chats/events': {
+    access: 'member',
+    call: () => ({ streams: true }),
+    answers: everybodyForThemselves(200),
+  },
+  // Forms with files are tried in direct-chats/; this is no form.
+  'POST /api/chats/messages/upload/:chatId': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/messages/upload/${directChat}`, payload: {} }),
+    answers: onlyOwner(415),
+  },
+  'POST /api/chats/:chatId/read': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({
+      url: `/api/chats/${directChat}/read`,
+      payload: { up_to: '2026-11-21T10:00:00.000Z' },
+    }),
+    answers: onlyOwner(200),
+  },
+  'POST /api/chats/:chatId/typing': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/typing` }),
+    answers: onlyOwner(204),
+  },
+  'GET /api/chats/:chatId/files': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/files` }),
+    answers: onlyOwner(200),
+  },
+  'POST /api/chats/:chatId/search': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({
+      url: `/api/chats/${directChat}/search`,
+      payload: { text: 'x' },
+    }),
+    answers: onlyOwner(200),
+  },
+  'POST /api/chats/:chatId/block': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/block` }),
+    answers: onlyOwner(200),
+  },
+  'DELETE /api/chats/:chatId/block': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/block` }),
+    answers: onlyOwner(200),
+  },
+  'POST /api/chats/:chatId/reports': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({
+      url: `/api/chats/${directChat}/reports`,
+      payload: { reason: 'other' },
+    }),
+    answers: onlyOwner(201),
+  },
+  'GET /api/admin/chat-reports': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/admin/chat-reports/:id': { access: 'member', answers: everybodyForThemselves(403) },
+  'POST /api/admin/chat-reports/:id/close': {
+    access: 'member',
+    call: () => ({ payload: { outcome: 'no_action' } }),
+    answers: everybodyForThemselves(403),
   },
   'GET /api/chats/list': { access: 'member', answers: { nobody: 401, other: 200, owner: 200 } },
   // Forms with files are tried in cases/; this is no form.
@@ -584,6 +656,7 @@ async function makeOwned(person: TestPerson, guestId: string): Promise<Owned> {
   return {
     sid: decodeJwt<{ sid: string }>(person.token).sid,
     memberChat,
+    directChat: (await makeDirectChat(test, { citizen: person })).chat_id,
     guestChat,
     memberAnswer: memberAdded.json().message_id,
     guestAnswer: guestAdded.json().message_id,
@@ -601,7 +674,9 @@ async function statusFor(route: string, line: Line, caller: Caller, owned: Owned
     url: call?.url ?? url,
     headers: caller.headers,
     ...(call?.payload ? { payload: call.payload } : {}),
+    ...(call?.streams ? { payloadAsStream: true } : {}),
   })
+  if (call?.streams) answer.stream().destroy()
   return answer.statusCode
 }
 

@@ -1,0 +1,228 @@
+import { Message } from '@nyaysathi/contracts/chats'
+import {
+  BlockState,
+  DirectChatDetails,
+  DirectChatList,
+  FiledReport,
+  FindDirectChat,
+  FoundMessages,
+  MarkRead,
+  ReadMark,
+  ReportChat,
+  SearchChat,
+  SharedFiles,
+  UnreadChats,
+} from '@nyaysathi/contracts/direct-chats'
+import * as z from 'zod/mini'
+import { personOf, requirePerson } from '../accounts/index.ts'
+import { uploadRoute } from '../files/index.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import { pageFields } from '../platform/http/paging.ts'
+import { inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { blockChat } from './block-chat.ts'
+import { canBeId } from './direct-chat-ids.ts'
+import { markRead, tellTyping } from './direct-chat-queries.ts'
+import type { Hearing } from './hearing/hearing.ts'
+import { chatNotFound } from './not-here.ts'
+import { readChats, readDetails, readUnread } from './read-details.ts'
+import { readFiles, searchMessages } from './read-messages.ts'
+import { reportChat } from './report-chat.ts'
+import { sendFile } from './send-file.ts'
+import { createTypingPauses } from './typing-pauses.ts'
+
+const tags = ['Direct chat']
+const config = { access: 'member' as const }
+const params = z.object({ chatId: z.string() })
+
+/** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-paths.ts`. */
+export function memberRoutes(app: HttpServer, services: Services, hearing: Hearing): void {
+  const { database, rateLimits } = services
+  const signedIn = requirePerson(services)
+  const typing = createTypingPauses()
+
+  app.post(
+    '/api/chats/details',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'A direct chat with its two parties and its newest messages',
+        description: 'By chat or by appointment; 404 while the appointment has no chat.',
+        body: FindDirectChat,
+        response: { 200: DirectChatDetails },
+      },
+    },
+    async (request) => readDetails(services, personOf(request), request.body),
+  )
+
+  app.get(
+    '/api/chats/direct',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'My direct chats, newest activity first',
+        querystring: z.object(pageFields),
+        response: { 200: DirectChatList },
+      },
+    },
+    async (request, reply) => readChats(services, personOf(request), request.query, reply),
+  )
+
+  app.get(
+    '/api/chats/unread',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: { tags, summary: 'How much I have not read', response: { 200: UnreadChats } },
+    },
+    async (request) => readUnread(services, personOf(request)),
+  )
+
+  app.post(
+    '/api/chats/messages/upload/:chatId',
+    {
+      ...uploadRoute(config),
+      onRequest: [signedIn, rateLimits.uploadsPerAccount],
+      schema: {
+        tags,
+        summary: 'Send a file: PNG, JPEG, MP4 or PDF of at most 10 MB',
+        description:
+          'A form with the field `file`; beside it `sender_id`, `receiver_id`, and if wanted `message_text` and `client_message_id`. Pictures and films lose what they tell of place and device.',
+        params,
+        response: { 201: Message },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await sendFile(services, hearing, request, request.params.chatId)),
+  )
+
+  app.post(
+    '/api/chats/:chatId/read',
+    {
+      config,
+      onRequest: [signedIn, rateLimits.readMarksPerAccount],
+      schema: {
+        tags,
+        summary: 'Mark messages as read, up to the time of one',
+        description: 'Marks never go back.',
+        params,
+        body: MarkRead,
+        response: { 200: ReadMark },
+      },
+    },
+    async (request) => {
+      const { chatId } = request.params
+      const { user_id } = personOf(request)
+      if (!canBeId(chatId)) throw chatNotFound()
+      const upTo = new Date(request.body.up_to)
+      const mark = await inTransaction(database.pool, (connection) =>
+        markRead(connection, user_id, chatId, upTo),
+      )
+      if (!mark) throw chatNotFound()
+      return { read_up_to: mark.read_up_to.toISOString(), unread: mark.unread }
+    },
+  )
+
+  app.post(
+    '/api/chats/:chatId/typing',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'Say that I am writing',
+        description: 'Kept nowhere. More often than every two seconds is passed over.',
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const { chatId } = request.params
+      const { user_id } = personOf(request)
+      if (!canBeId(chatId)) throw chatNotFound()
+      if (typing.isDue(`${chatId} ${user_id}`)) {
+        const told = await tellTyping(database.pool, [user_id, chatId])
+        if (told.length === 0) throw chatNotFound()
+      }
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/api/chats/:chatId/files',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'The files of a chat, newest first',
+        params,
+        querystring: z.object(pageFields),
+        response: { 200: SharedFiles },
+      },
+    },
+    async (request, reply) =>
+      readFiles(services, personOf(request), request.params.chatId, request.query, reply),
+  )
+
+  app.post(
+    '/api/chats/:chatId/search',
+    {
+      config,
+      onRequest: [signedIn, rateLimits.searchesPerAccount],
+      schema: {
+        tags,
+        summary: 'Find words in a chat',
+        description:
+          'Texts are stored sealed, so each call opens at most 1,000 of them, from the newest back; `next_before` leads on.',
+        params,
+        body: SearchChat,
+        response: { 200: FoundMessages },
+      },
+    },
+    async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
+  )
+
+  for (const [method, isBlocked, summary] of [
+    ['POST', true, 'Block the other person of a chat, in every chat of the two'],
+    ['DELETE', false, 'Take a block of mine back'],
+  ] as const) {
+    app.route({
+      method,
+      url: '/api/chats/:chatId/block',
+      config,
+      onRequest: [signedIn, rateLimits.blocksPerAccount],
+      schema: { tags, summary, params, response: { 200: BlockState } },
+      handler: async (request) =>
+        blockChat(services, personOf(request), (request.params as { chatId: string }).chatId, isBlocked),
+    })
+  }
+
+  app.post(
+    '/api/chats/:chatId/reports',
+    {
+      config,
+      onRequest: [signedIn, rateLimits.reportsPerAccount],
+      schema: {
+        tags,
+        summary: 'Report the other person of a chat',
+        description:
+          'Administrators see the reason, the text and the messages named here, and nothing else of the chat.',
+        params,
+        body: ReportChat,
+        response: { 201: FiledReport },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request)
+      const { chatId } = request.params
+      const report_id = await reportChat(services, personOf(request), chatId, request.body, key)
+      return reply.code(201).send({ report_id })
+    },
+  )
+}

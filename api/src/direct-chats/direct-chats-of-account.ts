@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import type { AccountPart, ExportEntry } from '../accounts/index.ts'
+import { openFile } from '../files/index.ts'
+import { type Connection, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import {
+  type ChatRow,
+  findChat,
+  listChats,
+  listFiles,
+  listMessagesAfter,
+  type MessageRow,
+} from './direct-chat-queries.ts'
+import { openReport } from './direct-chat-sealing.ts'
+import { chatChannel } from './hearing/chat-notice.ts'
+import { type OpenedChat, openChat, textOf } from './present-message.ts'
+import type { ReportContent } from './report-chat.ts'
+import { listReportsOf } from './report-queries.ts'
+
+const messagesAtOnce = 500
+
+/** $1 user. Nothing is added to these chats until the transaction ends. */
+const lockChatsOfPerson = statement<{ chat_id: string }>(
+  'lock_direct_chats_of_person',
+  `select c.chat_id from direct_chats c join direct_chat_sides s on s.chat_id = c.chat_id
+    where s.user_id = $1 order by c.chat_id for update of c`,
+)
+
+/** $1 user. Their words, here and in every backup: without the key nobody reads them again. */
+const eraseWords = statement(
+  'erase_words_in_direct_chats',
+  `with own as (
+     update direct_chat_sides set wrapped_key = null, read_up_to = null, unread = 0, unread_since = null, told_at = null
+      where user_id = $1 returning chat_id, side),
+   told as (
+     select pg_notify('${chatChannel}', json_build_object(
+              'kind', 'state', 'chat_id', own.chat_id, 'from', $1::uuid, 'to', s.user_id)::text)
+       from own join direct_chat_sides s on s.chat_id = own.chat_id and s.side <> own.side),
+   emptied as (
+     update direct_messages m set sealed_text = null, client_message_id = null, request_digest = ''::bytea
+       from own where m.chat_id = own.chat_id and m.side = own.side)
+   select count(*) from told`,
+)
+
+/** $1 user. Chats in which nobody is left. */
+const removeEmptyChats = statement(
+  'remove_direct_chats_of_nobody',
+  `delete from direct_chats c using direct_chat_sides mine, direct_chat_sides other
+    where mine.chat_id = c.chat_id and mine.user_id = $1 and other.chat_id = c.chat_id and other.side <> mine.side
+      and other.user_id is null`,
+)
+
+/**
+ * Direct chats in the export, with files. A citizen takes along the whole talk; a helper takes along what they wrote
+ * themselves, and of the client's words only that they came. Erasing destroys the words and files of the person; the
+ * other side keeps its own words, and the place where the others stood.
+ */
+export const directChatsOfAccount: AccountPart = {
+  async exportEntries(services, userId) {
+    const chats = await listChats(services.database.pool, [userId, null, null, null])
+    const entries: ExportEntry[] = [
+      {
+        path: 'direct-chats.json',
+        content: async () => Readable.from(writeChats(services, userId, chats)),
+      },
+      { path: 'reports-of-chats.json', content: async () => describeReports(services, userId) },
+    ]
+    for (const [index, chat] of chats.entries()) {
+      const files = await listFiles(services.database.pool, [chat.chat_id, null, null])
+      for (const [place, file] of files.filter((row) => isTakenAlong(chat, row)).entries()) {
+        const { file_id, extension } = file
+        entries.push({
+          path: `direct-chats/${index + 1}/file-${place + 1}.${extension}`,
+          content: async () => (file_id && (await openFile(services, file_id))?.stream) || Readable.from([]),
+        })
+      }
+    }
+    return entries
+  },
+
+  async erase(_services, connection: Connection, userId) {
+    await lockChatsOfPerson(connection, [userId])
+    await eraseWords(connection, [userId])
+    await removeEmptyChats(connection, [userId])
+  },
+}
+
+const isTakenAlong = (chat: ChatRow, { side }: MessageRow) => chat.side === 'user' || side === chat.side
+
+/** One chat at a time, and of it one page of messages, so that years of talk are not held at once. */
+async function* writeChats(services: Services, userId: string, chats: ChatRow[]): AsyncGenerator<string> {
+  const { pool } = services.database
+  yield '['
+  for (const [index, { chat_id }] of chats.entries()) {
+    const [chat] = await findChat(pool, [userId, chat_id])
+    if (!chat) continue
+    const opened = openChat(services, chat)
+    const { appointment_id, created_at, starts_at, read_up_to } = chat
+    const about = { chat_id, appointment_id, appointment_date: starts_at, created_at, read_up_to }
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(about).slice(0, -1)},"messages":[`
+    let after = 0
+    let isFirst = true
+    for (;;) {
+      const rows = await listMessagesAfter(pool, [chat_id, after, messagesAtOnce])
+      for (const row of rows) {
+        yield `${isFirst ? '' : ','}\n  ${JSON.stringify(describeMessage(chat, opened, row))}`
+        isFirst = false
+      }
+      after = rows.at(-1)?.sent_at.getTime() ?? after
+      if (rows.length < messagesAtOnce) break
+    }
+    yield ']}'
+  }
+  yield '\n]\n'
+}
+
+function describeMessage(chat: ChatRow, opened: OpenedChat, row: MessageRow): object {
+  const { message_id, side, sent_at, message_type, media_type } = row
+  return {
+    message_id,
+    from: side === chat.side ? 'me' : 'other',
+    sent_at,
+    message_type,
+    ...(media_type ? { file_type: media_type } : {}),
+    ...(isTakenAlong(chat, row) ? { text: textOf(opened, row) } : {}),
+  }
+}
+
+async function describeReports({ database, keys }: Services, userId: string): Promise<object> {
+  const rows = await listReportsOf(database.pool, [userId])
+  return rows.map(({ sealed_content, ...report }) => {
+    const { text, messages } = openReport<ReportContent>(keys, report.report_id, sealed_content)
+    return { ...report, text, attached_messages: messages.map(({ file_id: _, ...message }) => message) }
+  })
+}

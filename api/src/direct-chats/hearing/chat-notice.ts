@@ -1,0 +1,24 @@
+import type { Side } from '../direct-chat-rules.ts'
+
+export const chatChannel = 'direct_chats'
+/** A trigger tells it for each session, by whatever way it ends. */
+export const sessionChannel = 'sessions_ended'
+
+/** What instances tell each other: ids, times and counts. Never what was written. */
+export type ChatNotice = {
+  chat_id: string
+  /** Who did it. */
+  from: string
+  /** The other side; nobody once that account was erased. */
+  to: string | null
+} & (
+  | { kind: 'message'; side: Side; at: number; unread: number }
+  /** `unread` is of who has read. */
+  | { kind: 'read'; side: Side; at: number; unread: number }
+  | { kind: 'typing' }
+  | { kind: 'state' }
+)
+
+export function readNotice(payload: string): ChatNotice {
+  return JSON.parse(payload) as ChatNotice
+}

@@ -1,0 +1,21 @@
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { memberRoutes } from './direct-chat-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { createHearing } from './hearing/hearing.ts'
+import { reportRoutes } from './report-routes.ts'
+import { type SharedPaths, sharedPaths } from './shared-paths.ts'
+import { tellOfUnread } from './tell-of-unread.ts'
+
+export { directChatsOfAccount } from './direct-chats-of-account.ts'
+export type { SharedPaths } from './shared-paths.ts'
+
+/** The talk of a citizen and a helper. @returns what it does on the paths that it shares with chats of the assistant */
+export function directChatRoutes(app: HttpServer, services: Services): SharedPaths {
+  const hearing = createHearing(app, services)
+  memberRoutes(app, services, hearing)
+  eventRoutes(app, services, hearing)
+  reportRoutes(app, services)
+  tellOfUnread(services)
+  return sharedPaths(services, hearing)
+}

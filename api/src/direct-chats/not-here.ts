@@ -1,0 +1,7 @@
+import { ApiError } from '../platform/http/errors.ts'
+
+/** One answer for a chat that is not there, and for somebody else's; the same as for a chat with the assistant. */
+export const chatNotFound = () => new ApiError('not_found', { text: 'This chat does not exist any more.' })
+
+export const messageNotFound = () =>
+  new ApiError('not_found', { text: 'This message does not exist any more.' })

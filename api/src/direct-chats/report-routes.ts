@@ -1,0 +1,157 @@
+import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { CloseReport, type QueuedReport, ReportDetails, ReportQueue } from '@nyaysathi/contracts/direct-chats'
+import * as z from 'zod/mini'
+import { personOf, requireAdministrator } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { fileLink } from '../files/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { inTransaction } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { canBeId } from './direct-chat-ids.ts'
+import { otherSide } from './direct-chat-rules.ts'
+import { openReport } from './direct-chat-sealing.ts'
+import type { ReportContent } from './report-chat.ts'
+import {
+  closeReport,
+  findReport,
+  findStoredFiles,
+  listClosedReports,
+  listOpenReports,
+  type ReportRow,
+} from './report-queries.ts'
+
+const tags = ['Administration']
+const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
+const params = z.object({ id: z.string() })
+const subject_kind = 'chat_report'
+
+/** What people chose to show of their chats. Nothing here leads to the chats themselves. */
+export function reportRoutes(app: HttpServer, services: Services): void {
+  const { database, keys } = services
+  const forAdministrators = {
+    config: { access: 'member' as const },
+    onRequest: [requireAdministrator(services)],
+  }
+
+  app.get(
+    '/api/admin/chat-reports',
+    {
+      ...forAdministrators,
+      schema: {
+        tags,
+        summary: 'Reports about chats; who waits longest comes first',
+        querystring: z.object({ ...pageFields, status: z.optional(z.enum(['open', 'closed'])) }),
+        response: { 200: ReportQueue },
+      },
+    },
+    async ({ query }, reply) => {
+      const isClosed = query.status === 'closed'
+      const size = pageSizeOf(query)
+      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const list = isClosed ? listClosedReports : listOpenReports
+      const rows = await list(database.pool, [time, id, size + 1])
+      const page = cutPage(reply, rows, size, ({ closed_at, reported_at, report_id }) => {
+        return `${((isClosed && closed_at) || reported_at).toISOString()} ${report_id}`
+      })
+      return page.map(presentQueued)
+    },
+  )
+
+  app.get(
+    '/api/admin/chat-reports/:id',
+    {
+      ...forAdministrators,
+      schema: {
+        tags,
+        summary: 'A report, with what its reporter attached; every look is in the audit log',
+        params,
+        response: { 200: ReportDetails },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { user_id, sid } = personOf(request)
+      if (!canBeId(id)) throw new ApiError('not_found')
+      const row = await inTransaction(database.pool, async (connection) => {
+        const [found] = await findReport(connection, [id])
+        if (!found) throw new ApiError('not_found')
+        await recordAudit(services, connection, {
+          action: 'chat_report.opened',
+          actor_user_id: user_id,
+          subject_kind,
+          subject_id: id,
+        })
+        return found
+      })
+      const { text, messages } = openReport<ReportContent>(keys, id, row.sealed_content)
+      const files = messages.flatMap(({ file_id }) => file_id ?? [])
+      const there = new Set((await findStoredFiles(database.pool, [files])).map(({ file_id }) => file_id))
+      return {
+        ...presentQueued(row),
+        reporter: { side: otherSide(row.reported_side), name: row.reporter_name },
+        text,
+        messages: messages.map(({ file_id, ...message }) => ({
+          ...message,
+          ...(file_id && there.has(file_id) ? { file_url: fileLink(services, file_id, { sid }) } : {}),
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/admin/chat-reports/:id/close',
+    {
+      ...forAdministrators,
+      schema: {
+        tags,
+        summary: 'Close a report, once',
+        params,
+        body: CloseReport,
+        response: { 200: Acknowledged },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { outcome } = request.body
+      const { user_id } = personOf(request)
+      if (!canBeId(id)) throw new ApiError('not_found')
+      await inTransaction(database.pool, async (connection) => {
+        const [closed] = await closeReport(connection, [id, outcome])
+        if (!closed) {
+          const [there] = await findReport(connection, [id])
+          throw there
+            ? new ApiError('conflict', { text: 'This report has been closed already.' })
+            : new ApiError('not_found')
+        }
+        await recordAudit(services, connection, {
+          action: 'chat_report.closed',
+          actor_user_id: user_id,
+          subject_kind,
+          subject_id: id,
+          detail: outcome,
+        })
+      })
+      return { message: 'The report is closed.' }
+    },
+  )
+}
+
+function presentQueued(row: ReportRow): QueuedReport {
+  const { reported_side, reported_user_id } = row
+  return {
+    report_id: row.report_id,
+    reason: row.reason,
+    status: row.closed_at ? 'closed' : 'open',
+    reported_at: row.reported_at.toISOString(),
+    ...(row.closed_at ? { closed_at: row.closed_at.toISOString() } : {}),
+    ...(row.outcome ? { outcome: row.outcome } : {}),
+    reported: {
+      side: reported_side,
+      name: row.reported_name ?? 'Deleted account',
+      ...(reported_side === 'nyaysathi' && reported_user_id ? { nyaysathi_id: reported_user_id } : {}),
+    },
+    attached_messages: row.attached_messages,
+  }
+}

@@ -1,0 +1,68 @@
+import { sendMail } from '../mail/index.ts'
+import { inTransaction, statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+
+const tellJob = 'direct_chats.tell_of_unread'
+const sweepJob = 'direct_chats.sweep'
+
+/** Whoever has the page open reads it there. */
+const waitMinutes = 10
+const atOnce = 50
+/** A mail that could not go out for so long is of no use any more. */
+const mailLifeMs = 24 * 3_600_000
+const closedReportsDays = 180
+
+type ToTell = { user_id: string; email: string; preferred_language: string }
+
+/**
+ * $1 minutes, $2 how many chats. Marks them in the same transaction, so that of two instances one writes. Whoever used a
+ * sign-in a moment ago sees it on the screen; one mail for a person, however many of their chats wait.
+ */
+const takeUnread = statement<ToTell>(
+  'take_unread_direct_chats',
+  `with due as (
+     select s.chat_id, s.side from direct_chat_sides s
+      where s.unread_since is not null and s.told_at is null and s.unread_since < now() - make_interval(mins => $1)
+        and s.user_id is not null
+        and not exists (select from sessions x where x.user_id = s.user_id and x.ended_at is null
+                           and x.last_seen_at > now() - interval '5 minutes')
+      order by s.unread_since limit $2 for update of s skip locked),
+   told as (
+     update direct_chat_sides s set told_at = now()
+       from due where s.chat_id = due.chat_id and s.side = due.side
+      returning s.user_id)
+   select distinct u.user_id, u.email, u.preferred_language
+     from told join users u on u.user_id = told.user_id
+    where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
+)
+
+/** $1 days */
+const sweepReports = statement(
+  'sweep_chat_reports',
+  'delete from chat_reports where closed_at < now() - make_interval(days => $1)',
+)
+
+/** Writes a neutral mail once something has waited unread for a while, and removes reports that have served. */
+export function tellOfUnread(services: Services): void {
+  const { database, jobs } = services
+  jobs.handle(tellJob, async () => {
+    for (let told = atOnce; told === atOnce; ) {
+      told = await inTransaction(database.pool, async (connection) => {
+        const people = await takeUnread(connection, [waitMinutes, atOnce])
+        for (const { email, preferred_language } of people) {
+          await sendMail(services, connection, {
+            kind: 'message_waiting',
+            to: email,
+            language: preferred_language,
+            values: {},
+            not_after: new Date(services.clock.now().getTime() + mailLifeMs),
+          })
+        }
+        return people.length
+      })
+    }
+  })
+  jobs.schedule(tellJob, '*/2 * * * *')
+  jobs.handle(sweepJob, async () => void (await sweepReports(database.pool, [closedReportsDays])))
+  jobs.schedule(sweepJob, '41 3 * * *')
+}

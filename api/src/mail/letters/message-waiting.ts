@@ -1,0 +1,25 @@
+import { type LetterKind, neutralSubject } from './letter.ts'
+
+/** Once for each stretch of unread messages: that something waits, never from whom. */
+export const messageWaiting: LetterKind<Record<never, never>> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (_values, publicUrl) => ({
+    subject: neutralSubject.en,
+    blocks: [
+      'Something was written to you through NyaySathi. You can read it after signing in.',
+      { page: `${publicUrl}/appointments`, words: 'Sign in and read' },
+      'We have not written here what it is or from whom, because others may see your mail. Until you have read it, we do not write about it again.',
+      { page: `${publicUrl}/profile#safe-contact`, words: 'Choose how and when we write to you' },
+    ],
+  }),
+  hi: (_values, publicUrl) => ({
+    subject: neutralSubject.hi,
+    blocks: [
+      'NyaySathi पर किसी ने आपको कुछ लिखा है। साइन इन करके पढ़ सकते हैं।',
+      { page: `${publicUrl}/appointments`, words: 'साइन इन करके पढ़ें' },
+      'क्या लिखा है और किसने, यह हमने यहाँ नहीं बताया, क्योंकि आपका ई-मेल कोई और भी देख सकता है। जब तक आप इसे पढ़ न लें, हम इसके बारे में दोबारा नहीं लिखेंगे।',
+      { page: `${publicUrl}/profile#safe-contact`, words: 'चुनें कि हम आपको कैसे और कब लिखें' },
+    ],
+  }),
+}
