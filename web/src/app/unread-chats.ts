@@ -1,13 +1,11 @@
 import type { UnreadChats } from '@nyaysathi/contracts/direct-chats'
 import { useEffect, useState } from 'react'
 import { callApi } from '../platform/api-client.ts'
+import { chatRead } from '../platform/chat-read.ts'
 import { findMember } from '../platform/session.ts'
 import type { SignIn } from './sign-in-state.ts'
 
 const everyMs = 60_000
-/** Of the chat that has just been read (`web/src/direct-chat/conversation/direct-chat.ts`). */
-const chatRead = 'directChatRead'
-
 /** How many messages wait for the person who is signed in. Nobody else is asked for, and failures are silent. */
 export function useUnreadChats({ state, userType }: SignIn): number {
   const [unread, setUnread] = useState(0)

@@ -1,7 +1,6 @@
 import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import {
   ArrowIcon,
@@ -17,6 +16,8 @@ import {
 } from '../ui/index.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './chat-header.module.css'
+import { shortMoment } from './conversation/day-rules.ts'
+import { momentOf } from './conversation/message-rules.ts'
 import type { Partner } from './partner.ts'
 
 export type ChatPanel = 'search' | 'files' | 'confidential' | 'block' | 'report'
@@ -37,7 +38,7 @@ export function ChatHeader({
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const moment = showMoment(language, details.appointment_date)
+  const moment = shortMoment(language, momentOf(details.appointment_date))
   return (
     <header className={styles.header}>
       <LinkButton to={paths.chats} variant="quiet" small className={styles.back}>

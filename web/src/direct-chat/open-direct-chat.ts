@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { chatRead } from '../platform/chat-read.ts'
 import { findRole } from '../platform/role.ts'
 import { findMember, randomText } from '../platform/session.ts'
 import { waitingFiles } from '../platform/waiting-files.ts'
@@ -47,6 +48,7 @@ function openDirectChat(chatId: string, onTrouble: (trouble: Trouble) => void): 
     listen: (use) =>
       listenToEvents({ ...use, open: openEvents, wait: pause, now: Date.now, random: Math.random }),
     onTrouble,
+    onRead: () => dispatchEvent(new Event(chatRead)),
     now: Date.now,
   })
 }
@@ -68,15 +70,18 @@ export function useDirectChat(
     const acted = () => opened.cadence.acted()
     const seen = () => opened.cadence.visible(document.visibilityState === 'visible')
     const online = () => opened.lineIsBack()
+    const offline = () => opened.lineIsGone()
     for (const sign of signsOfLife) addEventListener(sign, acted, { capture: true, passive: true })
     document.addEventListener('visibilitychange', seen)
     addEventListener('online', online)
+    addEventListener('offline', offline)
     opened.start()
     setChat(opened)
     return () => {
       for (const sign of signsOfLife) removeEventListener(sign, acted, { capture: true })
       document.removeEventListener('visibilitychange', seen)
       removeEventListener('online', online)
+      removeEventListener('offline', offline)
       opened.end()
     }
   }, [chatId])

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import { isNoAnswer, refusalText } from '../../platform/failure-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DownloadIcon, IconButton, PlayIcon, Spinner } from '../../ui/index.ts'
@@ -25,7 +25,9 @@ const troubleWords = {
 export function VideoAttachment(props: AttachmentProps) {
   const words = useWords()
   const { file, freshen } = props
-  const { id, original_name: name = '' } = file
+  const { original_name: name = '' } = file
+  // The same video can stand in the list and in the shelf.
+  const id = useId()
   const [state, happened] = useReducer(nextVideoState, { kind: 'collapsed' })
   const [bytes, setBytes] = useState<Blob>()
   const [reason, setReason] = useState('')

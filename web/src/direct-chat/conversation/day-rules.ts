@@ -34,6 +34,19 @@ export function clockTime(language: string, moment: number): string {
   }).format(moment)
 }
 
+/** A day with its time, for places with little room. */
+export function shortMoment(language: string, moment: number): string {
+  if (Number.isNaN(moment)) return ''
+  return new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment)
+}
+
 export type ShownMessage =
   | { key: string; mine: true; moment: number; waiting: WaitingMessage; message?: undefined }
   | { key: string; mine: boolean; moment: number; message: Message; waiting?: undefined }

@@ -58,8 +58,13 @@ export type DirectChatServices = {
     again: () => void
   }
   onTrouble: (trouble: Trouble) => void
+  /** The server knows now that the reader has read. */
+  onRead: () => void
   now: () => number
 }
+
+type Delivery = Parameters<OutboxServices<Message>['deliver']>
+type HandOver = (entry: Delivery[0], file: Delivery[1], both: Parties, more: Delivery[2]) => Promise<Message>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -70,7 +75,7 @@ function isInvalid(details: DirectChatDetails | undefined): boolean {
 
 /** One chat, from opening its screen to leaving it. */
 export function makeDirectChat(services: DirectChatServices) {
-  const { myId, calls, onTrouble, now } = services
+  const { myId, calls, onTrouble, onRead, now } = services
   let state: DirectChatState = { phase: 'loading' }
   /** Up to here the server's messages are all known; own ones that were just sent may lie behind it. */
   let heardUpTo: number | undefined
@@ -113,21 +118,11 @@ export function makeDirectChat(services: DirectChatServices) {
     async deliver(entry, file, more) {
       const both = parties()
       if (!both) throw new ApiError(400, {})
-      if (entry.kind === 'file') {
-        const name = entry.file_name ?? ''
-        const sent = new File([file ?? ''], name, { type: entry.file_type ?? '' })
-        const message = await calls.upload(both, sent, entry.client_message_id, more)
-        cadence.uploaded()
-        return message
-      }
-      const added = await calls.addText(both, entry.text, entry.client_message_id, more.signal)
-      return {
-        id: added.message_id,
-        ...both,
-        message_text: entry.text,
-        message_type: 'text',
-        timestamp: added.timestamp,
-        client_message_id: entry.client_message_id,
+      try {
+        return await hand(entry, file, both, more)
+      } catch (failure) {
+        if (!more.signal.aborted) noteLine(failure)
+        throw failure
       }
     },
     onDelivered(entry, message) {
@@ -144,6 +139,25 @@ export function makeDirectChat(services: DirectChatServices) {
     },
     onChange: () => update({ waiting: outbox.waiting() }),
   })
+
+  const hand: HandOver = async (entry, file, both, more) => {
+    if (entry.kind === 'file') {
+      const name = entry.file_name ?? ''
+      const sent = new File([file ?? ''], name, { type: entry.file_type ?? '' })
+      const message = await calls.upload(both, sent, entry.client_message_id, more)
+      cadence.uploaded()
+      return message
+    }
+    const added = await calls.addText(both, entry.text, entry.client_message_id, more.signal)
+    return {
+      id: added.message_id,
+      ...both,
+      message_text: entry.text,
+      message_type: 'text',
+      timestamp: added.timestamp,
+      client_message_id: entry.client_message_id,
+    }
+  }
 
   function noteLine(failure: unknown) {
     const isAway = failure instanceof NoAnswerError
@@ -320,6 +334,8 @@ export function makeDirectChat(services: DirectChatServices) {
     },
     outbox,
     cadence,
+    /** The device says so itself; it is right when it says no. */
+    lineIsGone: () => noteLine(new NoAnswerError('offline')),
     /** The line may be back. */
     lineIsBack(): void {
       events?.again()
@@ -351,12 +367,9 @@ export function makeDirectChat(services: DirectChatServices) {
       if (!last || momentOf(last.timestamp) <= markedUpTo) return
       const before = markedUpTo
       markedUpTo = momentOf(last.timestamp)
-      calls.markRead(last.timestamp).then(
-        () => dispatchEvent(new Event(chatRead)),
-        () => {
-          markedUpTo = Math.min(markedUpTo, before)
-        },
-      )
+      calls.markRead(last.timestamp).then(onRead, () => {
+        markedUpTo = Math.min(markedUpTo, before)
+      })
     },
     typed(): void {
       if (state.phase !== 'ready' || !state.send || now() - toldTyping < tellTypingMs) return
@@ -381,8 +394,5 @@ export function makeDirectChat(services: DirectChatServices) {
     },
   }
 }
-
-/** Tells the navigation that less is unread. */
-export const chatRead = 'directChatRead'
 
 export type DirectChat = ReturnType<typeof makeDirectChat>

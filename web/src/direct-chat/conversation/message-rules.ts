@@ -14,7 +14,10 @@ export function momentOf(timestamp: string): number {
 /** Both lists as one, each message once, in the order of the server. What arrives later wins: its links are fresher. */
 export function mergeMessages(known: readonly Message[], arrived: readonly Message[]): Message[] {
   const byId = new Map(known.map((message) => [message.id, message]))
-  for (const message of arrived) byId.set(message.id, message)
+  for (const message of arrived) {
+    const client_message_id = message.client_message_id ?? byId.get(message.id)?.client_message_id
+    byId.set(message.id, client_message_id ? { ...message, client_message_id } : message)
+  }
   return [...byId.values()].sort(
     (one, other) => momentOf(one.timestamp) - momentOf(other.timestamp) || (one.id < other.id ? -1 : 1),
   )

@@ -14,6 +14,8 @@ export function useNews(
 ): { unseen: number; announcement: string } {
   const words = useWords()
   const newest = useRef<string>(undefined)
+  const followed = useRef(atEnd)
+  followed.current = atEnd
   const [unseen, setUnseen] = useState(0)
   const [announcement, announce] = useState('')
   useEffect(() => {
@@ -25,7 +27,7 @@ export function useNews(
     const news = messages.filter(({ timestamp, sender_id }) => sender_id !== myId && timestamp > known)
     const latest = news.at(-1)
     if (!latest) return
-    setUnseen((count) => count + news.length)
+    if (!followed.current) setUnseen((count) => count + news.length)
     announce(
       latest.message_type === 'file'
         ? words('direct-chat.announce_file', { name: partnerName, file: latest.original_name ?? '' })
