@@ -7,6 +7,7 @@ import type {
 } from '@nyaysathi/contracts/administration'
 import type { Grievance } from '@nyaysathi/contracts/grievances'
 import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
+import type { ReviewedStory } from '@nyaysathi/contracts/stories'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import type { QueueView } from './queue-rules.ts'
@@ -97,4 +98,24 @@ export function answerComplaint(grievance_id: string, answer: string): Promise<u
     method: 'POST',
     body: { answer },
   })
+}
+
+export const storiesKey = ['admin', 'stories']
+
+export function storyList(state: 'waiting' | 'published') {
+  return infiniteQueryOptions({
+    queryKey: [...storiesKey, state],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ state, limit: String(rowsAtOnce) })
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<ReviewedStory[]>(`/api/admin/stories?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+export function decideStory(story_id: string, step: 'publish' | 'remove'): Promise<unknown> {
+  return callAsMember(`/api/admin/stories/${encodeURIComponent(story_id)}/${step}`, { method: 'POST' })
 }

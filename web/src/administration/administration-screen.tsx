@@ -13,6 +13,7 @@ import styles from './administration-screen.module.css'
 import { AuditView } from './audit-view.tsx'
 import { ComplaintsView } from './complaints-view.tsx'
 import { QueueScreen } from './queue-screen.tsx'
+import { StoriesView } from './stories-view.tsx'
 
 /** For administrators; to everybody else there is no page here. */
 export default function AdministrationScreen() {
@@ -42,6 +43,7 @@ function SecondFactorFirst() {
 const viewNames = {
   verification: 'administration.title',
   complaints: 'administration.complaints',
+  stories: 'administration.stories',
   audit: 'administration.audit',
 } as const
 type View = keyof typeof viewNames
@@ -80,6 +82,7 @@ function Console() {
       </header>
       {view === 'verification' && <QueueScreen />}
       {view === 'complaints' && <ComplaintsView />}
+      {view === 'stories' && <StoriesView />}
       {view === 'audit' && <AuditView />}
     </div>
   )

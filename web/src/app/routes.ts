@@ -249,6 +249,7 @@ export const routes: readonly ScreenRoute[] = [
     description: 'administration.description',
     screen: lazyScreen('administration/administration-screen.tsx', [
       'administration',
+      'success-stories',
       'application',
       'helper',
     ]),

@@ -32,6 +32,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.case_who',
   },
   {
+    what: 'privacy.story',
+    why: 'privacy.story_why',
+    howLong: 'privacy.story_long',
+    who: 'privacy.story_who',
+  },
+  {
     what: 'privacy.account',
     why: 'privacy.account_why',
     howLong: 'privacy.account_long',

@@ -1,45 +1,76 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import { useWords } from '../platform/words/index.ts'
+import { type StoryCategory, storyLengths } from '@nyaysathi/contracts/stories'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '../platform/api-client.ts'
+import { randomText } from '../platform/session.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea, TextField, WarningIcon } from '../ui/index.ts'
 import styles from './share-story-dialog.module.css'
+import { shareStory } from './story-calls.ts'
 import { categoryWord, storyCategories } from './story-categories.ts'
+import { storyFailure } from './story-failure.ts'
 
 const ratings = [1, 2, 3, 4, 5]
 const defaultRating = 5
-const lengths = { name: 80, title: 120, story: 4_000 }
 
 const fields = ['name', 'title', 'category', 'story', 'consent'] as const
 type FieldName = (typeof fields)[number]
 
-/**
- * Share Your Story (spec, public areas §2): submitting only closes and empties the form, and says so. What was written
- * stays until then, also when the form is closed by mistake.
- */
-export function ShareStoryDialog({
-  open,
-  onClose,
-  onSubmit,
-}: {
+type Props = {
   open: boolean
+  /** The operator takes stories: it is sent, for an administrator to look at. */
+  moderated: boolean
   onClose: () => void
-  onSubmit: () => void
-}) {
+  /** With the code that takes the story back, if it was sent. */
+  onSubmit: (code?: string) => void
+}
+
+/**
+ * Share Your Story (spec, public areas §2): submitting only closes and empties the form, and says so, unless the operator
+ * takes stories. What was written stays until then, also when the form is closed by mistake or the line is bad.
+ */
+export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const formId = useId()
   const empty = { name: '', title: '', category: '', story: '', rating: defaultRating, consent: false }
   const [told, tell] = useState(empty)
   const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const key = useRef(randomText(16))
 
   const set = (more: Partial<typeof told>) => {
     tell({ ...told, ...more })
+    // Changed words under the old key would be another story.
+    key.current = randomText(16)
     setMissing(missing.filter((field) => !(field in more)))
   }
   const reset = () => {
     tell(empty)
     setMissing([])
+    setFailure(undefined)
+    key.current = randomText(16)
+  }
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { category, ...rest } = told
+      const story = { ...rest, category: category as StoryCategory, consent: true as const, language }
+      const { code } = await shareStory(story, key.current)
+      reset()
+      onSubmit(code)
+    } catch (problem) {
+      const wrong = fields.filter((field) => problem instanceof ApiError && field in problem.fields)
+      setMissing(wrong)
+      setFailure(storyFailure(words, problem))
+    } finally {
+      setBusy(false)
+    }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (busy) return
     const lacking = fields.filter((field) => {
       const value = told[field]
       return typeof value === 'string' ? value.trim() === '' : !value
@@ -48,6 +79,10 @@ export function ShareStoryDialog({
     const [first] = lacking
     if (first) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    if (moderated) {
+      void send()
       return
     }
     reset()
@@ -73,14 +108,14 @@ export function ShareStoryDialog({
           >
             {words('success-stories.form_cancel')}
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} busy={busy}>
             {words('success-stories.form_submit')}
           </Button>
         </>
       }
     >
       <Notice tone="warning">
-        <p>{words('success-stories.form_not_sent')}</p>
+        <p>{words(moderated ? 'success-stories.form_is_sent' : 'success-stories.form_not_sent')}</p>
         <p>{words('success-stories.form_safe')}</p>
       </Notice>
       <form id={formId} onSubmit={submit} noValidate className={styles.form} autoComplete="off">
@@ -90,7 +125,7 @@ export function ShareStoryDialog({
           hint={words('success-stories.form_name_hint')}
           error={errorOf('name')}
           value={told.name}
-          maxLength={lengths.name}
+          maxLength={storyLengths.name}
           onChange={(event) => set({ name: event.target.value })}
           required
         />
@@ -99,7 +134,7 @@ export function ShareStoryDialog({
           label={words('success-stories.form_story_title')}
           error={errorOf('title')}
           value={told.title}
-          maxLength={lengths.title}
+          maxLength={storyLengths.title}
           onChange={(event) => set({ title: event.target.value })}
           required
         />
@@ -123,7 +158,7 @@ export function ShareStoryDialog({
           label={words('success-stories.form_story')}
           error={errorOf('story')}
           value={told.story}
-          maxLength={lengths.story}
+          maxLength={storyLengths.story}
           rows={6}
           onChange={(event) => set({ story: event.target.value })}
           required
@@ -157,7 +192,9 @@ export function ShareStoryDialog({
               aria-describedby={consentError ? `${formId}-consent` : undefined}
               required
             />
-            <span>{words('success-stories.form_consent')}</span>
+            <span>
+              {words(moderated ? 'success-stories.form_consent_published' : 'success-stories.form_consent')}
+            </span>
           </label>
           {consentError && (
             <p id={`${formId}-consent`} className={styles.error}>
@@ -166,6 +203,11 @@ export function ShareStoryDialog({
             </p>
           )}
         </div>
+        {failure && (
+          <Notice tone="danger" announce>
+            <p>{failure}</p>
+          </Notice>
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,7 @@
+import type { StoryCategory } from '@nyaysathi/contracts/stories'
 import type { WordId } from '../platform/words/index.ts'
+
+export { storyCategories } from '@nyaysathi/contracts/stories'
 
 const words = {
   family: 'success-stories.category_family',
@@ -8,11 +11,7 @@ const words = {
   land: 'success-stories.category_land',
   consumer: 'success-stories.category_consumer',
   other: 'success-stories.category_other',
-} as const satisfies Record<string, WordId>
-
-export type StoryCategory = keyof typeof words
-
-export const storyCategories = Object.keys(words) as StoryCategory[]
+} as const satisfies Record<StoryCategory, WordId>
 
 /** The name of a category; one that the operator's file invents is "something else". */
 export function categoryWord(category: string): WordId {

@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import { inLanguage, type Story, stories, storiesAreExamples } from '../platform/site-content.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { webSettings } from '../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { ShareStoryDialog } from './share-story-dialog.tsx'
 import { categoryWord } from './story-categories.ts'
+import { StoryCode } from './story-code.tsx'
 import styles from './success-stories-screen.module.css'
+import { ToldStories } from './told-stories.tsx'
+import { WithdrawStoryForm } from './withdraw-story-form.tsx'
 
 export default function SuccessStoriesScreen() {
   const words = useWords()
   const [sharing, setSharing] = useState(false)
   const [done, setDone] = useState(false)
+  const [code, setCode] = useState<string>()
+  const [version, setVersion] = useState(0)
+  // The page as built knows no operator.
+  const moderated = useHydrated() && webSettings().stories === 'moderated'
   const share = () => {
     setDone(false)
+    setCode(undefined)
     setSharing(true)
   }
   return (
@@ -26,21 +36,26 @@ export default function SuccessStoriesScreen() {
           <StoryArticle key={story.title.en} story={story} />
         ))}
       </ul>
+      {moderated && <ToldStories version={version} />}
       <section className={styles.share} aria-labelledby="share-title">
         <h2 id="share-title">{words('success-stories.share_title')}</h2>
         <p>{words('success-stories.share_text')}</p>
         <Button onClick={share}>{words('success-stories.share')}</Button>
-        {done && (
+        {code && <StoryCode code={code} />}
+        {done && !code && (
           <Notice tone="info" announce>
             <p>{words('success-stories.done')}</p>
           </Notice>
         )}
+        {moderated && <WithdrawStoryForm onWithdrawn={() => setVersion(version + 1)} />}
       </section>
       <ShareStoryDialog
         open={sharing}
+        moderated={moderated}
         onClose={() => setSharing(false)}
-        onSubmit={() => {
+        onSubmit={(sent) => {
           setSharing(false)
+          setCode(sent)
           setDone(true)
         }}
       />

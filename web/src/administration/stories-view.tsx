@@ -1,0 +1,114 @@
+import type { ReviewedStory } from '@nyaysathi/contracts/stories'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../platform/failure-text.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
+import { decideStory, storiesKey, storyList } from './administration-calls.ts'
+import styles from './complaints-view.module.css'
+
+type Shown = 'waiting' | 'published'
+
+/** Stories of visitors: who waits longest on top, published or erased; and what is published. */
+export function StoriesView() {
+  const words = useWords()
+  const [shown, setShown] = useState<Shown>('waiting')
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(storyList(shown))
+  const stories = data?.pages.flatMap(({ answer }) => answer)
+  return (
+    <div className={styles.complaints}>
+      <p>{words('administration.stories_note')}</p>
+      <div className={styles.filter}>
+        <Select
+          label={words('administration.complaints_state')}
+          value={shown}
+          onChange={({ target }) => setShown(target.value as Shown)}
+        >
+          <option value="waiting">{words('administration.stories_waiting')}</option>
+          <option value="published">{words('administration.stories_published')}</option>
+        </Select>
+      </div>
+      {!stories && !error && <Spinner label={words('app.loading')} />}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {stories?.length === 0 && <EmptyState title={words('administration.complaints_none')} />}
+      <ul className={styles.list}>
+        {stories?.map((story) => (
+          <Story key={story.story_id} story={story} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words('administration.complaints_more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Story({ story }: { story: ReviewedStory }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { story_id, name, title, category, rating, received_at, published_at } = story
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (step: 'publish' | 'remove') => decideStory(story_id, step),
+    // Also after a refusal: it may have been taken back, or another administrator was first.
+    onSettled: () => queries.invalidateQueries({ queryKey: storiesKey }),
+  })
+  const moment = (iso: string) => ({ moment: showMoment(language, iso) })
+  const about = { name, rating, category: words(`success-stories.category_${category}`) }
+  return (
+    <li className={styles.complaint}>
+      <h2 lang={story.language} dir="auto">
+        {title}
+      </h2>
+      <p className={styles.soft}>{words('administration.story_by', about)}</p>
+      <p className={styles.soft}>
+        {published_at
+          ? words('administration.story_published_at', moment(published_at))
+          : words('administration.complaint_received', moment(received_at))}
+      </p>
+      <blockquote lang={story.language} dir="auto">
+        {story.story}
+      </blockquote>
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        {asking ? (
+          <>
+            <Button variant="danger" small busy={isPending} onClick={() => mutate('remove')}>
+              {words('administration.story_sure')}
+            </Button>
+            <Button variant="quiet" small onClick={() => setAsking(false)}>
+              {words('administration.story_keep')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {!published_at && (
+              <Button small busy={isPending} onClick={() => mutate('publish')}>
+                {words('administration.story_publish')}
+              </Button>
+            )}
+            <Button variant="outline" small onClick={() => setAsking(true)}>
+              {words(published_at ? 'administration.story_take_down' : 'administration.story_refuse')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

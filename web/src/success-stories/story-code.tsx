@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button, CopyIcon } from '../ui/index.ts'
+import styles from './told-stories.module.css'
+
+/** The code that takes a story back, shown once. */
+export function StoryCode({ code }: { code: string }) {
+  const words = useWords()
+  const [copied, setCopied] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const copy = () => {
+    void navigator.clipboard?.writeText(code).then(() => setCopied(true))
+  }
+  return (
+    <div className={styles.shared}>
+      <h3 ref={head} tabIndex={-1}>
+        {words('success-stories.sent_title')}
+      </h3>
+      <p>{words('success-stories.sent_next')}</p>
+      <p className={styles.code} dir="ltr" translate="no">
+        {code}
+      </p>
+      <Button variant="outline" small icon={<CopyIcon />} onClick={copy}>
+        {words(copied ? 'success-stories.copied' : 'success-stories.copy')}
+      </Button>
+      <p>{words('success-stories.sent_keep')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '../platform/api-client.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Notice, TextField } from '../ui/index.ts'
+import { withdrawStory } from './story-calls.ts'
+import { storyFailure } from './story-failure.ts'
+import styles from './told-stories.module.css'
+
+/** Takes a story back by its code: it is erased, published or not. */
+export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) {
+  const words = useWords()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [done, setDone] = useState(false)
+
+  const take = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    setFailure(undefined)
+    setDone(false)
+    try {
+      await withdrawStory(code)
+      setDone(true)
+      setCode('')
+      onWithdrawn()
+    } catch (problem) {
+      const wrong = problem instanceof ApiError && (problem.status === 404 || problem.status === 400)
+      if (wrong) setError(words('success-stories.code_unknown'))
+      else setFailure(storyFailure(words, problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <details className={styles.withdraw}>
+      <summary>{words('success-stories.withdraw_title')}</summary>
+      <form onSubmit={take} noValidate autoComplete="off">
+        <TextField
+          name="code"
+          dir="ltr"
+          label={words('success-stories.code')}
+          hint={words('success-stories.withdraw_hint')}
+          error={error}
+          value={code}
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {failure && (
+          <Notice tone="danger" announce>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="outline" busy={busy}>
+          {words('success-stories.withdraw')}
+        </Button>
+        <p role="status">{done && words('success-stories.withdrawn')}</p>
+      </form>
+    </details>
+  )
+}
