@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
 import NotFoundScreen from '../app/not-found-screen.tsx'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
@@ -7,13 +9,15 @@ import { useNamePage } from '../platform/page-name.ts'
 import { findRole } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { useWords } from '../platform/words/index.ts'
-import { EmptyState, LinkButton } from '../ui/index.ts'
+import { EmptyState, LinkButton, Spinner } from '../ui/index.ts'
 import { statusCount } from './administration-calls.ts'
 import styles from './administration-screen.module.css'
 import { AuditView } from './audit-view.tsx'
 import { ComplaintsView } from './complaints-view.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { StoriesView } from './stories-view.tsx'
+
+const chatReports = lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports'])
 
 /** For administrators; to everybody else there is no page here. */
 export default function AdministrationScreen() {
@@ -43,6 +47,7 @@ function SecondFactorFirst() {
 const viewNames = {
   verification: 'administration.title',
   complaints: 'administration.complaints',
+  reports: 'administration.chat_reports',
   stories: 'administration.stories',
   audit: 'administration.audit',
 } as const
@@ -82,6 +87,11 @@ function Console() {
       </header>
       {view === 'verification' && <QueueScreen />}
       {view === 'complaints' && <ComplaintsView />}
+      {view === 'reports' && (
+        <Suspense fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={chatReports} />
+        </Suspense>
+      )}
       {view === 'stories' && <StoriesView />}
       {view === 'audit' && <AuditView />}
     </div>

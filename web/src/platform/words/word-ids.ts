@@ -6,6 +6,7 @@ import type appointment from '../../locales/en/appointment.json'
 import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type caseQuery from '../../locales/en/case-query.json'
+import type chatReports from '../../locales/en/chat-reports.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChat from '../../locales/en/direct-chat.json'
 import type directory from '../../locales/en/directory.json'
@@ -37,6 +38,7 @@ type Screens = {
   auth: typeof auth
   'case-query': typeof caseQuery
   dashboard: typeof dashboard
+  'chat-reports': typeof chatReports
   'direct-chat': typeof directChat
   directory: typeof directory
   grievance: typeof grievance

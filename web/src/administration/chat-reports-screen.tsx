@@ -1,0 +1,206 @@
+import { type QueuedReport, type ReportDetails, reportOutcomes } from '@nyaysathi/contracts/direct-chats'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../platform/failure-text.ts'
+import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, ClockIcon, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
+import styles from './complaints-view.module.css'
+
+type Shown = 'open' | 'closed'
+type Outcome = (typeof reportOutcomes)[number]
+
+const base = '/api/admin/chat-reports'
+const reportsKey = ['admin', 'chat-reports']
+
+function reportQueue(status: Shown) {
+  return infiniteQueryOptions({
+    queryKey: [...reportsKey, status],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ status, limit: '50' })
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<QueuedReport[]>(`${base}?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+/** Each look is written down by the server, so nothing is read before it is asked for. */
+function wholeReport(id: string) {
+  return queryOptions({
+    queryKey: [...reportsKey, 'whole', id],
+    queryFn: () => callAsMember<ReportDetails>(`${base}/${encodeURIComponent(id)}`),
+    staleTime: 600_000,
+  })
+}
+
+/** Reports from chats of two people, who waits longest on top. What was not reported stays between the two. */
+export default function ChatReportsScreen() {
+  const words = useWords()
+  const [shown, setShown] = useState<Shown>('open')
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(reportQueue(shown))
+  const reports = data?.pages.flatMap(({ answer }) => answer)
+  return (
+    <div className={styles.complaints}>
+      <p>{words('chat-reports.note')}</p>
+      <div className={styles.filter}>
+        <Select
+          label={words('chat-reports.state')}
+          value={shown}
+          onChange={({ target }) => setShown(target.value as Shown)}
+        >
+          <option value="open">{words('chat-reports.open')}</option>
+          <option value="closed">{words('chat-reports.closed')}</option>
+        </Select>
+      </div>
+      {!reports && !error && <Spinner label={words('app.loading')} />}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('chat-reports.failed')}</p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {reports?.length === 0 && <EmptyState title={words('chat-reports.none')} />}
+      <ul className={styles.list}>
+        {reports?.map((report) => (
+          <Report key={report.report_id} report={report} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words('chat-reports.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Report({ report }: { report: QueuedReport }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const [reading, setReading] = useState(false)
+  const { reason, reported, reported_at, closed_at, outcome, attached_messages, status } = report
+  return (
+    <li className={styles.complaint}>
+      <h2>{words(`chat-reports.reason_${reason}`)}</h2>
+      <p>
+        {words(reported.side === 'user' ? 'chat-reports.about_client' : 'chat-reports.about_helper', {
+          name: reported.name,
+        })}
+      </p>
+      <p className={styles.soft}>
+        <ClockIcon />
+        {words('chat-reports.received', { moment: showMoment(language, reported_at) })}
+      </p>
+      <p className={styles.soft}>{words('chat-reports.attached', { count: attached_messages })}</p>
+      {closed_at && (
+        <p className={styles.soft}>
+          {words('chat-reports.closed_at', { moment: showMoment(language, closed_at) })}
+          {isOutcome(outcome) && ` · ${words(`chat-reports.outcome_${outcome}`)}`}
+        </p>
+      )}
+      {reading ? (
+        <WholeReport id={report.report_id} />
+      ) : (
+        <Button small variant="outline" onClick={() => setReading(true)}>
+          {words('chat-reports.read')}
+        </Button>
+      )}
+      {reading && status === 'open' && <CloseForm id={report.report_id} />}
+    </li>
+  )
+}
+
+function isOutcome(outcome: string | undefined): outcome is Outcome {
+  return outcome !== undefined && (reportOutcomes as readonly string[]).includes(outcome)
+}
+
+function WholeReport({ id }: { id: string }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { data, error } = useQuery(wholeReport(id))
+  if (error) {
+    return (
+      <Notice tone="danger" announce>
+        <p>{refusalText(error) || words('chat-reports.failed')}</p>
+      </Notice>
+    )
+  }
+  if (!data) return <Spinner label={words('app.loading')} />
+  return (
+    <>
+      <p>{words('chat-reports.by', { name: data.reporter.name })}</p>
+      {data.text && <blockquote dir="auto">{data.text}</blockquote>}
+      {data.messages.map(({ from, timestamp, message_text, original_name, file_url }) => (
+        <div key={timestamp}>
+          <p className={styles.soft}>
+            {from === 'reporter' ? data.reporter.name : data.reported.name} ·{' '}
+            {showMoment(language, timestamp)}
+          </p>
+          <blockquote dir="auto">
+            {message_text}
+            {original_name && (
+              <>
+                {' '}
+                {file_url ? (
+                  <a href={file_url} target="_blank" rel="noreferrer">
+                    <bdi>{original_name}</bdi>
+                  </a>
+                ) : (
+                  <bdi>{original_name}</bdi>
+                )}
+              </>
+            )}
+          </blockquote>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function CloseForm({ id }: { id: string }) {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [outcome, choose] = useState<Outcome>('no_action')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callAsMember(`${base}/${encodeURIComponent(id)}/close`, { method: 'POST', body: { outcome } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: reportsKey }),
+  })
+  return (
+    <div className={styles.answer}>
+      <Select
+        label={words('chat-reports.outcome')}
+        value={outcome}
+        onChange={({ target }) => choose(target.value as Outcome)}
+      >
+        {reportOutcomes.map((each) => (
+          <option key={each} value={each}>
+            {words(`chat-reports.outcome_${each}`)}
+          </option>
+        ))}
+      </Select>
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('chat-reports.failed')}</p>
+        </Notice>
+      )}
+      <Button small busy={isPending} onClick={() => mutate()}>
+        {words('chat-reports.close')}
+      </Button>
+    </div>
+  )
+}
