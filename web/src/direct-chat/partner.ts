@@ -36,7 +36,7 @@ export function partnerOf(details: DirectChatDetails, iAmHelper: boolean, words:
   }
   if (iAmHelper) return { ...partner, about: [words('direct-chat.client')] }
   const { city, state } = side?.location ?? {}
-  const place = city && state ? words('direct-chat.place', { city, state }) : (city ?? state)
+  const place = [city, state].filter(Boolean).join(', ')
   const work = side?.specialization?.trim() || words('direct-chat.legal_professional')
   return { ...partner, about: place ? [work, place] : [work] }
 }

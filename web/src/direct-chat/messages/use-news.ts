@@ -31,10 +31,7 @@ export function useNews(
     announce(
       latest.message_type === 'file'
         ? words('direct-chat.announce_file', { name: partnerName, file: latest.original_name ?? '' })
-        : words('direct-chat.announce', {
-            name: partnerName,
-            text: latest.message_text.slice(0, announcedLength),
-          }),
+        : `${partnerName}: ${latest.message_text.slice(0, announcedLength)}`,
     )
   }, [messages, myId, partnerName, words])
   useEffect(() => {

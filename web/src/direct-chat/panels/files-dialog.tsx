@@ -55,10 +55,10 @@ export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps)
           <li key={file.message_id}>
             <Attachment file={{ ...file, id: file.message_id }} freshen={chat.fresh} tell={tell} />
             <span className={styles.soft}>
-              {words('direct-chat.file_from', {
-                name: file.sender_id === partnerId ? partner.name : words('direct-chat.you'),
-                moment: showMoment(language, file.timestamp),
-              })}
+              {[
+                file.sender_id === partnerId ? partner.name : words('direct-chat.you'),
+                showMoment(language, file.timestamp),
+              ].join(', ')}
             </span>
           </li>
         ))}
