@@ -1,0 +1,363 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { enter } from '../support/joining.ts'
+import { expect, test } from '../support/journey.ts'
+import type { Member, Product, Staff } from '../support/product.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** A day in India so many days from now. */
+const day = (days: number) => new Date(Date.now() + (330 + days * 1440) * 60_000).toISOString().slice(0, 10)
+
+async function makeHelper(product: Product, helper: Record<string, unknown> = {}): Promise<Staff> {
+  const [made] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Meera Iyer', helper }])
+  if (!made) throw new Error('No helper was made.')
+  return { ...made, user_type: helper.type === 'ngo' ? 'NGO' : 'nyaysathi' }
+}
+
+/** @returns the appointment_id */
+async function book(request: APIRequestContext, who: Member, helper: Staff, date: string): Promise<string> {
+  const answer = await request.post('/api/appointments', {
+    headers: { authorization: `Bearer ${who.token}` },
+    data: {
+      nyaysathi_id: helper.user_id,
+      appointment_date: date,
+      case_type: 'family',
+      case_description: 'My landlord keeps the deposit.',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).appointment_id
+}
+
+const decide = (
+  request: APIRequestContext,
+  helper: Staff,
+  call: 'accept' | 'decline',
+  appointment_id: string,
+) =>
+  request.post(`/api/appointments/${call}`, {
+    headers: { authorization: `Bearer ${helper.token}` },
+    data: { appointment_id },
+  })
+
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: label, exact: true }) })
+    .locator('strong')
+
+test('a helper sees real figures, opens a request, and accepts it', async ({ page, product }) => {
+  const helper = await makeHelper(product, { average_rating: '4.5', total_reviews: 12 })
+  const asha = await product.makeMember()
+  await book(page.request, asha, helper, `${day(9)}T10:00`)
+  await book(page.request, asha, helper, `${day(10)}T10:00`)
+  await enter(page, helper)
+  await page.goto('/profile')
+  await expect(figure(page, 'Requests waiting')).toHaveText('2')
+  await expect(figure(page, 'Upcoming this week')).toHaveText('0')
+  await expect(figure(page, 'Completed')).toHaveText('0')
+  await expect(figure(page, 'Average rating')).toHaveText('4.5')
+  await expect(page.getByText('12 reviews')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available Users' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Requests waiting' }).click()
+  await expect(page).toHaveURL(/\?tab=appointments$/)
+  const requests = page.getByRole('region', { name: 'Requests' })
+  const first = requests.getByRole('button', { name: 'Asha', exact: true }).first()
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const overlay = page.getByRole('dialog', { name: 'Asha' })
+  await expect(overlay.getByText('My landlord keeps the deposit.')).toBeVisible()
+  // The address is whole only once the helper has accepted.
+  await expect(overlay.getByText(/\*\*\*@/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+  await expect(first).toBeFocused()
+
+  await first.click()
+  await overlay.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(overlay.getByText('Accepted. Asha is told, and you can chat now.')).toBeVisible()
+  await expect(overlay.getByRole('button', { name: 'Start Chat' })).toBeVisible()
+  await expect(overlay.getByRole('link', { name: /@example\.org$/ })).toBeVisible()
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  await expect(requests.getByRole('button', { name: 'Asha', exact: true })).toHaveCount(1)
+  await expect(
+    page.getByRole('region', { name: 'Upcoming' }).getByRole('button', { name: 'Start Chat' }),
+  ).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Appointments/ })).toContainText('1')
+})
+
+test('a request is declined with a reason, and is hidden from then on', async ({ page, product }) => {
+  const helper = await makeHelper(product)
+  const asha = await product.makeMember()
+  const appointment_id = await book(page.request, asha, helper, `${day(9)}T10:00`)
+  await enter(page, helper)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Decline: Asha' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason (optional)').fill('I am in court on that day.')
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText('Declined. Asha is told.')).toBeVisible()
+  await expect(page.getByText('No request waits for you.')).toBeVisible()
+  await expect(figure(page, 'Requests waiting')).toHaveText('0')
+  const seen = await page.request.get(`/api/appointments/${appointment_id}`, {
+    headers: { authorization: `Bearer ${asha.token}` },
+  })
+  expect(await seen.json()).toMatchObject({ status: 'Declined', reason: 'I am in court on that day.' })
+  await page.getByRole('tab', { name: 'Appointments' }).click()
+  await expect(page.getByText('No appointments yet')).toBeVisible()
+})
+
+test.describe('when a decision fails', () => {
+  test.use({ expectedComplaints: /409|ERR_FAILED/ })
+
+  test('it says so in the words of the specification, and why', async ({ page, product }) => {
+    const helper = await makeHelper(product)
+    const [asha, ravi] = [await product.makeMember(), await product.makeMember()]
+    const one = await book(page.request, asha, helper, `${day(9)}T10:00`)
+    await book(page.request, ravi, helper, `${day(9)}T10:15`)
+    await enter(page, helper)
+    await page.goto('/profile?tab=appointments')
+    const accept = page.getByRole('button', { name: 'Accept: Asha' })
+    await expect(accept).toHaveCount(2)
+    // Another device of the helper is quicker.
+    expect((await decide(page.request, helper, 'accept', one)).status()).toBe(200)
+    await accept.nth(1).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Failed to accept appointment\. This time is no longer available\./,
+    )
+    await expect(accept).toHaveCount(1)
+
+    await page.route('**/api/appointments/decline', (route) => route.abort())
+    await page.getByRole('button', { name: 'Decline: Asha' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'Failed to decline appointment. We could not reach the server.',
+    )
+  })
+})
+
+test('the week shows requests and what is accepted over the hours', async ({ page, product }) => {
+  const helper = await makeHelper(product, { available_timings: ['Monday: 10:00 AM - 1:00 PM'] })
+  const asha = await product.makeMember()
+  // The Monday after next, which is always in the week after the coming one.
+  const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay()
+  const monday = day(14 - ((weekday + 6) % 7))
+  await book(page.request, asha, helper, `${monday}T11:00`)
+  await enter(page, helper)
+  await page.goto('/profile')
+  const week = page.getByRole('region', { name: 'Your week' })
+  await expect(week.getByRole('button', { name: /Asha/ })).toHaveCount(0)
+  await week.getByRole('button', { name: 'Week after' }).click()
+  await week.getByRole('button', { name: 'Week after' }).click()
+  const block = week.getByRole('button', { name: /11:00 am – 11:30 am\s*Asha/ })
+  await expect(block).toBeVisible()
+  await block.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Asha' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(block).toBeFocused()
+  await week.getByRole('button', { name: 'As a list' }).click()
+  await expect(week.getByText('No appointments')).toHaveCount(6)
+})
+
+test('weekly hours, days off and the pause are kept', async ({ page, product }) => {
+  const helper = await makeHelper(product, { available_timings: ['Monday: 10:00 AM - 1:00 PM'] })
+  await enter(page, helper)
+  await page.goto('/profile?tab=timings')
+  const hours = page.getByRole('region', { name: 'Weekly hours' })
+  await hours.getByRole('button', { name: 'Add hours on Monday' }).click()
+  const add = hours.getByRole('form', { name: 'Add hours on Monday' })
+  await expect(add.getByLabel('From')).toBeFocused()
+  await add.getByRole('button', { name: 'Add these hours' }).click()
+  await expect(add.getByRole('alert')).toHaveText('Please enter a time slot.')
+  await add.getByLabel('From').fill('10:00')
+  await add.getByLabel('Until').fill('13:00')
+  await add.getByRole('button', { name: 'Add these hours' }).click()
+  await expect(add.getByRole('alert')).toHaveText('This timing slot already exists.')
+  await add.getByLabel('From').fill('15:30')
+  await add.getByLabel('Until').fill('18:00')
+  await add.getByRole('button', { name: 'Add these hours' }).click()
+  await expect(hours.getByText('Not saved yet.')).toBeVisible()
+  await hours.getByRole('button', { name: 'Copy Monday to all days' }).click()
+  // A look at another tab loses nothing.
+  await page.getByRole('tab', { name: 'Ratings' }).click()
+  await page.getByRole('tab', { name: 'Timings' }).click()
+  await hours.getByRole('button', { name: 'Remove Friday 10:00 AM - 1:00 PM' }).click()
+  await hours.getByRole('button', { name: 'Save hours' }).click()
+  await expect(hours.getByText('Profile updated successfully!')).toBeVisible()
+  const profile = await page.request.get('/api/auth/user/details', {
+    headers: { authorization: `Bearer ${helper.token}` },
+  })
+  const { available_timings } = await profile.json()
+  expect(available_timings).toHaveLength(9)
+  expect(available_timings.slice(0, 2)).toEqual(['Monday: 10:00 AM - 1:00 PM', 'Monday: 3:30 PM - 6:00 PM'])
+  expect(available_timings.at(-1)).toBe('Friday: 3:30 PM - 6:00 PM')
+
+  const off = page.getByRole('region', { name: 'Days off and pauses' })
+  await off.getByRole('button', { name: 'Add days off' }).click()
+  await expect(off.getByText('Please choose the first day.')).toBeVisible()
+  await off.getByLabel('First day off').fill(day(20))
+  await off.getByLabel('Last day off').fill(day(22))
+  await off.getByRole('button', { name: 'Add days off' }).click()
+  await expect(off.getByRole('listitem')).toHaveCount(1)
+  await off.getByLabel('Pause after each appointment').selectOption('15')
+  await expect(off.getByText('Profile updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(off.getByLabel('Pause after each appointment')).toHaveValue('15')
+  await expect(off.getByRole('listitem')).toHaveCount(1)
+})
+
+test.describe('settings', () => {
+  test.use({ expectedComplaints: /400/ })
+
+  test('keep the rules of the specification', async ({ page, product }) => {
+    const helper = await makeHelper(product, { years_of_experience: 0 })
+    await enter(page, helper)
+    await page.goto('/profile?tab=settings')
+    const data = page.getByRole('region', { name: 'What the directory says about you' })
+    const fee = data.getByLabel('Consultation fee in rupees')
+    for (const wrong of ['99', '1001', 'ten']) {
+      await fee.fill(wrong)
+      await data.getByRole('button', { name: 'Save' }).click()
+      await expect(data.getByRole('alert')).toContainText('between 100 and 1000 rupees')
+    }
+    await fee.fill('1000')
+    await data.getByLabel('Years of experience').fill('7')
+    await data.getByLabel('Languages').fill(' Hindi ,, Marathi, ')
+    await data.getByLabel('Specialization').selectOption('Other')
+    await data.getByLabel('Your specialization').fill('Forest rights')
+    await data.getByRole('button', { name: 'Save' }).click()
+    await expect(data.getByText('Profile updated successfully!')).toBeVisible()
+    const profile = await page.request.get('/api/auth/user/details', {
+      headers: { authorization: `Bearer ${helper.token}` },
+    })
+    expect(await profile.json()).toMatchObject({
+      consultation_fee: 1000,
+      experience_years: 7,
+      languages: ['Hindi', 'Marathi'],
+      specialization: 'Forest rights',
+    })
+    await expect(data.getByLabel('Years of experience')).toHaveAttribute('readonly', '')
+    await expect(data.getByText('Years of experience can only be set once.')).toBeVisible()
+    for (const name of ['Change password', 'Code from an app', 'Where you are signed in', 'Download my data'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+})
+
+test('the tabs are walked by keyboard, kept by the address and by Back', async ({ page, product }) => {
+  await enter(page, await makeHelper(product))
+  await page.goto('/profile?tab=ratings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Ratings' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'Appointments' })).toBeFocused()
+  await expect(page).toHaveURL(/\?tab=appointments$/)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  const toggle = page.getByRole('button', { name: 'Show the icons alone' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await toggle.click()
+  await expect(page.getByRole('button', { name: 'Show the names of the tabs' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Timings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 768, height: 800 } })
+
+  test('the sidebar is collapsed until it is opened', async ({ page, product }) => {
+    await enter(page, await makeHelper(product))
+    await page.goto('/profile')
+    const toggle = page.getByRole('button', { name: 'Show the names of the tabs' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await page.getByRole('tab', { name: 'Timings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Timings' })).toBeVisible()
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(page.getByRole('button', { name: 'Show the icons alone' })).toBeVisible()
+  })
+})
+
+test('an NGO works with the same dashboard', async ({ page, product }) => {
+  const ngo = await makeHelper(product, { type: 'ngo' })
+  await book(page.request, await product.makeMember(), ngo, `${day(9)}T10:00`)
+  await enter(page, ngo)
+  await page.goto('/profile')
+  await expect(figure(page, 'Requests waiting')).toHaveText('1')
+  await page.getByRole('button', { name: 'Accept: Asha' }).click()
+  await expect(page.getByText('Accepted. Asha is told, and you can chat now.')).toBeVisible()
+  await expect(figure(page, 'Requests waiting')).toHaveText('0')
+})
+
+test('who is asked for more sees what, also before the figures', async ({ page, product }) => {
+  const helper = await makeHelper(product, { status: 'needs_more' })
+  await enter(page, helper)
+  await page.goto('/profile')
+  await expect(page.getByText('Something is still needed')).toBeVisible()
+  await expect(page.getByText('A reason.')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct and send again' }).click()
+  await expect(page).toHaveURL(/\?tab=details$/)
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
+})
+
+test.describe('on a bad line', () => {
+  test.use({ expectedComplaints: /500|ERR_FAILED/ })
+
+  test('each part says that it is missing, and can be asked for again', async ({ page, product }) => {
+    await enter(page, await makeHelper(product))
+    for (const path of ['nyaysathi/overview', 'nyaysathi/available?*', 'appointments/details?*'])
+      await page.route(`**/api/${path}`, (route) =>
+        route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }),
+      )
+    await page.goto('/profile')
+    await expect(page.getByText('Failed to load users')).toBeVisible()
+    await expect(page.getByText('Your figures could not be loaded.')).toBeVisible()
+    await expect(page.getByText('This week could not be loaded.')).toBeVisible()
+    await page.unroute('**/api/nyaysathi/overview')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(figure(page, 'Completed')).toHaveText('0')
+  })
+})
+
+for (const [language, colorScheme, width, direction] of [
+  ['en', 'light', 1280, 'ltr'],
+  ['hi', 'dark', 360, 'ltr'],
+  ['hi', 'light', 320, 'ltr'],
+  ['en', 'dark', 320, 'rtl'],
+] as const) {
+  test.describe(`${language}, ${colorScheme}, ${width}, ${direction}`, () => {
+    test.use({ language, colorScheme, viewport: { width, height: 800 } })
+
+    test('the dashboard keeps nobody out', async ({ page, product }) => {
+      const helper = await makeHelper(product, {
+        available_timings: ['Monday: 10:00 AM - 1:00 PM', 'Sunday: 9:00 AM - 5:00 PM'],
+        average_rating: '3.7',
+        total_reviews: 3,
+      })
+      const asha = await product.makeMember()
+      const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay()
+      await book(page.request, asha, helper, `${day(14 - ((weekday + 6) % 7))}T10:00`)
+      await enter(page, helper)
+      await page.goto('/profile')
+      if (direction === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+      for (const tab of ['overview', 'details', 'timings', 'ratings', 'appointments', 'settings']) {
+        await page.locator(`#dashboard-tab-${tab}`).click()
+        await expect(page.locator(`#dashboard-tab-${tab}`)).toHaveAttribute('aria-selected', 'true')
+        await expect(page.locator('main [class*="wheel"]')).toHaveCount(0)
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+}
