@@ -42,7 +42,7 @@ export function OverviewFigures({ overview }: { overview: HelperOverview }) {
         }
       />
       {cases_waiting !== undefined && (
-        <Figure to={paths.caseQuery} label={words('dashboard.cases_waiting')} value={show(cases_waiting)} />
+        <Figure to={paths.casePool} label={words('dashboard.cases_waiting')} value={show(cases_waiting)} />
       )}
     </ul>
   )

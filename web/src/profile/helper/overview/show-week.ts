@@ -11,9 +11,9 @@ export function showDayPart(language: string, day: Date, part: Intl.DateTimeForm
   return format(language, day, part)
 }
 
-/** 'Monday, 23 November'. */
+/** 'Monday, 23 Nov'. */
 export function showFullDay(language: string, day: Date): string {
-  return format(language, day, { weekday: 'long', day: 'numeric', month: 'long' })
+  return format(language, day, { weekday: 'long', day: 'numeric', month: 'short' })
 }
 
 /** '23 Nov, 10:00 am' in India, where the year goes without saying. */
