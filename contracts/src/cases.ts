@@ -215,7 +215,14 @@ export const PoolCase = z.object({
   /** Only for the helper who has taken it; empty before. */
   documents: CaseDocuments,
   /** Absent before it is taken. */
-  talk: z.optional(z.object({ ...talkFields, due_at: z.optional(z.string()) })),
+  talk: z.optional(
+    z.object({
+      ...talkFields,
+      due_at: z.optional(z.string()),
+      /** The reader's own, since what is confidential depends on it. */
+      helper_type: z.optional(HelperType),
+    }),
+  ),
   /** A question back and its reply, when another helper had the query before: with what the citizen replied. */
   earlier: z.array(z.object({ question: z.string(), reply: z.string(), at: z.string() })),
   can: z.object({ take: z.boolean(), ask: z.boolean(), answer: z.boolean(), release: z.boolean() }),

@@ -39,6 +39,7 @@ export async function presentPoolCase(
       ? {
           talk: {
             ...presentTalk(services, row, own),
+            ...(own.helper_type ? { helper_type: own.helper_type } : {}),
             ...(own.due_at ? { due_at: own.due_at.toISOString() } : {}),
           },
         }

@@ -23,6 +23,9 @@ export const paths = {
   appointments: '/appointments',
   caseQuery: '/case-query',
   case: '/cases/:case_id',
+  /** For helpers. */
+  casePool: '/cases',
+  poolCase: '/cases/pool/:case_id',
   admin: '/admin',
   privacy: '/privacy',
   grievance: '/grievance',

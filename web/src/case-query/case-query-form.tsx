@@ -4,8 +4,8 @@ import { generatePath, useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { sendFormAsMember } from '../platform/member-call.ts'
-import { randomText, tabStorage } from '../platform/session.ts'
-import { useHydrated } from '../platform/use-hydrated.ts'
+import { randomText } from '../platform/session.ts'
+import { useDraft } from '../platform/use-draft.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Notice, Select, TextArea } from '../ui/index.ts'
 import styles from './case-query.module.css'
@@ -28,14 +28,6 @@ type Written = { case_type: CaseType | ''; case_description: string }
 type Errors = Partial<Record<keyof Written, WordId>>
 const nothing: Written = { case_type: '', case_description: '' }
 
-function readDraft(): Written {
-  try {
-    return { ...nothing, ...JSON.parse(tabStorage.read(draftKey) ?? '{}') }
-  } catch {
-    return nothing
-  }
-}
-
 /** What is written outlives a reload; the documents do not, since a browser gives no file back. */
 export function CaseQueryForm() {
   const words = useWords()
@@ -43,8 +35,7 @@ export function CaseQueryForm() {
   const form = useRef<HTMLFormElement>(null)
   const stopper = useRef<AbortController>(undefined)
   const key = useRef(randomText(16))
-  const [written, setWritten] = useState<Written>(nothing)
-  const [isRead, setRead] = useState(false)
+  const { written, write, forget } = useDraft(draftKey, nothing)
   const [files, setFiles] = useState<File[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
@@ -52,16 +43,8 @@ export function CaseQueryForm() {
   const busy = progress !== undefined
   useEffect(() => () => stopper.current?.abort(), [])
 
-  // The prerendered page knows no draft.
-  if (useHydrated() && !isRead) {
-    setRead(true)
-    setWritten(readDraft())
-  }
-
   const set = (more: Partial<Written>) => {
-    const next = { ...written, ...more }
-    setWritten(next)
-    tabStorage.write(draftKey, JSON.stringify(next))
+    write(more)
     setErrors({})
     key.current = randomText(16)
   }
@@ -79,7 +62,7 @@ export function CaseQueryForm() {
         onProgress: setProgress,
         signal: stopper.current.signal,
       })
-      tabStorage.remove(draftKey)
+      forget()
       await navigate(generatePath(paths.case, { case_id }))
     } catch (error) {
       setProgress(undefined)

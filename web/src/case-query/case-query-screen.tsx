@@ -15,8 +15,12 @@ export default function CaseQueryScreen() {
         <h1>{words('case-query.title')}</h1>
         <p>{words('case-query.lead')}</p>
       </header>
+      <Notice tone="warning" title={words('case-query.who_reads')}>
+        <p>{words('case-query.leave_out_names')}</p>
+        <p>{words('case-query.documents_for_taker')}</p>
+      </Notice>
       <Notice tone="info">
-        <p>{words('case-query.nobody_yet')}</p>
+        <p>{words('case-query.guidance')}</p>
         <LinkButton to={paths.legalHelp} variant="outline" small className={styles.submit}>
           {words('case-query.ask')}
         </LinkButton>

@@ -7,8 +7,8 @@ import {
 } from '@nyaysathi/contracts/grievances'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiError, callApi } from '../platform/api-client.ts'
-import { randomText, tabStorage } from '../platform/session.ts'
-import { useHydrated } from '../platform/use-hydrated.ts'
+import { randomText } from '../platform/session.ts'
+import { useDraft } from '../platform/use-draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ClockIcon, Notice, Select, TextArea, TextField } from '../ui/index.ts'
 import { FiledTicket } from './filed-ticket.tsx'
@@ -23,39 +23,22 @@ type Errors = Partial<Record<keyof Written, string>>
 const nothing: Written = { subject: '', text: '', email: '' }
 const order = ['subject', 'text', 'email'] as const
 
-function readDraft(): Written {
-  try {
-    return { ...nothing, ...JSON.parse(tabStorage.read(draftKey) ?? '{}') }
-  } catch {
-    return nothing
-  }
-}
-
 /** What was written outlives a reload and a bad line; it goes when it has arrived. */
 export function FileGrievanceForm() {
   const words = useWords()
   const language = useInterfaceLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const [written, setWritten] = useState<Written>(nothing)
-  const [isRead, setRead] = useState(false)
+  const { written, write, forget } = useDraft(draftKey, nothing)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [filed, setFiled] = useState<FiledGrievance>()
   const key = useRef(randomText(16))
 
-  // The prerendered page knows no draft.
-  if (useHydrated() && !isRead) {
-    setRead(true)
-    setWritten(readDraft())
-  }
-
   const set = (more: Partial<Written>) => {
-    const next = { ...written, ...more }
     // Changed words under the old key would be another complaint.
     key.current = randomText(16)
-    setWritten(next)
-    tabStorage.write(draftKey, JSON.stringify(next))
+    write(more)
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in more))))
   }
   const show = (found: Errors) => {
@@ -73,8 +56,7 @@ export function FileGrievanceForm() {
         idempotencyKey: key.current,
       })
       setFiled(answer)
-      setWritten(nothing)
-      tabStorage.remove(draftKey)
+      forget()
       key.current = randomText(16)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) show(error.fields)

@@ -5,6 +5,7 @@ import type application from '../../locales/en/application.json'
 import type appointment from '../../locales/en/appointment.json'
 import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
+import type casePool from '../../locales/en/case-pool.json'
 import type caseQuery from '../../locales/en/case-query.json'
 import type chatReports from '../../locales/en/chat-reports.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -36,6 +37,7 @@ type Screens = {
   appointment: typeof appointment
   appointments: typeof appointments
   auth: typeof auth
+  'case-pool': typeof casePool
   'case-query': typeof caseQuery
   dashboard: typeof dashboard
   'chat-reports': typeof chatReports

@@ -36,6 +36,18 @@ const caseWords: Record<string, WordId> = {
   other: 'profile.case_other',
 }
 
+const caseStatusWords: Record<string, WordId> = {
+  Submitted: 'profile.case_submitted',
+  Taken: 'profile.case_taken',
+  Answered: 'profile.case_answered',
+  Closed: 'profile.case_closed',
+}
+
+function sayCaseStatus(words: Words, status: string): string {
+  const known = caseStatusWords[status]
+  return known ? words(known) : status
+}
+
 function sayCaseType(words: Words, type: string): string {
   const known = caseWords[type]
   return known ? words(known) : type
@@ -59,7 +71,7 @@ function CaseHistory({ cases }: { cases: UserProfile['case_history'] }) {
               ) : (
                 <bdi>{sayCaseType(words, type)}</bdi>
               )}
-              <span>{status === 'Submitted' ? words('profile.case_submitted') : status}</span>
+              <span>{sayCaseStatus(words, status)}</span>
               <time dateTime={date}>{showDate(language, date)}</time>
             </li>
           ))}

@@ -1,0 +1,20 @@
+import { WritingForm } from './writing-form.tsx'
+
+export function AnswerForm({ caseId }: { caseId: string }) {
+  return (
+    <WritingForm
+      caseId={caseId}
+      call="answer"
+      field="answer"
+      maxLength={20_000}
+      rows={10}
+      words={{
+        title: 'case-pool.answer_title',
+        label: 'case-pool.your_answer',
+        hint: 'case-pool.answer_hint',
+        missing: 'case-pool.answer_missing',
+        send: 'case-pool.answer_send',
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { refusalText } from '../platform/failure-text.ts'
+import { callAsMember } from '../platform/member-call.ts'
+import { useDraft } from '../platform/use-draft.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Notice, TextArea } from '../ui/index.ts'
+import styles from './case-query.module.css'
+
+const replyMaxLength = 10_000
+
+/** The one reply to the one question. */
+export function ReplyForm({ caseId }: { caseId: string }) {
+  const words = useWords()
+  const queries = useQueryClient()
+  const { written, write, forget } = useDraft(`case-reply:${caseId}`, { reply: '' })
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      callAsMember(`/api/cases/${caseId}/reply`, { method: 'POST', body: { reply: written.reply } }),
+    onSuccess: async () => {
+      forget()
+      await queries.invalidateQueries({ queryKey: ['case', caseId] })
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!written.reply.trim())
+    if (written.reply.trim() && !isPending) mutate()
+  }
+  return (
+    <form className={styles.inner} onSubmit={submit} noValidate>
+      <TextArea
+        label={words('case-query.your_reply')}
+        hint={words('case-query.reply_hint')}
+        error={missing ? words('case-query.reply_missing') : undefined}
+        rows={5}
+        maxLength={replyMaxLength}
+        value={written.reply}
+        onChange={({ target }) => write({ reply: target.value })}
+        required
+      />
+      {error && (
+        <Notice tone="danger" title={words('case-query.not_sent')} announce>
+          <p>{refusalText(error) || words('case-query.kept')}</p>
+        </Notice>
+      )}
+      <Button type="submit" busy={isPending} className={styles.submit}>
+        {words('case-query.send_reply')}
+      </Button>
+    </form>
+  )
+}
