@@ -10,7 +10,7 @@ import {
 } from '@nyaysathi/contracts/administration'
 import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
-import { cancelAllOf } from '../appointments/index.ts'
+import { settleSoon } from '../appointments/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication } from '../helpers/index.ts'
@@ -86,10 +86,8 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
           decision,
           reason,
           revision,
-          // Nobody is left waiting for a helper who may not come.
-          ...(decision === 'suspend'
-            ? { alongside: (connection) => cancelAllOf(services, connection, nyaysathiId) }
-            : {}),
+          // Nobody is left waiting for a helper who may not come. Not here: the console reads no appointments.
+          ...(decision === 'suspend' ? { alongside: (connection) => settleSoon(services, connection) } : {}),
         })
         return { nyaysathi_id: nyaysathiId, status }
       },

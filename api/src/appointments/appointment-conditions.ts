@@ -16,6 +16,10 @@ export const hasExpired = `(a.status = 'Scheduled' and ${answerLimit} <= now())`
 /** An accepted appointment whose end has passed, written down as such or not. */
 export const isOver = `(a.status = 'Accepted' and a.ends_at <= now())`
 
+/** Still to come, with a helper who may not help any more. */
+export const isWithSuspended = `(a.status in ('Scheduled', 'Accepted') and a.ends_at > now() and exists
+  (select from nyaysathi h where h.nyaysathi_id = a.nyaysathi_id and h.status = 'suspended'))`
+
 export const statusNow = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
 
 /** When `appointment_proposals p` lapses. */

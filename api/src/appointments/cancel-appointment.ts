@@ -28,10 +28,7 @@ export async function cancelAppointment(
   })
 }
 
-/**
- * All that is still to come with a person whose account goes, or a helper who may not help any more. Whoever is left
- * is told that it does not take place, and not why.
- */
+/** All that is still to come with a person whose account goes. Whoever is left is told that it does not take place, and not why. */
 export async function cancelAllOf(services: Services, connection: Connection, userId: string): Promise<void> {
   await lockHelper(connection, [userId])
   const cancelled = (await cancelOpenOf(connection, [userId])).map(({ appointment_id }) => appointment_id)

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
-import { answerLimit, hasExpired, isOver } from './appointment-conditions.ts'
+import { answerLimit, hasExpired, isOver, isWithSuspended } from './appointment-conditions.ts'
 
 /** The pause that the helper wants now; what was accepted before keeps its own. */
 const pause = `coalesce((select h.buffer_minutes from appointment_hours h where h.nyaysathi_id = a.nyaysathi_id), 0)
@@ -119,7 +119,8 @@ export const disputeNoShowRow = statement<AppointmentState>(
 export const listToSettle = statement<{ appointment_id: string }>(
   'list_appointments_to_settle',
   `select a.appointment_id from appointments a
-    where a.status in ('Scheduled', 'Accepted') and (${hasExpired} or ${isOver}) and a.appointment_id > $1
+    where a.status in ('Scheduled', 'Accepted') and (${hasExpired} or ${isOver} or ${isWithSuspended})
+      and a.appointment_id > $1
     order by a.appointment_id limit $2`,
 )
 
@@ -130,6 +131,14 @@ export const settleAppointment = statement<{ status: 'Expired' | 'Completed' }>(
       set status = case when ${hasExpired} then 'Expired' else 'Completed' end, revision = revision + 1
     where a.appointment_id = $1 and (${hasExpired} or ${isOver})
    returning a.status`,
+)
+
+/** $1 id */
+export const cancelWithSuspended = statement<{ appointment_id: string }>(
+  'cancel_appointment_with_suspended',
+  `update appointments a set status = 'Cancelled', cancelled_by = 'nobody', revision = revision + 1
+    where a.appointment_id = $1 and ${isWithSuspended}
+   returning a.appointment_id`,
 )
 
 /** $1 user_id */

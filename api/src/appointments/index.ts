@@ -1,7 +1,7 @@
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointments } from './appointment-tables.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
-export { cancelAllOf } from './cancel-appointment.ts'
 export { helperOverviewRoutes } from './helper-overview-routes.ts'
 export { appointmentLetterChecks } from './notices/index.ts'
 export { reviewsOf } from './ratings/ratings-of-helper.ts'
+export { settleSoon } from './settle-appointments.ts'

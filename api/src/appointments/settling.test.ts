@@ -173,6 +173,8 @@ describe('a helper who is suspended', () => {
       { reason: 'Asked for money.' },
     )
     expect(suspended.statusCode).toBe(200)
+    expect((await calls.accept(helper, asked)).statusCode).toBe(409)
+    await test.services.jobs.idle()
     for (const id of [agreed, asked]) {
       const seen = await calls.see(asha, id)
       expect(seen).toMatchObject({ status: 'Cancelled', cancelled_by: 'nobody', can: [] })
