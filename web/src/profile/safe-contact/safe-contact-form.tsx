@@ -58,7 +58,7 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
     message,
   }))
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form className={`${form.form} ${styles.column}`} onSubmit={submit} noValidate>
       <ErrorSummary title={words('safe-contact.please_correct')} errors={listed} />
       {save.error && listed.length === 0 && (
         <Notice tone="danger" announce>

@@ -23,7 +23,7 @@ export function SafeContactSettings() {
   })
   // It is not there yet when the page opens.
   const comeHere = useCallback((place: HTMLDivElement | null) => {
-    if (place && window.location.hash === `#${anchor}`) place.scrollIntoView()
+    if (place && window.location.hash === `#${anchor}`) place.closest(`#${anchor}`)?.scrollIntoView()
   }, [])
   return (
     <div id={anchor} className={styles.place}>
@@ -39,7 +39,7 @@ export function SafeContactSettings() {
           </Notice>
         )}
         {data && (
-          <div ref={comeHere}>
+          <div ref={comeHere} className={styles.place}>
             <SafeContactForm
               chosen={data}
               saved={saved}
