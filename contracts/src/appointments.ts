@@ -145,6 +145,7 @@ export const Appointment = z.object({
   mode: z.enum(appointmentModes),
   consultation_type: z.enum(consultationTypes),
   case_type: z.enum(appointmentCaseTypes),
+  /** Empty for a helper once it was declined, cancelled or has expired; so are the notes. */
   case_description: z.string(),
   notes: z.string(),
   payment_status: z.literal('pending'),

@@ -65,6 +65,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     proposal_duration: number
     proposal_reason: Buffer
     proposal_answer_by: Date
+    helper_suspended: boolean
     other_name: string | null
     other_picture: string | null
     own_rating: number | null
@@ -80,6 +81,7 @@ const selectAppointments = `
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as now,
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
          coalesce(h.status = 'verified', false) as helper_verified,
+         coalesce(h.status = 'suspended', false) as helper_suspended,
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          o.name as other_name, o.picture_file_id as other_picture,

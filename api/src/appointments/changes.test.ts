@@ -32,7 +32,10 @@ const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusC
 describe('cancelling', () => {
   it('is for both sides, once, with a reason that both read and nobody else', async () => {
     const id = await calls.accepted(asha, helper)
-    expect((await calls.see(helper, id)).can).toEqual(['cancel', 'propose'])
+    expect(await calls.see(helper, id)).toMatchObject({
+      can: ['cancel', 'propose'],
+      case_description: 'My landlord keeps the deposit.',
+    })
     const silent = await calls.post(helper, 'cancel', { appointment_id: id })
     expect([silent.statusCode, silent.json().fields]).toEqual([
       400,
@@ -52,6 +55,8 @@ describe('cancelling', () => {
         can: [],
       })
     }
+    expect((await calls.see(asha, id)).case_description).toBe('My landlord keeps the deposit.')
+    expect((await calls.see(helper, id)).case_description).toBe('')
     const { rows } = await test.services.database.pool.query(
       `select encode(sealed_reason, 'escape') as kept from appointments where appointment_id = $1`,
       [id],

@@ -12,6 +12,7 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
   const open = (column: string, sealed: Buffer | null) =>
     openText(key, `appointments.${column}:${appointment_id}`, sealed)
   const my_side = row.user_id === caller ? 'citizen' : 'helper'
+  const mayRead = my_side === 'citizen' || concernsHelper(row)
   return {
     appointment_id,
     user_id: row.user_id,
@@ -21,8 +22,8 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     mode: row.mode,
     consultation_type: row.consultation_type,
     case_type: row.case_type,
-    case_description: open('sealed_description', row.sealed_description),
-    notes: open('sealed_notes', row.sealed_notes),
+    case_description: mayRead ? open('sealed_description', row.sealed_description) : '',
+    notes: mayRead ? open('sealed_notes', row.sealed_notes) : '',
     payment_status: 'pending',
     status: row.status,
     other_party: {
@@ -41,6 +42,11 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
       : {}),
     ...presentOwnRating(row),
   }
+}
+
+/** What a citizen tells is for whoever helps, not for who declined, was too late, or may not help any more. */
+function concernsHelper({ status, helper_suspended }: AppointmentRow): boolean {
+  return !helper_suspended && !['Declined', 'Expired', 'Cancelled'].includes(status)
 }
 
 function presentProposal(
