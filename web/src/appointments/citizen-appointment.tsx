@@ -111,6 +111,11 @@ export function CitizenAppointment({
           <span>{words('appointments.rating_yours')}</span> <Stars count={rating.rating} />
         </p>
       )}
+      {rating?.hidden_because && (
+        <p className={styles.note}>
+          {words('appointments.rating_hidden', { reason: rating.hidden_because })}
+        </p>
+      )}
       <CardActions>
         {canChat && (
           <Button small icon={<ChatIcon />} busy={chat.busy} onClick={chat.start}>

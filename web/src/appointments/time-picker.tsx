@@ -39,7 +39,7 @@ export function TimePicker({
   const words = useWords()
   const today = indianDay(new Date())
   const last = addDays(today, daysAhead)
-  const [wantedFrom, setFrom] = useState(value.date || today)
+  const [wantedFrom, setFrom] = useState(value.date >= addDays(today, slotWindowDays) ? value.date : today)
   const from = wantedFrom.localeCompare(today) > 0 ? wantedFrom : today
   const slots = useQuery(freeSlots(nyaysathiId, duration, from))
   const [lost, setLost] = useState(false)

@@ -26,6 +26,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.waiting_who',
   },
   {
+    what: 'privacy.appointment',
+    why: 'privacy.appointment_why',
+    howLong: 'privacy.appointment_long',
+    who: 'privacy.appointment_who',
+  },
+  {
     what: 'privacy.case',
     why: 'privacy.case_why',
     howLong: 'privacy.case_long',

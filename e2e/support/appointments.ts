@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { Member, Product } from './product.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+
+/** A day so many days from now, in India. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10)
+}
+
+/** The id of a request by a citizen to a helper. */
+export async function askFor(
+  page: Page,
+  citizen: Member,
+  helper: Member,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const answer = await page.request.post('/api/appointments', {
+    headers: headersOf(citizen),
+    data: {
+      nyaysathi_id: helper.user_id,
+      appointment_date: `${dayFromNow(3)}T10:00`,
+      case_type: 'family',
+      case_description: 'Who looks after the children?',
+      ...more,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).appointment_id
+}
+
+/** One of the calls that change an appointment, by either side. */
+export async function change(
+  page: Page,
+  who: Member,
+  call: string,
+  appointment_id: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const answer = await page.request.post(`/api/appointments/${call}`, {
+    headers: headersOf(who),
+    data: { appointment_id, ...more },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export async function appointmentsOf(page: Page, who: Member): Promise<Record<string, unknown>[]> {
+  const answer = await page.request.get('/api/appointments/details', { headers: headersOf(who) })
+  return answer.json()
+}
+
+/** Lets it begin so many hours from now; less than none is in the past. */
+export async function moveAppointment(product: Product, appointmentId: string, hours: number): Promise<void> {
+  await promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    ['e2e/support/move-appointment.ts', appointmentId, String(hours)],
+    { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } },
+  )
+}
