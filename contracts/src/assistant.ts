@@ -38,6 +38,8 @@ export const AssistantReply = z.object({
   citations: z.array(Citation),
   /** Follow-up questions that a person can send as they stand. */
   suggestions: z.array(z.string()),
+  /** Letters to fill in that fit: ids of `/letters/{id}`, the first to write first. */
+  letters: z.optional(z.array(z.string())),
 })
 export type AssistantReply = z.infer<typeof AssistantReply>
 

@@ -26,6 +26,24 @@ test('nine letters are offered, from the guides on, the three for the police as 
   await expect(page).toHaveTitle(/^Complaint to the police/)
 })
 
+for (const [language, question, letter, title] of [
+  ['en', 'police are refusing to write my complaint', 'Complaint to the police', 'Complaint to the police'],
+  ['hi', 'पुलिस मेरी रिपोर्ट नहीं लिख रही', 'थाने में शिकायत (FIR के लिए)', 'थाने में शिकायत (FIR के लिए)'],
+] as const) {
+  test.describe(`asked in ${language}`, () => {
+    test.use({ language })
+
+    test('an answer leads to the letters that fit', async ({ page, chat }) => {
+      await chat.open()
+      const answer = await chat.ask(question)
+      await expect(answer.locator('a[href^="/letters/"]')).toHaveCount(3)
+      await answer.getByRole('link', { name: letter }).click()
+      await expect(page).toHaveURL('/letters/police-complaint')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    })
+  })
+}
+
 test('what is typed stands in both letters and in the next one, and no request carries a word of it', async ({
   page,
 }) => {

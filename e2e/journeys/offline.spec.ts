@@ -120,6 +120,45 @@ test('the PDF of a guide that was fetched can be fetched again', async ({ page, 
   await fetchIt()
 })
 
+test('a letter that was opened can be filled in without a network, in the colours chosen last', async ({
+  page,
+  context,
+}) => {
+  const letter = '/letters/police-complaint'
+  await visit(page)
+  await page.goto('/letters')
+  await page.locator('html[data-hydrated]').waitFor()
+  // Inside the app: the letter is never asked for as a page.
+  await page.getByRole('link', { name: 'Complaint to the police' }).click()
+  await expect(page).toHaveURL(letter)
+  const keptFiles = () =>
+    page.evaluate(async () => (await (await caches.open('kept-files')).keys()).map(({ url }) => url))
+  await expect(async () => {
+    expect(await keptPages(page)).toEqual(expect.arrayContaining(['/letters?lang=en', `${letter}?lang=en`]))
+  }).toPass()
+  // The page was kept light; dark is chosen afterwards, and nothing is fetched any more.
+  await context.addCookies([{ name: 'theme', value: 'dark', url: page.url() }])
+  await goOffline(context)
+  for (const open of [() => page.goto(letter), () => page.reload()]) {
+    await open()
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaint to the police')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByLabel('Your name').fill('Asha Kumari')
+    for (const language of ['en', 'hi'])
+      await expect(page.locator(`section[lang="${language}"]`)).toContainText('Asha Kumari')
+  }
+  expect(await keptFiles()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/letters\/police-complaint\/hi\.json$/)]),
+  )
+  await page.goto('/letters')
+  await page.locator('html[data-hydrated]').waitFor()
+  await expect(page.getByRole('main').locator('a[href^="/letters/"]')).toHaveCount(9)
+  // One that was never opened leads to what there is.
+  await page.goto('/letters/rti-application')
+  await expect(page).toHaveURL(/\/offline$/)
+})
+
 test('what was opened can be cleared by itself', async ({ page }) => {
   await visit(page)
   await page.goto(guide)

@@ -36,6 +36,13 @@ function counted(text: string): string {
   return [...letters(text)].sort().join('')
 }
 
+function collectRoles(structure: unknown, roles: Set<string>): void {
+  if (typeof structure !== 'object' || structure === null) return
+  if ('role' in structure) roles.add(String(structure.role))
+  if ('children' in structure && Array.isArray(structure.children))
+    for (const child of structure.children) collectRoles(child, roles)
+}
+
 async function open(guide: Guide) {
   const file = pdfs.get(pdfName(guide)) ?? Buffer.alloc(0)
   const document = await getDocumentProxy(new Uint8Array(file))
@@ -52,11 +59,22 @@ describe.each(guides.map((guide) => [pdfName(guide), guide] as const))('%s', (_n
 
     const raw = file.toString('latin1')
     expect(raw, 'is tagged').toMatch(/\/Marked true/)
+    expect(raw, 'has a tree of its structure').toContain('/StructTreeRoot')
     expect(raw, 'has its language').toContain(`/Lang (${guide.language}-IN)`)
     expect(raw, 'claims PDF/UA-1').toMatch(/<pdfuaid:part[^>]*>1</)
     expect(raw, 'carries its fonts').not.toMatch(/\/BaseFont \/(?!\w{6}\+)/)
     const { info } = await document.getMetadata()
     expect(info).toMatchObject({ Title: guide.title })
+
+    const roles = new Set<string>()
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      collectRoles(await page.getStructTree(), roles)
+    }
+    // What a screen reader goes by: contents, titles, paragraphs, lists, tables and links, as such.
+    expect([...roles]).toEqual(
+      expect.arrayContaining(['TOC', 'H1', 'P', 'L', 'LI', 'LBody', 'Table', 'TH', 'TD', 'Link']),
+    )
 
     const found = letters(text)
     const blocks = guide.sections.flatMap((section) => section.blocks)

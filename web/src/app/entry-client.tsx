@@ -15,9 +15,11 @@ import { App } from './app.tsx'
 import { blockInspection } from './blocked-inspection.ts'
 import { findRoute } from './find-route.ts'
 import { listenForExitKeys } from './leave-page.ts'
+import { takeUpTheme } from './theme.ts'
 import { whenIdle } from './when-idle.ts'
 
 listenForExitKeys()
+takeUpTheme()
 rememberNamedLanguage()
 if (webSettings().block_inspection) blockInspection()
 await start()

@@ -16,6 +16,16 @@ function listen(changed: () => void) {
   return () => listeners.delete(changed)
 }
 
+/**
+ * A page that is kept for offline is as it was when it was kept; what was chosen since then is in the cookie. Called before
+ * anything is drawn by us.
+ */
+export function takeUpTheme(): void {
+  const [, chosen] = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
+  if (chosen) document.documentElement.dataset.theme = chosen
+  else delete document.documentElement.dataset.theme
+}
+
 /** The server has written the choice into the page, so nothing flashes. */
 export function useTheme(): Theme {
   return useSyncExternalStore<Theme>(listen, readTheme, () => 'device')

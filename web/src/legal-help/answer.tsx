@@ -4,6 +4,7 @@ import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, Doorway, Spinner, VisuallyHidden } from '../ui/index.ts'
 import styles from './answer.module.css'
 import { AnswerActions } from './answer-actions.tsx'
+import { AnswerLetters } from './answer-letters.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -61,6 +62,7 @@ export function Answer({
           printable={current !== undefined}
         />
       )}
+      {!arriving && answer.letters && <AnswerLetters letters={answer.letters} />}
       {ready && answer.suggestions && answer.suggestions.length > 0 && (
         <div className={styles.next}>
           <h3>{words('legal-help.suggestions')}</h3>

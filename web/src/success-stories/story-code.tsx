@@ -8,7 +8,11 @@ export function StoryCode({ code }: { code: string }) {
   const words = useWords()
   const [copied, setCopied] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => {
+    // The closing dialog gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => head.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const copy = () => {
     void navigator.clipboard?.writeText(code).then(() => setCopied(true))
   }

@@ -35,6 +35,16 @@ describe('what a person gets', () => {
     expect(reply.response).toContain('***अभी आप क्या कर सकते हैं***\n1. ')
   })
 
+  it('names the letters that fit, the first to write first, in either language and in a further question', () => {
+    const ladder = ['police-complaint', 'letter-to-superintendent', 'application-to-magistrate']
+    expect(ask('police are refusing to write my complaint').letters).toEqual(ladder)
+    expect(ask('पुलिस मेरी रिपोर्ट नहीं लिख रही').letters).toEqual(ladder)
+    expect(ask('mera malik salary nahi de raha').letters).toEqual(['wage-complaint'])
+    const history = [said('police are refusing to write my complaint')]
+    expect(ask('Which papers should I keep?', { history }).letters).toEqual(ladder)
+    expect(ask('hello').letters).toEqual([])
+  })
+
   it('mera malik salary nahi de raha: answered in Hindi, with the Code on Wages', () => {
     const reply = ask('mera malik salary nahi de raha')
     expect(reply).toMatchObject({ language: 'hindi', emergency: false })

@@ -184,6 +184,13 @@ describe('knowledge check', () => {
     expect(found()).toEqual([])
   })
 
+  it('refuses a letter that there is not', () => {
+    edit(facts, /^related: .*$/m, 'related: []\nletters: [love-letter]')
+    expect(found().join()).toMatch(
+      /^topics\/beaten-at-home\/topic\.yml:\d+ .*name letters of knowledge\/letters/,
+    )
+  })
+
   it('only warns of related topics that are not written yet and of asks that two topics share', () => {
     edit(facts, '[unpaid-salary]', '[triple-talaq]')
     edit(english, '- my husband beats me', '- salary pending for three months')

@@ -1,3 +1,4 @@
+import { letterIds } from '@nyaysathi/contracts/letters'
 import * as z from 'zod'
 
 /** The format of a topic as `knowledge/README.md` describes it. */
@@ -76,6 +77,11 @@ export const TopicFacts = z.strictObject({
     .max(6, 'name two to six key sections'),
   helplines: z.array(helplineNumber).min(1, 'name at least one helpline'),
   related: z.array(slug),
+  /** Letters to fill in that fit everybody with this problem, the first to write first. */
+  letters: z
+    .array(z.enum(letterIds, `name letters of knowledge/letters: ${letterIds.join(', ')}`))
+    .max(3, 'name at most three letters')
+    .default([]),
   sources: z.array(z.string().min(1)).min(2, 'name at least two sources'),
 })
 export type TopicFacts = z.infer<typeof TopicFacts>

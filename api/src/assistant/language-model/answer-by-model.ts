@@ -92,6 +92,7 @@ export async function* answerByModel(
     emergency: input.builtIn.emergency,
     citations: [...citations.values()],
     suggestions: input.builtIn.suggestions,
+    ...(input.builtIn.letters ? { letters: input.builtIn.letters } : {}),
   }
 }
 

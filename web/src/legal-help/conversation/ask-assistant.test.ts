@@ -17,6 +17,7 @@ const reply = {
   emergency: false,
   citations: [],
   suggestions: ['next?', 7],
+  letters: ['rti-application', {}],
 }
 const json =
   (status: number, body: unknown): Handler =>
@@ -72,7 +73,7 @@ describe('asking the assistant', () => {
     const { seen, answered } = ask()
     expect(await answered).toMatchObject({
       kind: 'reply',
-      reply: { response: 'one two three', suggestions: ['next?'] },
+      reply: { response: 'one two three', suggestions: ['next?'], letters: ['rti-application'] },
     })
     expect(seen).toEqual([{ language: 'hindi', emergency: true }, 'one ', 'one two'])
     expect(asked).toEqual(['/model_chat/stream'])

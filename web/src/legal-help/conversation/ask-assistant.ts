@@ -1,7 +1,7 @@
 import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
-export type Reply = Pick<AssistantReply, 'response' | 'language' | 'emergency' | 'suggestions'>
+export type Reply = Pick<AssistantReply, 'response' | 'language' | 'emergency' | 'suggestions' | 'letters'>
 
 /** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
 export type Answered =
@@ -117,18 +117,21 @@ function refusesForGood(status: number): boolean {
 function readReply(content: unknown): Answered {
   const response = textOf(content, 'response')
   if (textOf(content, 'status') !== 'success' || response.trim() === '') return { kind: 'refused' }
-  const suggestions = fieldOf(content, 'suggestions')
   return {
     kind: 'reply',
     reply: {
       response,
       language: textOf(content, 'language'),
       emergency: isTrue(content, 'emergency'),
-      suggestions: Array.isArray(suggestions)
-        ? suggestions.filter((suggestion) => typeof suggestion === 'string').slice(0, 6)
-        : [],
+      suggestions: textsOf(content, 'suggestions'),
+      letters: textsOf(content, 'letters'),
     },
   }
+}
+
+function textsOf(content: unknown, field: string): string[] {
+  const texts = fieldOf(content, field)
+  return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, 6) : []
 }
 
 function fieldOf(content: unknown, field: string): unknown {

@@ -9,11 +9,13 @@ import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
+import { topicsOf } from './write-knowledge.ts'
 
 const followUpParts: readonly Part[] = ['papers', 'time', 'cost', 'where', 'free_help', 'mistakes']
 const suggestionCount = 4
 const fewestPassages = 2
 const mostHelplines = 4
+const mostLetters = 3
 
 /** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
 export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: string[] }
@@ -43,9 +45,15 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     emergency: emergencies.length > 0,
     citations: writer.citations(),
     suggestions: body.suggestions,
+    letters: lettersFor(understanding),
     dangerBlocks: emergencies,
     blocks: body.blocks,
   }
+}
+
+function lettersFor(understanding: Understanding): string[] {
+  const letters = topicsOf(understanding).flatMap((topic) => topic.letters)
+  return [...new Set(letters)].slice(0, mostLetters)
 }
 
 type Body = { blocks: string[]; suggestions: string[] }

@@ -1,0 +1,40 @@
+import type { LetterId } from '@nyaysathi/contracts/letters'
+import { generatePath, Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import { ArrowIcon } from '../ui/index.ts'
+import styles from './answer.module.css'
+
+const titles: Record<LetterId, WordId> = {
+  'police-complaint': 'legal-help.letter_police_complaint',
+  'letter-to-superintendent': 'legal-help.letter_superintendent',
+  'application-to-magistrate': 'legal-help.letter_magistrate',
+  'legal-aid-application': 'legal-help.letter_legal_aid',
+  'rti-application': 'legal-help.letter_rti',
+  'consumer-notice': 'legal-help.letter_consumer',
+  'cheque-bounce-notice': 'legal-help.letter_cheque',
+  'wage-complaint': 'legal-help.letter_wages',
+  'rent-deposit-notice': 'legal-help.letter_deposit',
+}
+
+/** The letters that fit an answer, ready to fill in. What the assistant names besides ours leads nowhere. */
+export function AnswerLetters({ letters }: { letters: readonly string[] }) {
+  const words = useWords()
+  const known = letters.filter((letter): letter is LetterId => Object.hasOwn(titles, letter))
+  if (known.length === 0) return null
+  return (
+    <div className={styles.next}>
+      <h3>{words('legal-help.letters')}</h3>
+      <ul>
+        {known.map((letter) => (
+          <li key={letter}>
+            <Link to={generatePath(paths.letter, { letter })}>
+              <span>{words(titles[letter])}</span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
