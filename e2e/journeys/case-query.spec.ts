@@ -40,7 +40,7 @@ test('a citizen submits a case with documents, finds it in the profile, and eras
   await expect(page.getByText('My uncle has fenced off our field.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'deed.pdf' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'field.png' })).toBeVisible()
-  await expect(page.getByText('Helpers do not answer case queries here yet.')).toBeVisible()
+  await expect(page.getByText('Your case waits for a helper.')).toBeVisible()
   await expectNoBarriers(page)
   const address = new URL(page.url()).pathname
 
