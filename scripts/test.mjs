@@ -1,10 +1,10 @@
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
-import { haveDebianPackages } from './test/debian-packages.mjs'
 import { findBrowser } from './test/find-browser.mjs'
 import { startPostgres15 } from './test/postgres-15.mjs'
 import { runPlaywright, runVitest } from './test/run-suites.mjs'
+import { haveStorageServer } from './test/storage-server.mjs'
 
 /** What another version of PostgreSQL cannot change. */
 const sameOnEveryDatabase = [
@@ -12,6 +12,8 @@ const sameOnEveryDatabase = [
   'src/platform/http/wire.test.ts',
   'src/main.test.ts',
   'src/assistant/**',
+  'src/files/files-in-a-bucket.test.ts',
+  'src/files/killed-while-sending.test.ts',
   'src/places/outside/**',
   'src/places/travel/**',
 ]
@@ -65,15 +67,6 @@ async function testOnPostgres15() {
   } finally {
     await server.stop()
   }
-}
-
-/** The tests of files in a bucket start it themselves, and say so where it is missing. */
-function haveStorageServer() {
-  if (haveDebianPackages(['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached']))
-    return
-  process.stdout.write(
-    'note   there is no S3 server to test with: on Debian, install swift-proxy, swift-account, swift-container, swift-object and memcached\n',
-  )
 }
 
 function withoutBrowser() {
