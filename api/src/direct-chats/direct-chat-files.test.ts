@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import type { Message } from '@nyaysathi/contracts/chats'
 import { SharedFiles } from '@nyaysathi/contracts/direct-chats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileLimitBytes } from '../files/index.ts'
@@ -41,7 +42,7 @@ async function upload(
     headers,
     body: form,
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: answer.status, body: (await answer.json()) as Message & { error: string } }
 }
 
 async function kept() {
@@ -89,7 +90,7 @@ describe('a file', () => {
     const { file_url, ...rest } = message ?? { file_url: '' }
     expect({ ...rest, file_url: body.file_url }).toEqual(body)
     expect(file_url).not.toBe(body.file_url)
-    const whole = await fetch(address + file_url)
+    const whole = await fetch(`${address}${file_url}`)
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -97,11 +98,11 @@ describe('a file', () => {
       'content-disposition': expect.stringMatching(/^inline; filename="FIR copy.pdf"/),
       'content-security-policy': expect.stringContaining('sandbox'),
     })
-    const part = await fetch(address + file_url, { headers: { range: 'bytes=10-19' } })
+    const part = await fetch(`${address}${file_url}`, { headers: { range: 'bytes=10-19' } })
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, content.subarray(10, 20)])
     await asHelper.call('POST', '/api/auth/logout')
-    expect((await fetch(address + file_url)).status).toBe(404)
-    expect((await fetch(address + body.file_url)).status).toBe(200)
+    expect((await fetch(`${address}${file_url}`)).status).toBe(404)
+    expect((await fetch(`${address}${body.file_url}`)).status).toBe(200)
   })
 
   it.each([
@@ -150,7 +151,7 @@ describe('a file', () => {
     const content = await photo()
     expect(content.includes('PhoneOfAsha')).toBe(true)
     const { body } = await upload(citizen, chat_id, fileOf(content, 'photo.jpg', 'image/jpeg'))
-    const shown = Buffer.from(await (await fetch(address + body.file_url)).arrayBuffer())
+    const shown = Buffer.from(await (await fetch(`${address}${body.file_url}`)).arrayBuffer())
     const { default: sharp } = await import('sharp')
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
     expect(shown.includes('PhoneOfAsha')).toBe(false)
