@@ -56,12 +56,15 @@ export function oneAppointment(known: Appointment) {
   })
 }
 
-/** What a helper may know of a client: only while there is something open between them. */
-export function publicUser(userId: string | null) {
+/**
+ * What a helper may know of a client while something is open between them. More is known once it is accepted, and nothing
+ * any more when it is over, so each status asks for itself.
+ */
+export function publicUser({ user_id, status }: Appointment) {
   return queryOptions({
-    queryKey: [appointmentsKey, 'client', userId],
-    queryFn: () => callAsMember<PublicUser>(`/api/users/public/${encodeURIComponent(userId ?? '')}`),
-    enabled: userId !== null,
+    queryKey: ['client', user_id, status],
+    queryFn: () => callAsMember<PublicUser>(`/api/users/public/${encodeURIComponent(user_id ?? '')}`),
+    enabled: user_id !== null && (status === 'Scheduled' || status === 'Accepted'),
     retry: false,
   })
 }

@@ -91,9 +91,8 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
 /** Name and address by the public record, which is there only while something is open between the two. */
 function Contact({ appointment }: { appointment: Appointment }) {
   const words = useWords()
-  const { status, user_id } = appointment
-  const isOpen = status === 'Scheduled' || status === 'Accepted'
-  const { data } = useQuery(publicUser(isOpen ? user_id : null))
+  const { status } = appointment
+  const { data } = useQuery(publicUser(appointment))
   if (!data) return null
   return (
     <p className={styles.contact}>
