@@ -1,45 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { appointmentsOf, askFor, change, dayFromNow, moveAppointment } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
-import type { Member, Product, Staff } from '../support/product.ts'
+import type { Product, Staff } from '../support/product.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** A day in India so many days from now. */
-const day = (days: number) => new Date(Date.now() + (330 + days * 1440) * 60_000).toISOString().slice(0, 10)
 
 async function makeHelper(product: Product, helper: Record<string, unknown> = {}): Promise<Staff> {
   const [made] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Meera Iyer', helper }])
   if (!made) throw new Error('No helper was made.')
   return { ...made, user_type: helper.type === 'ngo' ? 'NGO' : 'nyaysathi' }
 }
-
-/** @returns the appointment_id */
-async function book(request: APIRequestContext, who: Member, helper: Staff, date: string): Promise<string> {
-  const answer = await request.post('/api/appointments', {
-    headers: { authorization: `Bearer ${who.token}` },
-    data: {
-      nyaysathi_id: helper.user_id,
-      appointment_date: date,
-      case_type: 'family',
-      case_description: 'My landlord keeps the deposit.',
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).appointment_id
-}
-
-const decide = (
-  request: APIRequestContext,
-  helper: Staff,
-  call: 'accept' | 'decline',
-  appointment_id: string,
-) =>
-  request.post(`/api/appointments/${call}`, {
-    headers: { authorization: `Bearer ${helper.token}` },
-    data: { appointment_id },
-  })
 
 const figure = (page: Page, label: string) =>
   page
@@ -50,8 +22,8 @@ const figure = (page: Page, label: string) =>
 test('a helper sees real figures, opens a request, and accepts it', async ({ page, product }) => {
   const helper = await makeHelper(product, { average_rating: '4.5', total_reviews: 12 })
   const asha = await product.makeMember()
-  await book(page.request, asha, helper, `${day(9)}T10:00`)
-  await book(page.request, asha, helper, `${day(10)}T10:00`)
+  await askFor(page, asha, helper, { appointment_date: `${dayFromNow(9)}T10:00` })
+  await askFor(page, asha, helper, { appointment_date: `${dayFromNow(10)}T10:00` })
   await enter(page, helper)
   await page.goto('/profile')
   await expect(figure(page, 'Requests waiting')).toHaveText('2')
@@ -68,7 +40,7 @@ test('a helper sees real figures, opens a request, and accepts it', async ({ pag
   await first.focus()
   await page.keyboard.press('Enter')
   const overlay = page.getByRole('dialog', { name: 'Asha' })
-  await expect(overlay.getByText('My landlord keeps the deposit.')).toBeVisible()
+  await expect(overlay.getByText('Who looks after the children?')).toBeVisible()
   // The address is whole only once the helper has accepted.
   await expect(overlay.getByText(/\*\*\*@/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -91,7 +63,7 @@ test('a helper sees real figures, opens a request, and accepts it', async ({ pag
 test('a request is declined with a reason, and is hidden from then on', async ({ page, product }) => {
   const helper = await makeHelper(product)
   const asha = await product.makeMember()
-  const appointment_id = await book(page.request, asha, helper, `${day(9)}T10:00`)
+  await askFor(page, asha, helper, { appointment_date: `${dayFromNow(9)}T10:00` })
   await enter(page, helper)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Decline: Asha' }).click()
@@ -101,10 +73,9 @@ test('a request is declined with a reason, and is hidden from then on', async ({
   await expect(page.getByText('Declined. Asha is told.')).toBeVisible()
   await expect(page.getByText('No request waits for you.')).toBeVisible()
   await expect(figure(page, 'Requests waiting')).toHaveText('0')
-  const seen = await page.request.get(`/api/appointments/${appointment_id}`, {
-    headers: { authorization: `Bearer ${asha.token}` },
-  })
-  expect(await seen.json()).toMatchObject({ status: 'Declined', reason: 'I am in court on that day.' })
+  expect(await appointmentsOf(page, asha)).toMatchObject([
+    { status: 'Declined', reason: 'I am in court on that day.' },
+  ])
   await page.getByRole('tab', { name: 'Appointments' }).click()
   await expect(page.getByText('No appointments yet')).toBeVisible()
 })
@@ -115,14 +86,14 @@ test.describe('when a decision fails', () => {
   test('it says so in the words of the specification, and why', async ({ page, product }) => {
     const helper = await makeHelper(product)
     const [asha, ravi] = [await product.makeMember(), await product.makeMember()]
-    const one = await book(page.request, asha, helper, `${day(9)}T10:00`)
-    await book(page.request, ravi, helper, `${day(9)}T10:15`)
+    const one = await askFor(page, asha, helper, { appointment_date: `${dayFromNow(9)}T10:00` })
+    await askFor(page, ravi, helper, { appointment_date: `${dayFromNow(9)}T10:15` })
     await enter(page, helper)
     await page.goto('/profile?tab=appointments')
     const accept = page.getByRole('button', { name: 'Accept: Asha' })
     await expect(accept).toHaveCount(2)
     // Another device of the helper is quicker.
-    expect((await decide(page.request, helper, 'accept', one)).status()).toBe(200)
+    await change(page, helper, 'accept', one)
     await accept.nth(1).click()
     await expect(page.getByRole('alert')).toHaveText(
       /^Failed to accept appointment\. This time is no longer available\./,
@@ -138,13 +109,94 @@ test.describe('when a decision fails', () => {
   })
 })
 
+test('a helper proposes another time, cancels with a reason, and says who did not come', async ({
+  page,
+  product,
+}) => {
+  const helper = await makeHelper(product)
+  const asha = await product.makeMember()
+  const agreed = await askFor(page, asha, helper, { appointment_date: `${dayFromNow(9)}T10:00` })
+  await change(page, helper, 'accept', agreed)
+  await enter(page, helper)
+  await page.goto('/profile?tab=appointments')
+  await page
+    .getByRole('region', { name: 'Upcoming' })
+    .getByRole('button', { name: 'Asha', exact: true })
+    .click()
+  const overlay = page.getByRole('dialog', { name: 'Asha' })
+  await overlay.getByRole('button', { name: 'Propose another time' }).click()
+  const propose = page.getByRole('dialog', { name: 'Propose another time' })
+  await propose.getByLabel('Date').fill(dayFromNow(11))
+  await propose.getByLabel('Time', { exact: true }).fill('12:00')
+  await propose.getByRole('button', { name: 'Send proposal' }).click()
+  await expect(propose.getByText('Please give a reason.')).toBeVisible()
+  await propose.getByLabel('Reason').fill('A hearing was moved.')
+  await propose.getByRole('button', { name: 'Send proposal' }).click()
+  await expect(propose).toHaveCount(0)
+  await expect(overlay.getByText('Your proposal was sent.')).toBeVisible()
+  await expect(overlay.getByText('A hearing was moved.')).toBeVisible()
+
+  await overlay.getByRole('button', { name: 'Cancel appointment' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await cancel.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(cancel.getByText('Please give a reason.')).toBeVisible()
+  await cancel.getByLabel('Reason').fill('I am in court.')
+  await cancel.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(overlay.getByText('Cancelled. The client is told.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText('Nothing is agreed at present.')
+  expect(await appointmentsOf(page, asha)).toMatchObject([{ status: 'Cancelled', reason: 'I am in court.' }])
+
+  const missed = await askFor(page, asha, helper, { appointment_date: `${dayFromNow(12)}T10:00` })
+  await change(page, helper, 'accept', missed)
+  await moveAppointment(product, missed, -2)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Past' }).getByText('Completed')).toBeVisible()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Completed' })
+    .getByRole('button', { name: 'Asha' })
+    .click()
+  await overlay.getByRole('button', { name: 'The client did not come' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, did not come' }).click()
+  await expect(overlay.getByText('Noted. The client is told and can contradict.')).toBeVisible()
+})
+
+test('ratings are read as clients gave them, and one is reported', async ({ page, product }) => {
+  const helper = await makeHelper(product)
+  const asha = await product.makeMember()
+  const held = await askFor(page, asha, helper)
+  await change(page, helper, 'accept', held)
+  await moveAppointment(product, held, -2)
+  const rated = await page.request.put('/api/appointments/rating', {
+    headers: { authorization: `Bearer ${asha.token}` },
+    data: { appointment_id: held, rating: 2, comment: 'Told my brother what I said.' },
+  })
+  expect(rated.status(), await rated.text()).toBe(200)
+  await enter(page, helper)
+  await page.goto('/profile')
+  await expect(figure(page, 'Completed')).toHaveText('1')
+  await expect(figure(page, 'Average rating')).toHaveText('2')
+  await page.getByRole('link', { name: 'Average rating' }).click()
+  const list = page.getByRole('region', { name: 'What clients say' })
+  await expect(list.getByText('Anonymous')).toBeVisible()
+  await expect(list.getByText('Told my brother what I said.')).toBeVisible()
+  await list.getByRole('button', { name: 'Report this rating' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Please write what is wrong with it.')).toBeVisible()
+  await dialog.getByLabel('What is wrong with it?').fill('It tells what was said in confidence.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(list.getByText('Reported. We look at it.')).toBeVisible()
+})
+
 test('the week shows requests and what is accepted over the hours', async ({ page, product }) => {
   const helper = await makeHelper(product, { available_timings: ['Monday: 10:00 AM - 1:00 PM'] })
   const asha = await product.makeMember()
   // The Monday after next, which is always in the week after the coming one.
-  const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay()
-  const monday = day(14 - ((weekday + 6) % 7))
-  await book(page.request, asha, helper, `${monday}T11:00`)
+  const weekday = new Date(`${dayFromNow(0)}T00:00:00Z`).getUTCDay()
+  const monday = dayFromNow(14 - ((weekday + 6) % 7))
+  await askFor(page, asha, helper, { appointment_date: `${monday}T11:00` })
   await enter(page, helper)
   await page.goto('/profile')
   const week = page.getByRole('region', { name: 'Your week' })
@@ -198,8 +250,8 @@ test('weekly hours, days off and the pause are kept', async ({ page, product }) 
   const off = page.getByRole('region', { name: 'Days off and pauses' })
   await off.getByRole('button', { name: 'Add days off' }).click()
   await expect(off.getByText('Please choose the first day.')).toBeVisible()
-  await off.getByLabel('First day off').fill(day(20))
-  await off.getByLabel('Last day off').fill(day(22))
+  await off.getByLabel('First day off').fill(dayFromNow(20))
+  await off.getByLabel('Last day off').fill(dayFromNow(22))
   await off.getByRole('button', { name: 'Add days off' }).click()
   await expect(off.getByRole('listitem')).toHaveCount(1)
   await off.getByLabel('Pause after each appointment').selectOption('15')
@@ -291,7 +343,7 @@ test.describe('on a phone', () => {
 
 test('an NGO works with the same dashboard', async ({ page, product }) => {
   const ngo = await makeHelper(product, { type: 'ngo' })
-  await book(page.request, await product.makeMember(), ngo, `${day(9)}T10:00`)
+  await askFor(page, await product.makeMember(), ngo, { appointment_date: `${dayFromNow(9)}T10:00` })
   await enter(page, ngo)
   await page.goto('/profile')
   await expect(figure(page, 'Requests waiting')).toHaveText('1')
@@ -346,8 +398,8 @@ for (const [language, colorScheme, width, direction] of [
         total_reviews: 3,
       })
       const asha = await product.makeMember()
-      const weekday = new Date(`${day(0)}T00:00:00Z`).getUTCDay()
-      await book(page.request, asha, helper, `${day(14 - ((weekday + 6) % 7))}T10:00`)
+      const weekday = new Date(`${dayFromNow(0)}T00:00:00Z`).getUTCDay()
+      await askFor(page, asha, helper, { appointment_date: `${dayFromNow(14 - ((weekday + 6) % 7))}T10:00` })
       await enter(page, helper)
       await page.goto('/profile')
       if (direction === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
