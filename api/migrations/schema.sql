@@ -124,7 +124,6 @@ create table appointments (
   no_show_by text,
   no_show_at timestamp(3) with time zone,
   no_show_disputed_at timestamp(3) with time zone,
-  revision integer not null default 0,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),

@@ -43,8 +43,6 @@ export const appointments = pgTable(
     no_show_by: text({ enum: appointmentSides }),
     no_show_at: timestamp({ withTimezone: true, precision: 3 }),
     no_show_disputed_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Counts the changes of state and time, as calendars do. */
-    revision: integer().notNull().default(0),
     creation_key: text(),
     creation_digest: bytea().notNull(),
   },

@@ -10,7 +10,7 @@ const pause = `coalesce((select h.buffer_minutes from appointment_hours h where 
 export const acceptRequest = statement<AppointmentState>(
   'accept_appointment',
   `update appointments a
-      set status = 'Accepted', decided_at = now(), held_until = ends_at + ${pause}, revision = revision + 1
+      set status = 'Accepted', decided_at = now(), held_until = ends_at + ${pause}
     where appointment_id = $1 and status = 'Scheduled'
    returning appointment_id, status`,
 )
@@ -19,7 +19,7 @@ export const acceptRequest = statement<AppointmentState>(
 export const declineRequest = statement<AppointmentState>(
   'decline_appointment',
   `update appointments
-      set status = 'Declined', decided_at = now(), sealed_reason = $2, revision = revision + 1
+      set status = 'Declined', decided_at = now(), sealed_reason = $2
     where appointment_id = $1 and status = 'Scheduled'
    returning appointment_id, status`,
 )
@@ -28,7 +28,7 @@ export const declineRequest = statement<AppointmentState>(
 export const cancelAppointmentRow = statement<AppointmentState>(
   'cancel_appointment',
   `update appointments
-      set status = 'Cancelled', cancelled_by = $2, sealed_reason = $3, revision = revision + 1
+      set status = 'Cancelled', cancelled_by = $2, sealed_reason = $3
     where appointment_id = $1 and status in ('Scheduled', 'Accepted')
    returning appointment_id, status`,
 )
@@ -37,7 +37,7 @@ export const cancelAppointmentRow = statement<AppointmentState>(
 export const cancelOpenOf = statement<{ appointment_id: string }>(
   'cancel_open_appointments_of',
   `update appointments
-      set status = 'Cancelled', cancelled_by = 'nobody', revision = revision + 1
+      set status = 'Cancelled', cancelled_by = 'nobody'
     where (user_id = $1 or nyaysathi_id = $1) and status in ('Scheduled', 'Accepted') and ends_at > now()
    returning appointment_id`,
 )
@@ -82,7 +82,7 @@ export const moveAndAccept = statement<AppointmentState>(
       set status = 'Accepted', decided_at = now(), starts_at = $2::timestamptz, duration = $3::integer,
           ends_at = $2::timestamptz + $3::integer * interval '1 minute',
           held_until = $2::timestamptz + $3::integer * interval '1 minute' + ${pause},
-          answer_until = null, revision = revision + 1
+          answer_until = null
     where appointment_id = $1 and status in ('Scheduled', 'Accepted')
    returning appointment_id, status`,
 )
@@ -101,7 +101,7 @@ export const isTimeTaken = statement(
 export const markNoShowRow = statement<AppointmentState>(
   'mark_appointment_no_show',
   `update appointments
-      set status = 'NoShow', no_show_by = $2, no_show_at = now(), revision = revision + 1
+      set status = 'NoShow', no_show_by = $2, no_show_at = now()
     where appointment_id = $1 and status in ('Accepted', 'Completed') and no_show_by is null
    returning appointment_id, status`,
 )
@@ -110,7 +110,7 @@ export const markNoShowRow = statement<AppointmentState>(
 export const disputeNoShowRow = statement<AppointmentState>(
   'dispute_appointment_no_show',
   `update appointments
-      set status = 'Completed', no_show_disputed_at = now(), revision = revision + 1
+      set status = 'Completed', no_show_disputed_at = now()
     where appointment_id = $1 and status = 'NoShow'
    returning appointment_id, status`,
 )
@@ -128,7 +128,7 @@ export const listToSettle = statement<{ appointment_id: string }>(
 export const settleAppointment = statement<{ status: 'Expired' | 'Completed' }>(
   'settle_appointment',
   `update appointments a
-      set status = case when ${hasExpired} then 'Expired' else 'Completed' end, revision = revision + 1
+      set status = case when ${hasExpired} then 'Expired' else 'Completed' end
     where a.appointment_id = $1 and (${hasExpired} or ${isOver})
    returning a.status`,
 )
@@ -136,7 +136,7 @@ export const settleAppointment = statement<{ status: 'Expired' | 'Completed' }>(
 /** $1 id */
 export const cancelWithSuspended = statement<{ appointment_id: string }>(
   'cancel_appointment_with_suspended',
-  `update appointments a set status = 'Cancelled', cancelled_by = 'nobody', revision = revision + 1
+  `update appointments a set status = 'Cancelled', cancelled_by = 'nobody'
     where a.appointment_id = $1 and ${isWithSuspended}
    returning a.appointment_id`,
 )
@@ -144,6 +144,6 @@ export const cancelWithSuspended = statement<{ appointment_id: string }>(
 /** $1 user_id */
 export const expireRequestsOf = statement<{ appointment_id: string }>(
   'expire_requests_of_citizen',
-  `update appointments a set status = 'Expired', revision = revision + 1
+  `update appointments a set status = 'Expired'
     where a.user_id = $1 and ${hasExpired} returning a.appointment_id`,
 )
