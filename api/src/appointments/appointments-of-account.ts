@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { type AppointmentRow, destroyKeys, listAppointments } from './appointment-queries.ts'
 import { cancelAllOf } from './cancel-appointment.ts'
 import { findHours, listDaysOff } from './hours/hours-queries.ts'
+import { listRemindersOf } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
 import { ratingsOfAccount } from './ratings/ratings-of-account.ts'
 
@@ -18,12 +19,15 @@ export const appointmentsOfAccount: AccountPart = {
       },
     }
     const ratings = (await ratingsOfAccount.exportEntries?.(services, userId)) ?? []
+    const reminders = await listRemindersOf(pool, [userId])
+    const reminded = { path: 'appointment-reminders.json', content: async () => reminders }
+    const told = reminders.length > 0 ? [reminded] : []
     const [hours] = await findHours(pool, [userId])
-    if (!hours) return [appointments, ...ratings]
+    if (!hours) return [appointments, ...told, ...ratings]
     const { buffer_minutes } = hours
     const days_off = await listDaysOff(pool, [userId])
     const kept = { path: 'appointment-hours.json', content: async () => ({ buffer_minutes, days_off }) }
-    return [appointments, kept, ...ratings]
+    return [appointments, kept, ...told, ...ratings]
   },
 
   async erase(services, connection, userId) {

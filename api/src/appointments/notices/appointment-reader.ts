@@ -1,17 +1,21 @@
 import type { AppointmentFacts } from '../../mail/index.ts'
+import type { Config } from '../../platform/config.ts'
 import type { AppointmentSide } from './appointment-news.ts'
 import type { NoticedAppointment } from './notice-queries.ts'
 
-/** One of the two who can be written to: an account that is gone has no address any more. */
+/**
+ * One of the two who can be written to: an account that is gone has no address any more, and that of a fictional helper
+ * leads nowhere.
+ */
 export type Reader = { side: AppointmentSide; to: string; language: string }
 
-export function readersOf(appointment: NoticedAppointment): Reader[] {
-  const { citizen_email, citizen_language, helper_email, helper_language } = appointment
+export function readersOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, appointment: NoticedAppointment): Reader[] {
+  const { citizen_email, citizen_language, helper_email, helper_language, helper_is_fictional } = appointment
   return [
     ...(citizen_email
       ? [{ side: 'citizen' as const, to: citizen_email, language: citizen_language ?? 'en' }]
       : []),
-    ...(helper_email
+    ...(helper_email && !(helper_is_fictional && smtpUrl)
       ? [{ side: 'helper' as const, to: helper_email, language: helper_language ?? 'en' }]
       : []),
   ]

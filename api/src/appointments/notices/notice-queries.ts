@@ -18,6 +18,7 @@ export type NoticedAppointment = {
   news_number: number
   told_at: Date
   helper_type: string | null
+  helper_is_fictional: boolean | null
   citizen_id: string | null
   citizen_name: string | null
   citizen_email: string | null
@@ -32,6 +33,7 @@ export type NoticedAppointment = {
 export const findNoticed = statement<NoticedAppointment>(
   'find_appointment_to_tell_of',
   `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as news_number, h.type as helper_type,
+          h.demo as helper_is_fictional,
           greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at,
           c.user_id as citizen_id, c.name as citizen_name, c.email as citizen_email, c.preferred_language as citizen_language,
           u.user_id as helper_id, u.name as helper_name, u.email as helper_email, u.preferred_language as helper_language
@@ -78,4 +80,13 @@ export const stillTakesPlace = statement(
   'still_takes_place',
   `select 1 from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
     where a.appointment_id = $1 and a.starts_at = $2 and ${takesPlace}`,
+)
+
+/** $1 user_id */
+export const listRemindersOf = statement(
+  'list_reminders_of_account',
+  `select r.appointment_id, r.starts_at, r.hours_before, r.written_at
+     from appointment_reminders r join appointments a on a.appointment_id = r.appointment_id
+    where a.user_id = $1 or a.nyaysathi_id = $1
+    order by r.written_at`,
 )

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/statements.ts'
+import { accountCalls, goodPassword } from '../../testing/account-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../../testing/factories.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/mail-server.ts'
 import { calendarOf, readCalendar } from '../../testing/read-calendar.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { tellOfAppointment } from './index.ts'
 
 let server: MailServer
 let test: TestApp
@@ -209,7 +212,7 @@ describe('a letter about an appointment', () => {
     }
   })
 
-  it('about a refusal and about a wrong no-show goes to the other side alone', async () => {
+  it('about a refusal goes to the other side alone', async () => {
     const { asha, meera } = await twoSides()
     const declined = await book(asha, meera)
     await idle()
@@ -223,6 +226,113 @@ describe('a letter about an appointment', () => {
     expect(letter.text).toContain('Meera Iyer cannot take this appointment:')
     expect(letter.text).not.toContain('Full.')
     expect(await calendarOf(letter.raw)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+    expect(lettersTo(meera)).toEqual([])
+  })
+
+  it('about a time that was refused, and about not having come, goes to whom it concerns', async () => {
+    const { asha, meera } = await twoSides()
+    const appointment_id = await book(asha, meera)
+    await accept(meera, appointment_id)
+    const asked = await call(asha, 'POST', '/api/appointments/propose', {
+      appointment_id,
+      appointment_date: inDays(8, '12:00'),
+    })
+    await idle()
+    server.received.length = 0
+    const { proposal_id } = asked.json()
+    const refused = { appointment_id, proposal_id, reason: 'In court.' }
+    const answer = await call(meera, 'POST', '/api/appointments/proposal/decline', refused)
+    expect(answer.statusCode, answer.body).toBe(200)
+    const letter = await newLetterTo(asha)
+    expect(letter.text).toContain('The time that you proposed does not suit Meera Iyer. It stays as it was:')
+    expect(letter.text).toContain(when)
+    expect(letter.text).not.toContain('court')
+    expect(lettersTo(meera)).toEqual([])
+
+    await query(
+      `update appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '90 minutes',
+              held_until = now() where appointment_id = $1`,
+      [appointment_id],
+    )
+    await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
+    const over = await newLetterTo(asha)
+    expect(over.text).toContain('Your appointment with Meera Iyer is over. How was it?')
+    expect(await calendarOf(over.raw)).toBeUndefined()
+    expect(lettersTo(meera)).toEqual([])
+    const marked = await call(meera, 'POST', '/api/appointments/no-show', { appointment_id })
+    expect(marked.statusCode, marked.body).toBe(200)
+    expect((await newLetterTo(asha)).text).toContain('Meera Iyer has noted that you did not come')
+    expect(lettersTo(meera)).toEqual([])
+  })
+
+  it('invites nobody to rate an advocate under Rule 36', async () => {
+    const ruled = await createTestApp({
+      database: test.database,
+      env: { SMTP_URL: server.url, LISTING_POLICY: 'rule36' },
+    })
+    try {
+      for (const type of ['lawyer', 'volunteer'] as const) {
+        const { asha, meera } = await twoSides({ helper: { type } })
+        const appointment_id = await book(asha, meera)
+        await idle()
+        server.received.length = 0
+        await inTransaction(test.database.pool, (client) =>
+          tellOfAppointment(ruled.services, client, { appointment_id, what: 'completed' }),
+        )
+        await idle()
+        expect([type, lettersTo(asha).length]).toEqual([type, type === 'lawyer' ? 0 : 1])
+      }
+    } finally {
+      await ruled.close()
+    }
+  })
+
+  it('tells who is left that it does not take place, without a name and without the reason', async () => {
+    const { asha, meera } = await twoSides()
+    const suspended = await book(asha, meera)
+    await accept(meera, suspended)
+    await idle()
+    server.received.length = 0
+    await query("update nyaysathi set status = 'suspended', reason = 'x' where nyaysathi_id = $1", [
+      meera.user_id,
+    ])
+    await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
+    const letter = await newLetterTo(asha)
+    expect(letter.text).toContain('This appointment does not take place:')
+    expect(letter.raw + letter.text).not.toMatch(/meera|suspended/i)
+    expect(await calendarOf(letter.raw)).toMatchObject({
+      method: 'CANCEL',
+      uid: `${suspended}@help.example`,
+      summary: 'Appointment',
+    })
+  })
+
+  it('tells nobody who erased the account, and lets nothing wait for that address', async () => {
+    const calls = accountCalls(test, server)
+    const { email } = await calls.join({ name: 'Usha Erased' })
+    const headers = await calls.tokenOf(email)
+    const meera = await withAddress(await makeHelper(test.services))
+    const usha = { headers, token: '', user_id: '' }
+    const appointment_id = await book(usha, meera)
+    await accept(meera, appointment_id)
+    await idle()
+    server.received.length = 0
+    const erased = await calls.call('DELETE', '/api/users/me', { password: goodPassword }, headers)
+    expect(erased.statusCode, erased.body).toBe(200)
+    await idle()
+    expect(lettersTo({ email }).map(({ text }) => text.split('\n')[0])).toEqual([
+      'Your NyaySathi account was erased, as you asked. It cannot be brought back.',
+    ])
+    const letter = await newLetterTo(meera)
+    expect(letter.text).toContain('This appointment does not take place:')
+    expect(letter.raw + letter.text).not.toContain('Usha')
+  })
+
+  it('does not go to the address of a fictional helper, which leads nowhere', async () => {
+    const { asha, meera } = await twoSides({ helper: { demo: true } })
+    await book(asha, meera)
+    await idle()
+    expect(lettersTo(asha)).toHaveLength(1)
     expect(lettersTo(meera)).toEqual([])
   })
 

@@ -25,7 +25,7 @@ async function writeDueReminders(services: Services): Promise<void> {
       if (!appointment) continue
       // That of the day before is of no use any more when that of the last hour comes.
       const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))
-      for (const { side, to, language } of readersOf(appointment)) {
+      for (const { side, to, language } of readersOf(services.config, appointment)) {
         const values = factsFor(side, appointment_id, appointment)
         await sendMail(services, client, {
           kind: 'appointment_reminder',

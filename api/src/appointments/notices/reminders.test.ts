@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAppointment, makeHelper, makePerson } from '../../testing/factories.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { readZip } from '../../testing/read-zip.ts'
 import { startServer } from '../../testing/running-server.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -81,23 +82,26 @@ const toBoth = [
 
 describe('a reminder', () => {
   it('comes to both a day and an hour before, and never twice', async () => {
-    const { appointment_id } = await agree('3 days')
+    const { asha, appointment_id } = await agree('3 days')
     await aMinutePasses()
     expect(reminders()).toEqual([])
     await letPass(appointment_id, '48 hours')
     await aMinutePasses()
     expect(reminders()).toEqual(toBoth)
     await aMinutePasses()
-    await letPass(appointment_id, '22 hours 59 minutes')
+    await letPass(appointment_id, '22 hours 50 minutes')
     await aMinutePasses()
     expect(reminders()).toEqual(toBoth)
-    await letPass(appointment_id, '1 minute')
+    await letPass(appointment_id, '11 minutes')
     await aMinutePasses()
     await aMinutePasses()
     expect(reminders()).toEqual([...toBoth, ...toBoth].sort())
     await letPass(appointment_id, '1 hour')
     await aMinutePasses()
     expect(reminders()).toHaveLength(4)
+    const answer = await test.app.inject({ url: '/api/users/export', headers: asha.headers })
+    const kept = JSON.parse(String((await readZip(answer.rawPayload))['appointment-reminders.json']))
+    expect(kept.map((row: { hours_before: number }) => row.hours_before)).toEqual([24, 1])
   })
 
   it('of what was agreed less than a day before comes only an hour before', async () => {

@@ -29,7 +29,7 @@ export async function tellOfAppointment(
   await countNews(client, [appointment_id, isAgreed])
   const [appointment] = await findNoticed(client, [appointment_id, null])
   if (!appointment) throw new Error('There is no such appointment to tell of.')
-  for (const { side, to, language } of readersOf(appointment)) {
+  for (const { side, to, language } of readersOf(services.config, appointment)) {
     const facts = factsFor(side, appointment_id, appointment)
     const said =
       news.what === 'expired'
