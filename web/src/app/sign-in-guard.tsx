@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -13,10 +13,15 @@ export function SignInGuard({ own, children }: { own?: GuardWords | undefined; c
   const words = useWords()
   const { state } = useSignIn()
   const { pathname, search } = useLocation()
+  /** Whose visit ends here is told so by what ended it. */
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (state === 'signed-in') wasSignedIn.current = true
+  }, [state])
   if (state === 'signed-out')
     return (
       <>
-        {own && <TellWhy text={words(own.sentAway)} />}
+        {own && !wasSignedIn.current && <TellWhy text={words(own.sentAway)} />}
         <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}` }} />
       </>
     )
