@@ -311,22 +311,24 @@ describe.skipIf(!hasS3Server)('files in a bucket', () => {
   it('are not held in memory, however slow the storage is', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
-    const slow = await createSlowLink(server.endpoint, 0)
+    const slow = await createSlowLink(server.endpoint, 0, { trickleMs: 1_000 })
     const one = await startInstance(settings(slow.url))
     const sizeOfEach = 9_000_000
     collectGarbage()
     const before = process.memoryUsage().arrayBuffers
     const sockets = await Promise.all(Array.from({ length: 10 }, () => sendSlowly(one.address, sizeOfEach)))
-    // All of each has arrived here, and the storage takes none of it.
+    let answered = 0
+    for (const socket of sockets) socket.on('data', () => (answered += 1))
+    // All of each has arrived here, and the storage takes next to nothing of it.
     while (slow.stuck() < 10) await new Promise((resolve) => setTimeout(resolve, 20))
+    // Collected buffers are given back a little later; what is held stays, since all ten are still on their way.
     let held = Number.POSITIVE_INFINITY
-    while (held > 10_000_000) {
+    while (answered === 0 && held > 10_000_000) {
       collectGarbage()
       held = process.memoryUsage().arrayBuffers - before
-      if (sockets.some((socket) => socket.readyState === 'closed')) break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(held).toBeLessThan(10_000_000)
+    expect({ answered, isLittle: held < 10_000_000 }).toEqual({ answered: 0, isLittle: true })
     for (const socket of sockets) socket.destroy()
     await slow.close()
   })
