@@ -2,7 +2,7 @@ import type { PoolCase } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { CaseDocuments, ConfidentialNote, caseTypeWords, SaidBy } from '../case-query/index.ts'
+import { CaseDocuments, caseTypeWords, GuidanceNote, SaidBy } from '../case-query/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { ServerData } from '../platform/server-data.tsx'
@@ -93,7 +93,9 @@ function InHand({ query, talk }: { query: PoolCase; talk: NonNullable<PoolCase['
   const { question, reply, answer, due_at, helper_type } = talk
   return (
     <>
-      <ConfidentialNote type={helper_type} />
+      <GuidanceNote>
+        <p>{words(helper_type === 'lawyer' ? 'case-pool.secret_lawyer' : 'case-pool.secret_other')}</p>
+      </GuidanceNote>
       {due_at && (
         <Notice tone="warning">
           <p>{words('case-pool.due', { date: showDate(language, due_at) })}</p>
