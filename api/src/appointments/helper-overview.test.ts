@@ -36,7 +36,7 @@ const monday = `(date_trunc('week', now() at time zone 'Asia/Kolkata') at time z
 it('counts what is the helper’s own, by the week of India', async () => {
   const [asha, helper, other] = [
     await makePerson(test.services),
-    await makeHelper(test.services, { average_rating: '4.5', total_reviews: 12 }),
+    await makeHelper(test.services, { average_rating: 4.5, total_reviews: 12 }),
     await makeHelper(test.services),
   ]
   await put(helper, asha, { status: 'Scheduled', starts: `now() + interval '20 days'` })
