@@ -35,6 +35,7 @@ test('a helper sees real figures, opens a request, and accepts it', async ({ pag
 
   await page.getByRole('link', { name: 'Requests waiting' }).click()
   await expect(page).toHaveURL(/\?tab=appointments$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeFocused()
   const requests = page.getByRole('region', { name: 'Requests' })
   const first = requests.getByRole('button', { name: 'Asha', exact: true }).first()
   await first.focus()
@@ -336,6 +337,8 @@ test.describe('on a phone', () => {
     await toggle.click()
     await page.getByRole('tab', { name: 'Timings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Timings' })).toBeVisible()
+    // Out of the way of what was chosen.
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await page.setViewportSize({ width: 769, height: 800 })
     await expect(page.getByRole('button', { name: 'Show the icons alone' })).toBeVisible()
   })

@@ -28,12 +28,14 @@ type Props = {
   openTab: (tab: Tab, replace?: boolean) => void
   collapsed: boolean
   collapse: (collapsed: boolean) => void
+  /** After a tab was chosen by a press. */
+  settle: () => void
   /** Requests that wait for an answer. */
   waiting: number
 }
 
 /** Who is here, the tabs, and the way out. Collapsed, the tabs are icons: a column beside the content, on phones a row above it. */
-export function DashboardSidebar({ profile, tab, openTab, collapsed, collapse, waiting }: Props) {
+export function DashboardSidebar({ profile, tab, openTab, collapsed, collapse, settle, waiting }: Props) {
   const words = useWords()
   const { name, type, profile_picture, demo } = profile
   return (
@@ -61,13 +63,13 @@ export function DashboardSidebar({ profile, tab, openTab, collapsed, collapse, w
       >
         <SidebarIcon />
       </IconButton>
-      <TabList {...{ tab, openTab, collapsed, waiting }} />
+      <TabList {...{ tab, openTab, collapsed, settle, waiting }} />
       <SignOut collapsed={collapsed} />
     </aside>
   )
 }
 
-function TabList({ tab, openTab, collapsed, waiting }: Omit<Props, 'profile' | 'collapse'>) {
+function TabList({ tab, openTab, collapsed, settle, waiting }: Omit<Props, 'profile' | 'collapse'>) {
   const words = useWords()
   const list = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent) => {
@@ -103,7 +105,10 @@ function TabList({ tab, openTab, collapsed, waiting }: Omit<Props, 'profile' | '
             tabIndex={isOpen ? 0 : -1}
             title={collapsed ? label : undefined}
             className={styles.tab}
-            onClick={() => openTab(name)}
+            onClick={() => {
+              openTab(name)
+              settle()
+            }}
           >
             <TabIcon />
             {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}

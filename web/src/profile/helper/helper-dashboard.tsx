@@ -1,6 +1,6 @@
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/words/index.ts'
 import { ProfileFailed, ProfileWaiting } from '../profile-failed.tsx'
 import { AppointmentOverlays } from './appointments/appointment-overlay.tsx'
@@ -38,7 +38,8 @@ export function HelperDashboard() {
 function Dashboard({ application, profile }: { application: OwnApplication; profile: HelperProfile }) {
   const words = useWords()
   const [tab, openTab] = useTab()
-  const [collapsed, collapse] = useCollapsed()
+  const { collapsed, collapse, settle } = useCollapsed()
+  const heading = useHeadingAfterLeap(tab)
   const overview = useQuery(helperOverview)
   const [correcting, setCorrecting] = useState(false)
   /** Not saved yet; walking through the tabs loses nothing. */
@@ -77,6 +78,7 @@ function Dashboard({ application, profile }: { application: OwnApplication; prof
           openTab={openTab}
           collapsed={collapsed}
           collapse={collapse}
+          settle={settle}
           waiting={overview.data?.requests_waiting ?? 0}
         />
         <div className={styles.content}>
@@ -88,7 +90,9 @@ function Dashboard({ application, profile }: { application: OwnApplication; prof
             tabIndex={0}
             className={styles.panel}
           >
-            <h1>{words(tabWords[tab])}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {words(tabWords[tab])}
+            </h1>
             {contents[tab]()}
           </div>
           <AvailableUsers />
@@ -96,4 +100,15 @@ function Dashboard({ application, profile }: { application: OwnApplication; prof
       </div>
     </AppointmentOverlays>
   )
+}
+
+/** What led to the tab may be gone with the tab before, such as a figure: then reading goes on at the heading. */
+function useHeadingAfterLeap(tab: Tab) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(tab)
+  useEffect(() => {
+    if (before.current !== tab && document.activeElement === document.body) heading.current?.focus()
+    before.current = tab
+  }, [tab])
+  return heading
 }

@@ -9,8 +9,11 @@ function listen(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the sidebar is collapsed: as the width has it, until somebody chooses, and anew when the width changes sides. */
-export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
+/**
+ * Whether the sidebar is collapsed: as the width has it, until somebody chooses, and anew when the width changes sides.
+ * `settle` puts it back out of the way where it stands above the content.
+ */
+export function useCollapsed() {
   const isNarrow = useSyncExternalStore(
     listen,
     () => matchMedia(narrow).matches,
@@ -18,5 +21,11 @@ export function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   )
   const [chosen, setChosen] = useState<{ collapsed: boolean; isNarrow: boolean }>()
   const collapsed = chosen?.isNarrow === isNarrow ? chosen.collapsed : isNarrow
-  return [collapsed, (next) => setChosen({ collapsed: next, isNarrow })]
+  return {
+    collapsed,
+    collapse: (next: boolean) => setChosen({ collapsed: next, isNarrow }),
+    settle: () => {
+      if (isNarrow) setChosen(undefined)
+    },
+  }
 }

@@ -15,6 +15,7 @@ test.each([
   ['an end before its beginning', ['Monday', '14:00', '10:00'], 'backwards'],
   ['a slot that is there', ['Monday', '10:00', '14:00'], 'doubled'],
   ['another day', ['Tuesday', '10:00', '14:00'], undefined],
+  ['an evening until midnight', ['Tuesday', '21:00', '00:00'], undefined],
 ] as const)('%s', (_what, [day, from, to], problem) => {
   expect(whyNotSlot(['Monday: 10:00 am - 2:00 p.m.'], day, from, to)).toBe(problem)
 })
@@ -23,6 +24,7 @@ test('the week is in order of the clock, and what was written freely stays as it
   const slots = [
     'Tuesday: 4:00 PM - 6:00 PM',
     'by appointment',
+    'Monday: on request',
     'Tuesday: 09.30 - 11.00',
     'Monday: 12:00 AM - 1:00 AM',
   ]
@@ -31,6 +33,7 @@ test('the week is in order of the clock, and what was written freely stays as it
     'Tuesday: 09.30 - 11.00',
     'Tuesday: 4:00 PM - 6:00 PM',
     'by appointment',
+    'Monday: on request',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { days } from '@nyaysathi/contracts/nyaysathi'
+import { readTiming } from '@nyaysathi/contracts/weekly-hours'
 
 export type Day = (typeof days)[number]
 
@@ -16,7 +17,8 @@ export type SlotProblem = 'empty' | 'backwards' | 'doubled'
 
 export function whyNotSlot(slots: string[], day: string, from: string, to: string): SlotProblem | undefined {
   if (!day || !from || !to) return 'empty'
-  if (from >= to) return 'backwards'
+  // 00:00 at the end is midnight.
+  if (from >= to && to !== '00:00') return 'backwards'
   return isThere(slots, slotText(day, from, to)) ? 'doubled' : undefined
 }
 
@@ -25,24 +27,19 @@ function isThere(slots: string[], wanted: string): boolean {
   return slots.some((slot) => same(slot) === same(wanted))
 }
 
-/** The day of a slot; what was written freely belongs to none. */
+/** The day of a slot; what nobody can read belongs to none. */
 export function dayOf(slot: string): Day | undefined {
-  const [day] = slot.split(':')
-  return days.find((name) => name === day?.trim())
+  const span = readTiming(slot)
+  // On the wire the week begins with Sunday.
+  return span && days[(span.day + 6) % 7]
 }
 
-/** Minutes after midnight at which a slot begins, for the order; unknown ones come last. */
-function beginning(slot: string): number {
-  const [, hour, minute, half] = /:\s*(\d{1,2})(?:[:.](\d\d))?\s*([ap])?/i.exec(slot) ?? []
-  if (hour === undefined) return Number.POSITIVE_INFINITY
-  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
-  return hours * 60 + Number(minute ?? 0)
-}
+const beginning = (slot: string) => readTiming(slot)?.from ?? 0
 
 export type Week = {
   /** Monday to Sunday, each in order of the clock. */
   byDay: [Day, string[]][]
-  /** Written freely, as they came. */
+  /** Written freely, as they came: nobody can book by them. */
   others: string[]
 }
 
@@ -65,7 +62,7 @@ export function inOrder(slots: readonly string[]): string[] {
 /** The slots of one day on other days too; what is there already stays once. */
 export function copyDay(slots: readonly string[], from: Day, to: readonly Day[]): string[] {
   const own = slots.filter((slot) => dayOf(slot) === from)
-  const copies = to.flatMap((day) => own.map((slot) => `${day}${slot.slice(slot.indexOf(':'))}`))
+  const copies = to.flatMap((day) => own.map((slot) => slot.replace(/^\s*\p{L}+/u, day)))
   const all = [...slots]
   for (const copy of copies) if (!isThere(all, copy)) all.push(copy)
   return inOrder(all)
