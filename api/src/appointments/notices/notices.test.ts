@@ -312,7 +312,7 @@ describe('a letter about an appointment', () => {
     const { email } = await calls.join({ name: 'Usha Erased' })
     const headers = await calls.tokenOf(email)
     const meera = await withAddress(await makeHelper(test.services))
-    const usha = { headers, token: '', user_id: '' }
+    const usha = { headers: { authorization: headers.authorization ?? '' }, token: '', user_id: '' }
     const appointment_id = await book(usha, meera)
     await accept(meera, appointment_id)
     await idle()

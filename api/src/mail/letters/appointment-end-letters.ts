@@ -106,7 +106,7 @@ export const appointmentReminder: LetterKind<AppointmentFacts> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `याद दिला दें: ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
+      `याद रखें, ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
       sayWhen(facts, 'hi'),
       'अगर आप नहीं आ सकते, तो कृपया इसे रद्द करें या दूसरा समय सुझाएँ।',
       ...furtherPages('hi', publicUrl),

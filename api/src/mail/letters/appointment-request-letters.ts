@@ -107,7 +107,7 @@ export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
       `There was no answer from ${sayName(facts, 'en')} to your request, so it has ended:`,
       sayWhen(facts, 'en'),
       ...(facts.others.length > 0
-        ? ['These people near you help with the same:', ...pagesOf(facts, 'en', publicUrl)]
+        ? ['These people, whom we have verified, could help too:', ...pagesOf(facts, 'en', publicUrl)]
         : []),
       ...(facts.helpline
         ? [`Free legal aid by telephone: ${facts.helpline.number} (${facts.helpline.name}).`]
@@ -122,7 +122,7 @@ export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
       `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),
       ...(facts.others.length > 0
-        ? ['आपके आस-पास ये लोग इसी तरह की मदद करते हैं:', ...pagesOf(facts, 'hi', publicUrl)]
+        ? ['ये लोग भी मदद कर सकते हैं; इन्हें हमने सत्यापित किया है:', ...pagesOf(facts, 'hi', publicUrl)]
         : []),
       ...(facts.helpline
         ? [`फ़ोन पर मुफ़्त कानूनी मदद: ${facts.helpline.number} (${facts.helpline.name_hi})।`]
