@@ -1,10 +1,9 @@
 import type { AccountPart } from '../accounts/index.ts'
-import type { Services } from '../services.ts'
-import { type AppointmentRow, destroyKeys, listAppointments } from './appointment-queries.ts'
+import { destroyKeys } from './appointment-queries.ts'
 import { cancelAllOf } from './cancel-appointment.ts'
+import { exportAppointments } from './export-appointments.ts'
 import { findHours, listDaysOff } from './hours/hours-queries.ts'
 import { listRemindersOf } from './notices/index.ts'
-import { presentAppointment } from './present-appointment.ts'
 import { ratingsOfAccount } from './ratings/ratings-of-account.ts'
 
 /** The other side keeps its record with an empty id in place of the person. */
@@ -13,10 +12,7 @@ export const appointmentsOfAccount: AccountPart = {
     const { pool } = services.database
     const appointments = {
       path: 'appointments.json',
-      content: async () => {
-        const rows = await listAppointments(pool, [userId, null, null, null, null, null])
-        return rows.map((row) => exported(services, row, userId))
-      },
+      content: () => exportAppointments(services, userId),
     }
     const ratings = (await ratingsOfAccount.exportEntries?.(services, userId)) ?? []
     const reminders = await listRemindersOf(pool, [userId])
@@ -35,26 +31,4 @@ export const appointmentsOfAccount: AccountPart = {
     await destroyKeys(connection, [userId])
     await ratingsOfAccount.erase?.(services, connection, userId)
   },
-}
-
-/** What a citizen told is the citizen's own: a helper reads it in the product, and does not take it along. */
-function exported(services: Services, row: AppointmentRow, userId: string): object {
-  const {
-    can: _,
-    my_side,
-    case_description,
-    notes,
-    reason,
-    proposal,
-    ...mine
-  } = presentAppointment(services, row, userId)
-  if (my_side === 'citizen') return { ...mine, my_side, case_description, notes, reason, proposal }
-  const isOwnReason = mine.status === 'Declined' || mine.cancelled_by === 'helper'
-  const isOwnProposal = proposal?.by === 'helper'
-  return {
-    ...mine,
-    my_side,
-    ...(isOwnReason ? { reason } : {}),
-    ...(isOwnProposal ? { proposal } : {}),
-  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointmentCalls, indianTime } from '../testing/appointment-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appointmentsOfAccount } from './appointments-of-account.ts'
 
 let test: TestApp
 let calls: ReturnType<typeof appointmentCalls>
@@ -225,6 +226,26 @@ describe('another time', () => {
       expect((await calls.call('GET', stranger, `/api/appointments/${id}`)).statusCode).toBe(404)
     }
   })
+})
+
+it('what was asked and why is given out: all to the citizen, to the helper what the helper wrote', async () => {
+  const id = await calls.accepted(asha, helper)
+  const first = (await propose(asha, id, indianTime(4), { reason: 'My child is ill.' })).json()
+  await answer(helper, 'decline', id, first.proposal_id)
+  await propose(helper, id, indianTime(5))
+  await calls.post(helper, 'cancel', { appointment_id: id, reason: 'The court sits all week.' })
+  const exported = async (who: TestPerson) => {
+    const entries = (await appointmentsOfAccount.exportEntries?.(test.services, who.user_id)) ?? []
+    const entry = entries.find(({ path }) => path === 'appointments.json')
+    return JSON.stringify(await entry?.content())
+  }
+  for (const text of ['My child is ill.', 'The court sits that day.', 'all week', 'keeps the deposit']) {
+    expect(await exported(asha)).toContain(text)
+  }
+  expect(await exported(helper)).toContain('The court sits that day.')
+  expect(await exported(helper)).toContain('all week')
+  for (const text of ['My child is ill.', 'keeps the deposit'])
+    expect(await exported(helper)).not.toContain(text)
 })
 
 /** Two accepted proposals and two accepted requests, all for the same time of one helper. */

@@ -1,0 +1,59 @@
+import type { AppointmentSide } from '@nyaysathi/contracts/appointments'
+import { statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { type AppointmentRow, listAppointments } from './appointment-queries.ts'
+import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
+import { presentAppointment } from './present-appointment.ts'
+
+type ProposalRow = {
+  proposal_id: string
+  appointment_id: string
+  proposed_by: AppointmentSide
+  starts_at: Date
+  duration: number
+  sealed_reason: Buffer
+  state: string
+  proposed_at: Date
+}
+
+/** $1 user_id. All of a citizen's appointments; of a helper's those that the helper wrote. */
+const listProposalsToExport = statement<ProposalRow>(
+  'list_appointment_proposals_to_export',
+  `select p.proposal_id, p.appointment_id, p.proposed_by, p.starts_at, p.duration, p.sealed_reason, p.state, p.proposed_at
+     from appointment_proposals p join appointments a on a.appointment_id = p.appointment_id
+    where a.user_id = $1 or (a.nyaysathi_id = $1 and p.proposed_by = 'helper')
+    order by p.proposed_at`,
+)
+
+/** All appointments of a person, for the person to take along. */
+export async function exportAppointments(services: Services, userId: string): Promise<object[]> {
+  const { pool } = services.database
+  const rows = await listAppointments(pool, [userId, null, null, null, null, null])
+  const proposals = Map.groupBy(
+    await listProposalsToExport(pool, [userId]),
+    ({ appointment_id }) => appointment_id,
+  )
+  return rows.map((row) => {
+    const proposed = (proposals.get(row.appointment_id) ?? []).map((each) => exported(services, row, each))
+    return { ...ownOf(services, row, userId), proposals: proposed }
+  })
+}
+
+/** What a citizen told is the citizen's own: a helper reads it in the product, and does not take it along. */
+function ownOf(services: Services, row: AppointmentRow, userId: string): object {
+  const presented = presentAppointment(services, row, userId)
+  const { can: _, proposal: __, case_description, notes, reason, ...mine } = presented
+  if (mine.my_side === 'citizen') return { ...mine, case_description, notes, reason }
+  const isOwnReason = mine.status === 'Declined' || mine.cancelled_by === 'helper'
+  return isOwnReason ? { ...mine, reason } : mine
+}
+
+function exported(
+  { keys }: Services,
+  { appointment_id, wrapped_key }: AppointmentRow,
+  { proposal_id, sealed_reason, proposed_by, starts_at, duration, state, proposed_at }: ProposalRow,
+): object {
+  const key = wrapped_key ? unwrapAppointmentKey(keys, appointment_id, wrapped_key) : undefined
+  const reason = openText(key, `appointment_proposals.sealed_reason:${proposal_id}`, sealed_reason)
+  return { by: proposed_by, appointment_date: starts_at, duration, reason, state, proposed_at }
+}
