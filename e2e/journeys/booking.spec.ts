@@ -84,7 +84,7 @@ test('a citizen books one of the free times, and the helper has the request', as
 
   await expect(page.getByRole('heading', { level: 1, name: 'Appointment Scheduled!' })).toBeFocused()
   await expect(page.getByText('Please wait for Meera Iyer to accept.')).toBeVisible()
-  await expect(page.getByText(/^Meera Iyer answers by /)).toBeVisible()
+  await expect(page.getByText(/^Meera Iyer has until /)).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await coming).suggestedFilename()).toBe('dates.ics')

@@ -104,6 +104,7 @@ export function Booking({ helper }: { helper: PublicHelper }) {
             book={book}
             busy={send.isPending}
             failure={send.error}
+            settle={send.reset}
           />
         )}
       </section>

@@ -5,9 +5,8 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { type FormEvent, useCallback, useState } from 'react'
-import { ChoiceRow, type ChosenTime, modeWords, TimePicker } from '../appointments/index.ts'
+import { ChoiceRow, type ChosenTime, modeWords, sayRefusal, TimePicker } from '../appointments/index.ts'
 import { ApiError } from '../platform/api-client.ts'
-import { refusalText } from '../platform/failure-text.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../ui/index.ts'
 import styles from './appointment-screen.module.css'
@@ -22,6 +21,7 @@ export function TimeStep({
   book,
   busy,
   failure,
+  settle,
 }: {
   helper: PublicHelper
   draft: BookingDraft
@@ -30,6 +30,8 @@ export function TimeStep({
   book: () => void
   busy: boolean
   failure: Error | null
+  /** The refusal was read. */
+  settle: () => void
 }) {
   const words = useWords()
   const [missing, setMissing] = useState(false)
@@ -37,9 +39,11 @@ export function TimeStep({
   const choose = useCallback(
     (chosen: ChosenTime) => {
       setMissing(false)
+      // A refusal stands until another time is chosen; that the refused one is taken out is no choice.
+      if (chosen.time) settle()
       change(chosen)
     },
-    [change],
+    [change, settle],
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -103,7 +107,7 @@ function Refusal({ failure }: { failure: Error }) {
   const words = useWords()
   const said = failure instanceof ApiError
   return (
-    <Notice tone="danger" announce title={refusalText(failure) || words('appointment.failed')}>
+    <Notice tone="danger" announce title={sayRefusal(words, failure) || words('appointment.failed')}>
       <p>{words(said ? 'appointment.nothing_lost' : 'appointment.no_answer')}</p>
     </Notice>
   )

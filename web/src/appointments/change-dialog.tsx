@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { refusalText } from '../platform/failure-text.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
 import styles from './change-dialog.module.css'
+import { sayRefusal } from './refusal-words.ts'
 
 /** The frame of every question before an appointment is changed: what stays, what is done, and what went wrong. */
 export function ChangeDialog({
@@ -50,7 +50,7 @@ export function ChangeDialog({
         {children}
         {failure && (
           <Notice tone="danger" announce>
-            <p>{refusalText(failure) || words('appointments.no_answer')}</p>
+            <p>{sayRefusal(words, failure) || words('appointments.no_answer')}</p>
           </Notice>
         )}
       </div>

@@ -2,7 +2,6 @@ import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'
@@ -19,6 +18,7 @@ import { NoShowDialog } from './no-show-dialog.tsx'
 import { AnswerProposal } from './proposal-notice.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
+import { sayRefusal } from './refusal-words.ts'
 import { Stars } from './star-rating.tsx'
 import { useStartChat } from './start-chat.tsx'
 
@@ -144,7 +144,7 @@ export function CitizenAppointment({
       </CardActions>
       {(chat.failure || dispute.error) && (
         <Notice tone="danger" announce>
-          <p>{chat.failure ?? (refusalText(dispute.error) || words('appointments.no_answer'))}</p>
+          <p>{chat.failure ?? (sayRefusal(words, dispute.error) || words('appointments.no_answer'))}</p>
         </Notice>
       )}
       <details className={styles.more}>
@@ -169,7 +169,7 @@ export function CitizenAppointment({
           )}
         </CardActions>
         {(isAccepted || isOver) && (
-          <p className={styles.note}>
+          <p className={styles.report}>
             <Link to={paths.grievance}>{words('appointments.report')}</Link>
           </p>
         )}

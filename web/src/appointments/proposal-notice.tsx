@@ -1,11 +1,11 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
 import styles from './appointment-card.module.css'
 import { AppointmentTime } from './appointment-time.tsx'
+import { sayRefusal } from './refusal-words.ts'
 
 /** Another time that was proposed, with the answer to it, or with taking it back. Nothing where there is none. */
 export function AnswerProposal({
@@ -68,7 +68,7 @@ export function AnswerProposal({
           </Button>
         )}
       </div>
-      {error && <p role="alert">{refusalText(error) || words('appointments.no_answer')}</p>}
+      {error && <p role="alert">{sayRefusal(words, error) || words('appointments.no_answer')}</p>}
     </Notice>
   )
 }
