@@ -18,7 +18,8 @@ const test = base.extend<object, { withStories: Product }>({
   baseURL: async ({ withStories }, use) => use(withStories.url),
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// A code that there is not is answered 404, which the browser notes.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /404/ })
 
 const told = 'I wrote to the labour office, and was paid.'
 
