@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { benchAnswers } from './answers.ts'
+import { benchDirectChats } from './direct-chats.ts'
 import { benchDirectory } from './directory.ts'
 import { benchLoading } from './loading.ts'
 import { benchMessages } from './messages.ts'
@@ -12,6 +13,7 @@ import { table } from './table.ts'
 
 const parts = [table('Start and memory', await benchStart())]
 parts.push(table('Messages', await benchMessages(makeDataDir())))
+parts.push(table('Direct chats', await benchDirectChats(makeDataDir())))
 parts.push(table('Places', await benchPlaces()))
 parts.push(table('Signing in', await benchSignIn(makeDataDir())))
 parts.push(table('Directory', await benchDirectory(makeDataDir())))
