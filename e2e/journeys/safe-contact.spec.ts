@@ -58,6 +58,16 @@ test('a citizen chooses to be told only that there is a message, and is', async 
   expect(letters()).toHaveLength(before)
 })
 
+test('a helper finds the same among the settings, where letters lead', async ({ page, product }) => {
+  const [helper] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Meera Iyer' }])
+  if (!helper) throw new Error('There is no helper.')
+  await enter(page, helper)
+  await page.goto('/profile?tab=settings#safe-contact')
+  const card = page.getByRole('region', { name: 'How we may write to you' })
+  await expect(card.getByRole('checkbox', { name: 'Write to me by mail' })).toBeInViewport()
+  await expect(card).toHaveCount(1)
+})
+
 for (const { language, colorScheme } of looks) {
   test.describe(`in ${language} and ${colorScheme}`, () => {
     test.use({ language, colorScheme })
