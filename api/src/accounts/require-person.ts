@@ -1,3 +1,4 @@
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { FastifyRequest } from 'fastify'
 import { isDiskFull } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -5,8 +6,6 @@ import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import { findLiveSession, noteSessionUse } from './session-queries.ts'
 import { readSessionToken } from './session-token.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * An `onRequest` hook: lets signed-in people in and sets `request.person`, else answers 401. It reads the session's row

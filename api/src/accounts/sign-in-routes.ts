@@ -1,5 +1,6 @@
 import { SessionList, SignedIn, SignIn } from '@nyaysathi/contracts/accounts'
 import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -11,7 +12,6 @@ import { requirePerson } from './require-person.ts'
 import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
 
 const tags = ['Accounts']
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function signInRoutes(app: HttpServer, services: Services, limits: SignInLimits): void {
   const { database, rateLimits } = services

@@ -8,6 +8,7 @@ import {
   decisions,
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { settleSoon } from '../appointments/index.ts'
@@ -23,7 +24,6 @@ import { readApplication } from './read-application.ts'
 import { findDocumentForLink } from './review-queries.ts'
 
 const tags = ['Administration']
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const params = z.object({ nyaysathi_id: z.string() })
 /** Nothing in a paper may run, load or reach anything, whoever made it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"

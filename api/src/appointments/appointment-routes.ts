@@ -6,6 +6,7 @@ import {
   appointmentListFields,
   BookAppointment,
 } from '@nyaysathi/contracts/appointments'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -28,7 +29,6 @@ import { appointmentUpkeep } from './settle-appointments.ts'
 
 const tags = ['Appointments']
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function appointmentRoutes(app: HttpServer, services: Services): void {
   bookingRoutes(app, services)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentState, BookAppointment } from '@nyaysathi/contracts/appointments'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Person } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
@@ -15,7 +16,6 @@ import { tellOfAppointment } from './notices/index.ts'
 
 const perHelper = 10
 const perCitizen = 30
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Asks a helper for an appointment. The same idempotency key gives the same one. */
 export async function bookAppointment(

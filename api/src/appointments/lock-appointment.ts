@@ -1,4 +1,5 @@
 import type { AppointmentAction, AppointmentSide } from '@nyaysathi/contracts/appointments'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Person } from '../accounts/index.ts'
 import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -51,7 +52,6 @@ const lockAppointment = statement<LockedAppointment>(
       for no key update of a`,
 )
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const exclusionViolation = '23P01'
 
 /**

@@ -1,4 +1,5 @@
 import { PublicUser } from '@nyaysathi/contracts/appointments'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -6,8 +7,6 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { findClientOfHelper } from './appointment-queries.ts'
 import { maskAddress } from './mask-address.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function publicUserRoutes(app: HttpServer, services: Services): void {
   app.get(

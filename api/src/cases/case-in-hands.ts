@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { CaseState, CaseStatus } from '@nyaysathi/contracts/cases'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +14,6 @@ import {
 } from './case-queries.ts'
 import { openCaseKey } from './case-sealing.ts'
 import { holdPoolHelper } from './pool-queries.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Held = { connection: Connection; held: HeldCase; taking: TakingRow | undefined; key: KeyObject }
 

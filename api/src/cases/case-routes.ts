@@ -1,5 +1,6 @@
 import { CaseList, CaseQuery, CaseState, ReplyToQuestion } from '@nyaysathi/contracts/cases'
 import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -17,7 +18,6 @@ import { submitRoute } from './submit-route.ts'
 const tags = ['Cases']
 const cursorPattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const params = z.object({ case_id: z.string() })
 
 /** Case queries of citizens, with documents: submitted, followed, ended by their owner, answered by helpers. */

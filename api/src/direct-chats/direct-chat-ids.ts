@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 
 const versionAt = 14
 const directChatId = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * A random UUID of version 8, which is free for own use (RFC 9562). Chats with the assistant are of version 4, so a path

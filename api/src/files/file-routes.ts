@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
@@ -43,8 +44,6 @@ export function fileRoutes(app: HttpServer, services: Services): void {
     },
   )
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function findAllowed(
   services: Services,

@@ -7,6 +7,7 @@ import {
   GrievanceList,
   GrievanceStatus,
 } from '@nyaysathi/contracts/grievances'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { requireAdministrator } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -23,7 +24,6 @@ import { presentGrievance, presentStatus } from './present-grievance.ts'
 
 const tags = ['Complaints']
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Complaints about this service: filed without an account, followed by ticket, answered by administrators. */
 export function grievanceRoutes(app: HttpServer, services: Services): void {

@@ -1,4 +1,5 @@
 import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import {
   PublishedStories,
   type PublishedStory,
@@ -30,7 +31,6 @@ import { openStory } from './story-sealing.ts'
 
 const tags = ['Stories']
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const params = z.object({ story_id: z.string() })
 const upkeepJob = 'stories.upkeep'
 

@@ -1,4 +1,5 @@
 import type { FreeSlots } from '@nyaysathi/contracts/appointments'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../services.ts'
 import { freeSlots, indianDay, startOfIndianDay, writtenInIndia } from './free-slots.ts'
@@ -13,7 +14,6 @@ type Question = {
   durationMinutes: number
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayMs = 86_400_000
 /** Within the 15 months that a booking may be ahead. */
 const farthestMs = 450 * dayMs

@@ -1,3 +1,4 @@
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import * as z from 'zod/mini'
 import { personOf, requirePerson, safeContactOf } from '../../accounts/index.ts'
@@ -9,7 +10,6 @@ import { factsFor } from './appointment-reader.ts'
 import { findNoticed } from './notice-queries.ts'
 
 const AppointmentParams = z.object({ appointment_id: z.string() })
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The same event as in the letters, for who wants no mail or lost it. */
 export function calendarRoute(app: HttpServer, services: Services): void {

@@ -1,3 +1,4 @@
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import {
   DecidedRating,
   DecideRating,
@@ -17,7 +18,6 @@ import { openReport } from './report-rating.ts'
 
 const tags = ['Administration']
 const config = { access: 'member' as const }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 const decisions = [
   ['hide', true, 'Hide a rating: it is neither shown nor counted'],

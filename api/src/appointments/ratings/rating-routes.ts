@@ -1,4 +1,5 @@
 import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import { RateAppointment, RatedAppointment, ReportRating, ReviewList } from '@nyaysathi/contracts/ratings'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../../accounts/index.ts'
@@ -14,7 +15,6 @@ import { reportRating } from './report-rating.ts'
 
 const tags = ['Ratings']
 const config = { access: 'member' as const }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 
 export function ratingRoutes(app: HttpServer, services: Services): void {
