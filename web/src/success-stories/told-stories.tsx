@@ -47,7 +47,7 @@ export function ToldStories({ version }: { version: number }) {
                   <strong>{story.name}</strong>
                 </p>
               </div>
-              <p className={styles.note}>{words('success-stories.told_rating', { rating: story.rating })}</p>
+              <p className={styles.rated}>{words('success-stories.told_rating', { rating: story.rating })}</p>
             </article>
           </li>
         ))}
