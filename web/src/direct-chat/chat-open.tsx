@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
@@ -42,7 +42,12 @@ export function ChatOpen({ chatId }: { chatId: string }) {
   const words = useWords()
   const [trouble, setTrouble] = useState<string>()
   const onTrouble = useCallback((met: Trouble) => setTrouble(troubleText(words, met)), [words])
-  const { chat, state } = useDirectChat(chatId, onTrouble)
+  const onSignedOut = () => {
+    // The catalogue has its own sentence for it.
+    takeSignInNotice()
+    carryNotice(words('direct-chat.auth'), paths.auth)
+  }
+  const { chat, state } = useDirectChat(chatId, onTrouble, onSignedOut)
   const screen = useVisibleHeight()
   return (
     <div ref={screen} className={styles.screen}>
@@ -59,14 +64,8 @@ export function ChatOpen({ chatId }: { chatId: string }) {
 function Opening({ state, again }: { state: DirectChatState; again: () => void }) {
   const words = useWords()
   const failure = state.phase === 'failed' ? state : undefined
-  const signedOut = failure !== undefined && isSignedOut(failure.failure)
-  useEffect(() => {
-    if (!signedOut) return
-    // The catalogue has its own sentence for it.
-    takeSignInNotice()
-    carryNotice(words('direct-chat.auth'), paths.auth)
-  }, [signedOut, words])
-  if (!failure || signedOut) {
+  // The guard leads away by itself.
+  if (!failure || isSignedOut(failure.failure)) {
     return (
       <div className={styles.middle}>
         <Spinner label={words('direct-chat.loading')} />

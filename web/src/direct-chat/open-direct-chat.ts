@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { chatRead } from '../platform/chat-read.ts'
+import { isSignedOut } from '../platform/member-call.ts'
 import { findRole } from '../platform/role.ts'
 import { findMember, randomText } from '../platform/session.ts'
 import { waitingFiles } from '../platform/waiting-files.ts'
 import { makeCadence } from './conversation/cadence.ts'
-import { directChatCalls, openEvents } from './conversation/chat-calls.ts'
+import { type DirectChatCalls, directChatCalls, openEvents } from './conversation/chat-calls.ts'
 import { listenToEvents } from './conversation/chat-events.ts'
 import {
   type DirectChat,
@@ -27,14 +28,44 @@ const timers = {
   clear: (timer: unknown): void => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-function openDirectChat(chatId: string, onTrouble: (trouble: Trouble) => void): DirectChat {
+/**
+ * A sign-in that has ended leads to the sign-in screen, which may be there before the screen of the chat knows it: so it is
+ * told from the call itself.
+ */
+function watched(calls: DirectChatCalls, onSignedOut: () => void): DirectChatCalls {
+  const watch =
+    <Values extends unknown[], Answer>(call: (...values: Values) => Promise<Answer>) =>
+    async (...values: Values): Promise<Answer> => {
+      try {
+        return await call(...values)
+      } catch (failure) {
+        if (isSignedOut(failure)) onSignedOut()
+        throw failure
+      }
+    }
+  const { details, since, before, addText, upload } = calls
+  return {
+    ...calls,
+    details: watch(details),
+    since: watch(since),
+    before: watch(before),
+    addText: watch(addText),
+    upload: watch(upload),
+  }
+}
+
+function openDirectChat(
+  chatId: string,
+  onTrouble: (trouble: Trouble) => void,
+  onSignedOut: () => void,
+): DirectChat {
   const myId = findMember()?.userId ?? ''
   const role = findRole()
   waitingFiles.sweep().catch(() => undefined)
   return makeDirectChat({
     myId,
     believesHelper: role === 'nyaysathi' || role === 'NGO',
-    calls: directChatCalls(chatId),
+    calls: watched(directChatCalls(chatId), onSignedOut),
     makeOutbox: (use) =>
       makeOutbox({
         ...use,
@@ -61,12 +92,17 @@ const signsOfLife = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as
 export function useDirectChat(
   chatId: string,
   onTrouble: (trouble: Trouble) => void,
+  onSignedOut: () => void,
 ): { chat: DirectChat | undefined; state: DirectChatState } {
   const [chat, setChat] = useState<DirectChat>()
-  const tell = useRef(onTrouble)
-  tell.current = onTrouble
+  const tell = useRef({ onTrouble, onSignedOut })
+  tell.current = { onTrouble, onSignedOut }
   useEffect(() => {
-    const opened = openDirectChat(chatId, (trouble) => tell.current(trouble))
+    const opened = openDirectChat(
+      chatId,
+      (trouble) => tell.current.onTrouble(trouble),
+      () => tell.current.onSignedOut(),
+    )
     const acted = () => opened.cadence.acted()
     const seen = () => opened.cadence.visible(document.visibilityState === 'visible')
     const online = () => opened.lineIsBack()

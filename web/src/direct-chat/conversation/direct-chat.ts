@@ -31,8 +31,8 @@ export type ReadyChat = {
   waiting: readonly WaitingMessage[]
   older: 'none' | 'more' | 'loading' | 'failed'
   otherReadUpTo: number
-  /** What was not read when the chat was opened begins here. */
-  unreadFrom: string | undefined
+  /** Up to here the reader had read when the chat was opened; absent when nothing was left to read. */
+  hadReadUpTo: number | undefined
   typing: boolean
   line: Line
   /** Absent: nothing can be sent as things stand, `details.closed_reason` says why. */
@@ -259,9 +259,6 @@ export function makeDirectChat(services: DirectChatServices) {
     const iAmHelper = myId === nyaysathi_id || (myId !== user_id && services.believesHelper)
     const readUpTo = read_up_to ? momentOf(read_up_to) : 0
     const messages = mergeMessages([], details.messages)
-    const firstUnread = messages.find(
-      ({ sender_id, timestamp }) => sender_id !== myId && momentOf(timestamp) > readUpTo,
-    )
     heardUpTo = newestMoment(messages)
     markedUpTo = readUpTo
     set({
@@ -272,7 +269,7 @@ export function makeDirectChat(services: DirectChatServices) {
       waiting: outbox.waiting(),
       older: details.has_older ? 'more' : 'none',
       otherReadUpTo: details.other_read_up_to ? momentOf(details.other_read_up_to) : 0,
-      unreadFrom: unread > 0 ? firstUnread?.id : undefined,
+      hadReadUpTo: unread > 0 ? readUpTo : undefined,
       typing: false,
       line: line(),
       send: details.can_send ? send : undefined,

@@ -29,6 +29,15 @@ export function newestMoment(messages: readonly Message[]): number | undefined {
   return last && momentOf(last.timestamp)
 }
 
+/** Where what the reader has not read begins, as far as it is known. */
+export function firstUnread(
+  messages: readonly Message[],
+  myId: string,
+  readUpTo: number,
+): Message | undefined {
+  return messages.find(({ sender_id, timestamp }) => sender_id !== myId && momentOf(timestamp) > readUpTo)
+}
+
 /** What this device has on its way, or has sent without having seen it come back. */
 export type OwnUnconfirmed = {
   client_message_id: string

@@ -5,6 +5,7 @@ import { Button, ChevronDownIcon, Spinner, VisuallyHidden } from '../../ui/index
 import { ConfidentialNote } from '../confidential-note.tsx'
 import { dayName, groupByDay } from '../conversation/day-rules.ts'
 import type { DirectChat, ReadyChat } from '../conversation/direct-chat.ts'
+import { firstUnread } from '../conversation/message-rules.ts'
 import type { Partner } from '../partner.ts'
 import { MessageRow } from './message.tsx'
 import styles from './message-list.module.css'
@@ -35,8 +36,10 @@ export function MessageList({
   const words = useWords()
   const language = useInterfaceLanguage()
   const now = Date.now()
-  const { messages, waiting, older, otherReadUpTo, unreadFrom } = state
+  const { messages, waiting, older, otherReadUpTo, hadReadUpTo } = state
   const myId = state.iAmHelper ? state.details.nyaysathi_id : state.details.user_id
+  const unreadFrom =
+    hadReadUpTo === undefined ? undefined : firstUnread(messages, myId ?? '', hadReadUpTo)?.id
   const days = groupByDay(messages, waiting, myId ?? '', now)
   const [marked, mark] = useState<string>()
   const seeWhenVisible = () => {
