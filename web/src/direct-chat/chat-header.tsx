@@ -38,7 +38,7 @@ export function ChatHeader({
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const moment = shortMoment(language, momentOf(details.appointment_date))
+  const moment = shortMoment(language, momentOf(details.appointment_date), Date.now())
   return (
     <header className={styles.header}>
       <LinkButton to={paths.chats} variant="quiet" small className={styles.back}>

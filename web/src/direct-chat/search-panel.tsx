@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isSignedOut } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, CloseIcon, IconButton, SearchIcon, VisuallyHidden } from '../ui/index.ts'
+import { Button, CloseIcon, IconButton, SearchIcon, Spinner, VisuallyHidden } from '../ui/index.ts'
 import { directChatCalls } from './conversation/chat-calls.ts'
 import type { ReadyChat } from './conversation/direct-chat.ts'
 import type { Partner } from './partner.ts'
@@ -98,9 +98,9 @@ export function SearchPanel({
           enterKeyHint="search"
           placeholder={words('direct-chat.search_field')}
         />
-        <Button type="submit" small busy={busy} icon={<SearchIcon />}>
-          {words('direct-chat.search_go')}
-        </Button>
+        <IconButton type="submit" variant="primary" label={words('direct-chat.search_go')} aria-busy={busy}>
+          {busy ? <Spinner small /> : <SearchIcon />}
+        </IconButton>
         <IconButton label={words('direct-chat.search_close')} onClick={close}>
           <CloseIcon />
         </IconButton>

@@ -34,14 +34,15 @@ export function clockTime(language: string, moment: number): string {
   }).format(moment)
 }
 
-/** A day with its time, for places with little room. */
-export function shortMoment(language: string, moment: number): string {
+/** A day with its time, for places with little room; the year where it is another one. */
+export function shortMoment(language: string, moment: number, now: number): string {
   if (Number.isNaN(moment)) return ''
+  const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4)
   return new Intl.DateTimeFormat(`${language}-IN`, {
     timeZone,
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
   }).format(moment)

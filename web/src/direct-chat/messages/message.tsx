@@ -77,7 +77,7 @@ function Standing({ shown, isRead }: { shown: ShownMessage; isRead: boolean }) {
   const time = clockTime(language, waiting ? waiting.written_at : moment)
   return (
     <span className={styles.standing}>
-      {waiting ? <span>{time}</span> : <time dateTime={new Date(moment).toISOString()}>{time}</time>}
+      <bdi>{waiting ? time : <time dateTime={new Date(moment).toISOString()}>{time}</time>}</bdi>
       {mine && <Mark waiting={waiting} isRead={isRead} label={words(markWord(waiting, isRead))} />}
     </span>
   )
