@@ -145,9 +145,11 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
       const { chatId } = request.params
       const { user_id } = personOf(request)
       if (!canBeId(chatId)) throw chatNotFound()
-      if (typing.isDue(`${chatId} ${user_id}`)) {
+      const pause = `${chatId} ${user_id}`
+      if (typing.isDue(pause)) {
         const told = await tellTyping(database.pool, [user_id, chatId])
         if (told.length === 0) throw chatNotFound()
+        typing.note(pause)
       }
       return reply.code(204).send(null)
     },

@@ -90,6 +90,7 @@ describe('the chat of an appointment', () => {
         await as.send(id, 'x'),
         await as.call('POST', `/api/chats/${id}/read`, { up_to: new Date().toISOString() }),
         await as.call('POST', `/api/chats/${id}/typing`),
+        await as.call('POST', `/api/chats/${id}/typing`),
         await as.call('GET', `/api/chats/${id}/files`),
         await as.call('POST', `/api/chats/${id}/search`, { text: 'x' }),
         await as.call('POST', `/api/chats/${id}/block`),

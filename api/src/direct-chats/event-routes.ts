@@ -13,6 +13,8 @@ export function eventRoutes(app: HttpServer, services: Services, hearing: Hearin
     '/api/chats/events',
     {
       config: { access: 'member' },
+      // Whoever asks for the head alone would hold a stream that says nothing.
+      exposeHeadRoute: false,
       handlerTimeout,
       onRequest: [requirePerson(services), services.rateLimits.eventStreamsPerAccount],
       schema: {

@@ -6,13 +6,15 @@ export function createTypingPauses() {
   const told = new Map<string, number>()
   return {
     isDue(key: string): boolean {
-      const now = performance.now()
       const last = told.get(key)
-      if (last !== undefined && now - last < pauseMs) return false
+      return last === undefined || performance.now() - last >= pauseMs
+    },
+
+    /** Once it was told, and not before: who may not tell is refused each time. */
+    note(key: string): void {
       told.delete(key)
-      told.set(key, now)
+      told.set(key, performance.now())
       if (told.size > mostKept) told.delete(told.keys().next().value ?? '')
-      return true
     },
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DirectChat, directChatCalls, makeDirectChat, msOf } from '../../testing/direct-chat-calls.ts'
 import { makePerson, type TestPerson } from '../../testing/factories.ts'
@@ -157,6 +159,32 @@ describe('the event stream', () => {
         return again.answer.status
       })
       .toBe(200)
+  })
+
+  it('lets whoever does not read go, and keeps nothing for them without end', async () => {
+    const chat = await makeDirectChat(one)
+    const { hostname, port } = new URL(address)
+    const socket = connect(Number(port), hostname)
+    const begun = once(socket, 'readable')
+    socket.write(
+      `GET /api/chats/events HTTP/1.1\r\nHost: x\r\nAuthorization: ${chat.citizen.headers.authorization}\r\n\r\n`,
+    )
+    await begun
+    socket.pause()
+    const isCut = once(socket, 'close')
+    socket.on('error', () => {})
+    const state = JSON.stringify({
+      kind: 'state',
+      chat_id: 'x'.repeat(3_000),
+      from: chat.helper.user_id,
+      to: chat.citizen.user_id,
+    })
+    for (let count = 0; count < 3_000; count += 1)
+      await one.database.pool.query('select pg_notify($1, $2)', ['direct_chats', state])
+    socket.resume()
+    await isCut
+    const again = await listen(chat.citizen)
+    expect(again.answer.status).toBe(200)
   })
 
   it('ends at once when the server stops, and asks to connect again', async () => {

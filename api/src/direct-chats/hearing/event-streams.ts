@@ -4,6 +4,8 @@ import type { ChatNotice } from './chat-notice.ts'
 
 const limits = { ofPerson: 6, ofSource: 1_000, inAll: 5_000 } as const
 const beatMs = 20_000
+/** An end by time is told by nobody: each third beat looks. */
+const checkMs = 50_000
 /** A stream ends by itself after this, so that nobody stays with one instance for ever. */
 const lifeMs = 30 * 60_000
 /** Whoever reads slower than we write is let go: what they miss is in the next `ready`. */
@@ -109,18 +111,18 @@ export function createEventStreams() {
       for (const stream of all()) end(stream, 'reconnect')
     },
 
-    /** Keeps lines open, and ends what is too old or whose sign-in `isAlive` no longer. */
-    async tend(isAlive: (owner: Owner) => Promise<boolean>): Promise<void> {
+    /** Keeps lines open, and ends what is too old or whose sign-in is not among those that `findAlive` finds. */
+    async tend(findAlive: (sids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
       const now = performance.now()
       for (const stream of all()) {
         if (now - stream.opened > lifeMs) end(stream, 'reconnect')
         else write(stream, ': beat\n\n')
       }
-      for (const stream of all()) {
-        if (now - stream.checked < 60_000 - beatMs / 2) continue
-        stream.checked = now
-        if (!(await isAlive(stream))) end(stream, 'signed_out')
-      }
+      const due = all().filter(({ checked }) => now - checked > checkMs)
+      if (due.length === 0) return
+      for (const stream of due) stream.checked = now
+      const alive = await findAlive(due.map(({ sid }) => sid))
+      for (const stream of due) if (!alive.has(stream.sid)) end(stream, 'signed_out')
     },
 
     people: (): { user_id: string; body: Readable }[] => all(),

@@ -1,5 +1,6 @@
 import type { ReadyData } from '@nyaysathi/contracts/direct-chats'
 import type { FastifyRequest } from 'fastify'
+import { Counter, Gauge } from 'prom-client'
 import type { Person } from '../../accounts/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -35,10 +36,10 @@ const listReady = statement<ReadyRow>(
     where me.user_id = $1 order by c.last_message_at desc limit 100`,
 )
 
-/** $1 sid, $2 user */
-const findAlive = statement(
-  'find_session_of_event_stream',
-  `select 1 from sessions where sid = $1 and user_id = $2 and ended_at is null and expires_at > now()
+/** $1 sids */
+const listAlive = statement<{ sid: string }>(
+  'list_alive_sessions_of_event_streams',
+  `select sid from sessions where sid = any($1::uuid[]) and ended_at is null and expires_at > now()
       and last_seen_at + make_interval(secs => idle_seconds) > now()`,
 )
 
@@ -82,13 +83,13 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
     },
   })
 
-  const isAlive = async ({ sid, user_id }: { sid: string; user_id: string }) =>
+  const findAlive = async (sids: string[]): Promise<Set<string>> =>
     // While the database is away nobody is signed out: what streams tell then is nothing anyway.
-    findAlive(database.pool, [sid, user_id]).then(
-      (rows) => rows.length > 0,
-      () => true,
+    listAlive(database.pool, [sids]).then(
+      (rows) => new Set(rows.map(({ sid }) => sid)),
+      () => new Set(sids),
     )
-  const tending = setInterval(() => void streams.tend(isAlive), streams.beatMs)
+  const tending = setInterval(() => void streams.tend(findAlive), streams.beatMs)
   tending.unref()
 
   async function readReady(userId: string): Promise<ReadyData> {
@@ -112,6 +113,20 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
       body.destroy()
     }
   }
+
+  new Gauge({
+    name: 'chat_event_streams',
+    help: 'Open event streams of direct chats.',
+    registers: [app.metrics],
+    collect() {
+      this.set(streams.count)
+    },
+  })
+  const fromMemory = new Counter({
+    name: 'chat_polls_from_memory_total',
+    help: 'Polls of direct chats that were answered without the database.',
+    registers: [app.metrics],
+  })
 
   app.addHook('preClose', async () => {
     isStopping = true
@@ -145,6 +160,7 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
   return {
     chats,
     sessions,
+    countFromMemory: () => fromMemory.inc(),
     /** Whether memory may answer. The first question begins the listening. */
     isSharp(): boolean {
       if (ear.isSharp()) return true
@@ -158,7 +174,7 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
       const body = streams.open({ user_id, sid, source: sourceOf(ip) })
       if (!body) throw new ApiError('too_many_requests', { retryAfterSeconds: 30 })
       // Only now is an end of the session heard: it may have come just before.
-      if (!(await isAlive({ sid, user_id }))) {
+      if (!(await findAlive([sid])).has(sid)) {
         body.destroy()
         throw new ApiError('not_signed_in')
       }

@@ -7,7 +7,7 @@ const sinceOnly = /^\d{1,15}$/
  * An `onRequest` hook before the sign-in check: answers a poll whose chat, reader and "nothing new" are all known.
  * Whatever is not known goes on its way to the database.
  */
-export function answerIdlePoll({ chats, sessions, isSharp }: Hearing) {
+export function answerIdlePoll({ chats, sessions, isSharp, countFromMemory }: Hearing) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const query = request.query as Record<string, unknown>
     const { since } = query
@@ -19,6 +19,7 @@ export function answerIdlePoll({ chats, sessions, isSharp }: Hearing) {
     const { chatId } = request.params as { chatId: string }
     const answer = chats.idleAnswer(chatId, userId, Number(since))
     if (answer === undefined) return undefined
+    countFromMemory()
     return reply.type('application/json; charset=utf-8').send(answer)
   }
 }
