@@ -20,6 +20,9 @@ const form = 's3://bucket?endpoint=https://s3.example.org&region=ap-south-1'
  */
 export function storageOf(read: SettingsReader): S3Settings | undefined {
   const text = read.url('STORAGE_URL', ['s3:'])
+  // Without STORAGE_URL they mean nothing to us: a machine may have them for other programs.
+  const accessKeyId = read.text('AWS_ACCESS_KEY_ID')
+  const secretAccessKey = read.text('AWS_SECRET_ACCESS_KEY')
   if (text === undefined) return undefined
   const url = new URL(text)
   if (url.username || url.password) {
@@ -43,8 +46,8 @@ export function storageOf(read: SettingsReader): S3Settings | undefined {
     endpoint,
     // What servers without regions call theirs.
     region: region ?? 'us-east-1',
-    accessKeyId: requireKey(read, 'AWS_ACCESS_KEY_ID'),
-    secretAccessKey: requireKey(read, 'AWS_SECRET_ACCESS_KEY'),
+    accessKeyId: required('AWS_ACCESS_KEY_ID', accessKeyId),
+    secretAccessKey: required('AWS_SECRET_ACCESS_KEY', secretAccessKey),
   }
 }
 
@@ -59,8 +62,7 @@ function endpointOf(text: string | null): string | undefined {
   return url.origin
 }
 
-function requireKey(read: SettingsReader, name: string): string {
-  const value = read.text(name)
+function required(name: string, value: string | undefined): string {
   if (value === undefined) throw new ConfigError(name, 'must be set when STORAGE_URL is')
   return value
 }

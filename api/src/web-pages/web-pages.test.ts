@@ -291,6 +291,7 @@ describe('what the operator fills in', () => {
       ai_public_url: '',
       block_inspection: true,
       listing_policy: 'specification',
+      stories: 'off',
       analytics: null,
       maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
       contact_email: 'help@example.in',
