@@ -10,9 +10,9 @@ import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
-import * as storyContract from '@nyaysathi/contracts/stories'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
+import * as storyContract from '@nyaysathi/contracts/stories'
 import type { RouteOptions } from 'fastify'
 import { type AccountPart, accountRoutes, safeContactAt } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
@@ -25,7 +25,7 @@ import {
 } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
-import { caseRoutes, casesOfAccount } from './cases/index.ts'
+import { caseLetterChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
 import { directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
@@ -87,7 +87,10 @@ export async function buildApp(
   await acceptUploads(app)
 
   auditUpkeep(services)
-  mailDelivery(app, services, { wishOf: safeContactAt, isStillTrue: appointmentLetterChecks })
+  mailDelivery(app, services, {
+    wishOf: safeContactAt,
+    isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks },
+  })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)
   chatRoutes(app, services, directChatRoutes(app, services))

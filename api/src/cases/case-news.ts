@@ -20,18 +20,18 @@ export async function tellCitizen(
   reason?: ReleaseReason,
 ): Promise<void> {
   await insertCaseEvent(client, [case_id, step, reason ?? null])
-  await writeTo(services, client, user_id, step === 'told' ? 'case_unanswered' : 'case_news')
+  await writeTo(services, client, { case_id, user_id }, step === 'told' ? 'case_unanswered' : 'case_news')
 }
 
 export async function writeTo(
   services: Needs,
   client: Connection,
-  userId: string,
+  { case_id, user_id }: { case_id: string; user_id: string },
   kind: CaseLetter,
 ): Promise<void> {
-  const [reader] = await findReader(client, [userId])
+  const [reader] = await findReader(client, [user_id])
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader
-  await sendMail(services, client, { kind, to, language, values: {} })
+  await sendMail(services, client, { kind, to, language, values: { case_id } })
 }

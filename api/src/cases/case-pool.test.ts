@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileOf, type Part, pdfOf } from '../testing/application-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { caseLetterChecks } from './case-letter-checks.ts'
 
 let mails: MailServer
 let test: TestApp
@@ -216,6 +218,7 @@ describe('a query that was taken', () => {
       },
     })
     await steps(citizen, case_id, [['reply', { reply: 'Since May.' }]])
+    expect(await lettersTo(helper)).toHaveLength(1)
     expect((await get(helper, `/api/cases/pool/${case_id}`)).json().talk.reply.text).toBe('Since May.')
     await steps(helper, case_id, [['answer', { answer: 'Write to the owner first.' }]])
     const answered = await own(citizen, case_id)
@@ -246,7 +249,6 @@ describe('a query that was taken', () => {
       for (const told of [story, 'Since', 'owner', 'family', 'Meera', case_id])
         expect(text).not.toContain(told)
     }
-    expect(await lettersTo(helper)).toHaveLength(1)
   })
 
   it('takes each writing once: the same again changes nothing, another is refused', async () => {
@@ -404,6 +406,46 @@ describe('by the clock, once,', () => {
     expect((await test.app.inject({ url: `/api/places/${now.legal_aid.place_id}` })).statusCode).toBe(200)
     expect(now.course.at(-1).step).toBe('told')
   })
+})
+
+describe('what is taken along', () => {
+  it('is the whole course for the citizen, and for the helper only what the helper wrote', async () => {
+    const case_id = await submit(citizen)
+    await steps(helper, case_id, [['take'], ['ask', { question: 'Since when?' }]])
+    await steps(citizen, case_id, [['reply', { reply: 'Since May.' }]])
+    await steps(helper, case_id, [['answer', { answer: 'Write first.' }]])
+    const exported = async (person: TestPerson) =>
+      readZip((await get(person, '/api/users/export')).rawPayload)
+    const mine = JSON.parse(String((await exported(citizen))['cases/1/case.json']))
+    expect(mine).toMatchObject({
+      case_description: story,
+      helpers: [
+        {
+          name: 'Meera Iyer',
+          question: { text: 'Since when?' },
+          reply: { text: 'Since May.' },
+          answer: { text: 'Write first.' },
+        },
+      ],
+    })
+    const theirs = String((await exported(helper))['case-queries-taken.json'])
+    expect(JSON.parse(theirs)).toMatchObject([
+      { state: 'answered', question: { text: 'Since when?' }, answer: { text: 'Write first.' } },
+    ])
+    for (const told of [story, 'Since May.', 'Vasundhara']) expect(theirs).not.toContain(told)
+  })
+})
+
+it('a letter that was overtaken while it waited for the hours of its reader is not sent', async () => {
+  const { case_unanswered, case_reply } = caseLetterChecks
+  const case_id = await submit(citizen)
+  const { pool } = test.database
+  const stillTrue = () => Promise.all([case_unanswered, case_reply].map((check) => check(pool, { case_id })))
+  await steps(helper, case_id, [['take'], ['ask', { question: 'Since when?' }]])
+  await steps(citizen, case_id, [['reply', { reply: 'Since May.' }]])
+  expect(await stillTrue()).toEqual([true, true])
+  await steps(helper, case_id, [['answer', { answer: 'Write first.' }]])
+  expect(await stillTrue()).toEqual([false, false])
 })
 
 describe('leaving', () => {

@@ -84,7 +84,8 @@ async function returnLapsed(services: Services, connection: Connection, held: He
   if (!found || !taking) return
   await returnToPool(services, connection, held, taking)
   if (found.timed_out && taking.nyaysathi_id) {
-    await writeTo(services, connection, taking.nyaysathi_id, 'case_handed_back')
+    const { nyaysathi_id: user_id } = taking
+    await writeTo(services, connection, { case_id: held.case_id, user_id }, 'case_handed_back')
   }
 }
 

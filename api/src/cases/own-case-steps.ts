@@ -21,7 +21,7 @@ export function replyToQuestion(services: Services, userId: string, caseId: stri
     await storeReply(connection, [taking_id, sealed, caseDays.toAnswer])
     // Who wrote it needs no mail about it.
     await insertCaseEvent(connection, [caseId, 'replied', null])
-    await writeTo(services, connection, taking.nyaysathi_id, 'case_reply')
+    await writeTo(services, connection, { case_id: caseId, user_id: taking.nyaysathi_id }, 'case_reply')
     return held.status
   })
 }

@@ -74,7 +74,7 @@ async function store(
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
       await insertCaseDocument(connection, [case_id, index + 1, file_id])
     }
-    await writeTo(services, connection, user_id, 'case_news')
+    await writeTo(services, connection, { case_id, user_id }, 'case_news')
   })
   return case_id
 }

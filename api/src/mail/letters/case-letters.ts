@@ -1,7 +1,10 @@
 import { type LetterKind, neutralSubject } from './letter.ts'
 
+/** Never written out: whether the letter still is true is asked by it. */
+type AboutCase = { case_id: string }
+
 /** To a citizen about a case query: that there is something to read, never what. */
-export const caseNews: LetterKind<Record<never, never>> = {
+export const caseNews: LetterKind<AboutCase> = {
   sort: 'notice',
   page: '/profile',
   en: (_values, publicUrl) => ({
@@ -23,7 +26,7 @@ export const caseNews: LetterKind<Record<never, never>> = {
 }
 
 /** Once, when nobody has answered for thirty days. */
-export const caseUnanswered: LetterKind<Record<never, never>> = {
+export const caseUnanswered: LetterKind<AboutCase> = {
   sort: 'notice',
   page: '/profile',
   en: (_values, publicUrl) => ({
@@ -45,7 +48,7 @@ export const caseUnanswered: LetterKind<Record<never, never>> = {
 }
 
 /** To a helper who let the time for an answer pass. */
-export const caseHandedBack: LetterKind<Record<never, never>> = {
+export const caseHandedBack: LetterKind<AboutCase> = {
   sort: 'notice',
   page: '/cases',
   en: (_values, publicUrl) => ({
@@ -65,7 +68,7 @@ export const caseHandedBack: LetterKind<Record<never, never>> = {
 }
 
 /** To a helper whose question was answered. */
-export const caseReply: LetterKind<Record<never, never>> = {
+export const caseReply: LetterKind<AboutCase> = {
   sort: 'notice',
   page: '/cases',
   en: (_values, publicUrl) => ({
