@@ -395,6 +395,8 @@ for (const [language, colorScheme, width, direction] of [
     test.use({ language, colorScheme, viewport: { width, height: 800 } })
 
     test('the dashboard keeps nobody out', async ({ page, product }) => {
+      // Six tabs, each looked at whole.
+      test.slow()
       const helper = await makeHelper(product, {
         available_timings: ['Monday: 10:00 AM - 1:00 PM', 'Sunday: 9:00 AM - 5:00 PM'],
         average_rating: '3.7',
