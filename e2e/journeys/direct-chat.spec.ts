@@ -258,6 +258,8 @@ test('a film whose bytes do not come is tried by its link', async ({ browser, pr
     .poll(() => citizen.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0))
     .toBe(true)
   await expect(alert).toHaveCount(0)
+  await citizen.page.getByRole('button', { name: 'Download fence.mp4' }).click()
+  await expect(citizen.page.getByRole('alert')).toContainText('Failed to download file. Please try again.')
   await close()
 })
 

@@ -10,7 +10,7 @@ import type { Partner } from '../partner.ts'
 import { MessageRow } from './message.tsx'
 import styles from './message-list.module.css'
 import { useNews } from './use-news.ts'
-import { useScrolling } from './use-scrolling.ts'
+import { isAtEnd, useScrolling } from './use-scrolling.ts'
 
 const rowOf = (scroller: HTMLElement | null, id: string) =>
   scroller?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
@@ -42,37 +42,41 @@ export function MessageList({
     hadReadUpTo === undefined ? undefined : firstUnread(messages, myId ?? '', hadReadUpTo)?.id
   const days = groupByDay(messages, waiting, myId ?? '', now)
   const [marked, mark] = useState<string>()
+  const arrived = useRef(false)
   const seeWhenVisible = () => {
-    if (document.visibilityState === 'visible') chat.seen()
+    if (arrived.current && document.visibilityState === 'visible' && isAtEnd(scroller.current)) chat.seen()
   }
   const { scroller, content, atEnd, toEnd, stay } = useScrolling({
     firstKey: messages[0]?.id,
     ownCount: waiting.length === 0 ? 0 : Math.max(...waiting.map(({ written_at }) => written_at)),
     onNearStart: () => {
-      if (older === 'more') void chat.loadOlder()
+      if (arrived.current && older === 'more') void chat.loadOlder()
     },
     onAtEnd: seeWhenVisible,
   })
   const { unseen, announcement } = useNews(messages, myId ?? '', partner.name, atEnd)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is seen when the end is
-  useEffect(() => {
-    if (atEnd) seeWhenVisible()
-    document.addEventListener('visibilitychange', seeWhenVisible)
-    return () => document.removeEventListener('visibilitychange', seeWhenVisible)
-  }, [messages, atEnd])
-
-  // What was not read yet is where reading goes on.
-  const arrived = useRef(false)
+  // What was not read yet is where reading goes on; where it begins may lie further back than what has come so far.
+  const beginsEarlier = unreadFrom !== undefined && unreadFrom === messages[0]?.id && older !== 'none'
   useLayoutEffect(() => {
     if (arrived.current || messages.length === 0) return
+    if (beginsEarlier && older !== 'failed') {
+      void chat.loadOlder(100)
+      return
+    }
     arrived.current = true
     const first = unreadFrom && rowOf(scroller.current, unreadFrom)
     if (!first) return toEnd()
-    first.scrollIntoView({ block: 'start' })
-    const box = scroller.current
-    if (box && box.scrollHeight - box.clientHeight - box.scrollTop > 1) stay()
-  }, [messages, unreadFrom, scroller, stay, toEnd])
+    first.previousElementSibling?.scrollIntoView({ block: 'start' })
+    if (!isAtEnd(scroller.current)) stay()
+  }, [messages, unreadFrom, beginsEarlier, older, chat, scroller, stay, toEnd])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new at the end is seen when the end is
+  useEffect(() => {
+    seeWhenVisible()
+    document.addEventListener('visibilitychange', seeWhenVisible)
+    return () => document.removeEventListener('visibilitychange', seeWhenVisible)
+  }, [messages, atEnd])
 
   const wanted = target?.id
   useEffect(() => {

@@ -4,6 +4,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 const nearEndPx = 100
 const nearStartPx = 240
 
+export function isAtEnd(box: HTMLElement | null): boolean {
+  return box !== null && box.scrollHeight - box.clientHeight - box.scrollTop <= nearEndPx
+}
+
 /**
  * Keeps the view where the reader is: at the end it follows what arrives, elsewhere it stays, also when older messages come in
  * above or a picture gets its height.
@@ -70,8 +74,7 @@ export function useScrolling({
     const inside = content.current
     if (!box || !inside) return
     const look = () => {
-      const distance = box.scrollHeight - box.clientHeight - box.scrollTop
-      const isNear = distance <= nearEndPx
+      const isNear = isAtEnd(box)
       follows.current = isNear
       setAtEnd(isNear)
       if (isNear) tell.current.onAtEnd()
