@@ -82,6 +82,21 @@ describe('with workers', () => {
     expect(done.toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers)
   })
 
+  it('takes the first jobs of a kind from more transactions at once than there are connections', async () => {
+    const jobs = newJobs()
+    const done: unknown[] = []
+    jobs.handle<{ number: number }>('burst', async ({ number }) => void done.push(number))
+    await jobs.start()
+    const numbers = Array.from({ length: 60 }, (_, at) => at)
+    await Promise.all(
+      numbers.map((number) =>
+        inTransaction(database.pool, (client) => jobs.enqueue(client, 'burst', { number })),
+      ),
+    )
+    while (done.length < numbers.length) await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(done.toSorted((one, other) => Number(one) - Number(other))).toEqual(numbers)
+  })
+
   it('goes on by itself when the database was away', async () => {
     const link = await createBreakableLink(database.url)
     const jobs = createJobs({ database: { url: link.url, pool: database.pool }, log: createSilentLog() })

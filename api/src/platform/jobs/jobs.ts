@@ -63,6 +63,8 @@ const defaults: Required<JobOptions> = {
   timeLimitSeconds: 120,
 }
 
+const noJob = '00000000-0000-0000-0000-000000000000'
+
 type Options = { database: Pick<Database, 'url' | 'pool'>; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
 /** Nothing is loaded or connected before the first job or `start`. */
@@ -90,6 +92,15 @@ export function createJobs({ database, log }: Options): Jobs {
     return made
   }
 
+  /**
+   * The first job of a kind asks the database about its queue, over the pool. Inside transactions that already hold all
+   * of the pool's connections it would wait for them, and they for it.
+   */
+  const rememberQueue = async (kind: JobKind) => {
+    await makeSureItExists(kind)
+    await (await openQueue()).getJobById(kind.name, noJob)
+  }
+
   return {
     handle(name, handler, options = {}) {
       if (kinds.has(name)) throw new Error(`Jobs of the name ${name} have two handlers.`)
@@ -111,6 +122,7 @@ export function createJobs({ database, log }: Options): Jobs {
     async start() {
       workers ??= startWorkers({ url: database.url, kinds: [...kinds.values()], crons, queueOptionsOf, log })
       await workers
+      for (const kind of kinds.values()) await rememberQueue(kind)
     },
 
     async stop() {
