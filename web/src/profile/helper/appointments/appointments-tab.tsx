@@ -2,7 +2,7 @@ import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { appointmentList, groupAppointments } from '../../../appointments/index.ts'
-import { useWords, type WordId } from '../../../platform/words/index.ts'
+import { useWords } from '../../../platform/words/index.ts'
 import { Button, EmptyState, Notice, Spinner } from '../../../ui/index.ts'
 import formStyles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
@@ -49,20 +49,20 @@ export function AppointmentsTab() {
       ) : (
         <>
           <Group
-            title="dashboard.requests"
-            none="dashboard.none_to_answer"
+            title={words('dashboard.requests')}
+            none={words('dashboard.none_to_answer')}
             appointments={waiting}
             decision={decision}
           />
           <Group
-            title="dashboard.upcoming"
-            none="dashboard.none_upcoming"
+            title={words('dashboard.upcoming')}
+            none={words('dashboard.none_upcoming')}
             appointments={upcoming}
             decision={decision}
           />
           <Group
-            title="dashboard.past"
-            none="dashboard.none_past"
+            title={words('dashboard.past')}
+            none={words('dashboard.none_past')}
             appointments={shownPast}
             decision={decision}
           >
@@ -95,17 +95,16 @@ function Group({
   decision,
   children,
 }: {
-  title: WordId
-  none: WordId
+  title: string
+  none: string
   appointments: Appointment[]
   decision: Decision
   children?: ReactNode
 }) {
-  const words = useWords()
   return (
-    <Sheet title={words(title)}>
+    <Sheet title={title}>
       {appointments.length === 0 ? (
-        <p className={formStyles.soft}>{words(none)}</p>
+        <p className={formStyles.soft}>{none}</p>
       ) : (
         <ul className={styles.list}>
           {appointments.map((appointment) => (
