@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { Message } from './chats.ts'
-import { feedbackReasonMaxLength } from './limits.ts'
+import { directMessageMaxLength, feedbackReasonMaxLength, reportMessagesMax } from './limits.ts'
 import { HelperType } from './nyaysathi.ts'
 
-/** Characters of one message between two people, and of the words that come with a file. */
-export const directMessageMaxLength = 4_000
-/** Messages that somebody who reports may attach. */
-export const reportMessagesMax = 20
+export { directMessageMaxLength, reportMessagesMax }
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** ISO 8601 with zone: the `timestamp` of a message. */

@@ -10,6 +10,10 @@ export const replyTextMaxLength = 20_000
 export const chatTitleSnippetLength = 30
 export const locationMaxLength = 120
 export const feedbackReasonMaxLength = 1_000
+/** Characters of one message between two people, and of the words that come with a file. */
+export const directMessageMaxLength = 4_000
+/** Messages that somebody who reports a chat may attach. */
+export const reportMessagesMax = 20
 /** Turns of an earlier conversation that travel to the assistant. */
 export const historyMaxTurns = 20
 export const defaultPageSize = 50

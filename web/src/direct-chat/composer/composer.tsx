@@ -1,4 +1,4 @@
-import { directMessageMaxLength } from '@nyaysathi/contracts/direct-chats'
+import { directMessageMaxLength } from '@nyaysathi/contracts/limits'
 import {
   type ClipboardEvent,
   type FormEvent,

@@ -1,4 +1,4 @@
-import { type ChatEvent, chatEventNames } from '@nyaysathi/contracts/direct-chats'
+import type { ChatEvent } from '@nyaysathi/contracts/direct-chats'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
 /** The server says something every 20 s; a line that is silent for longer than this is dead. */
@@ -87,10 +87,17 @@ export function listenToEvents(services: EventServices): { stop: () => void; aga
   }
 }
 
-const names: readonly string[] = chatEventNames
+const known: Record<ChatEvent['event'], true> = {
+  ready: true,
+  message: true,
+  read: true,
+  typing: true,
+  state: true,
+  end: true,
+}
 
 function readEvent(event: string, data: string): ChatEvent | undefined {
-  if (!names.includes(event)) return undefined
+  if (!Object.hasOwn(known, event)) return undefined
   try {
     return { event, data: JSON.parse(data) } as ChatEvent
   } catch {

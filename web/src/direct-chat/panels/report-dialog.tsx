@@ -1,8 +1,8 @@
-import { type ReportReason, reportMessagesMax, reportReasons } from '@nyaysathi/contracts/direct-chats'
-import { feedbackReasonMaxLength } from '@nyaysathi/contracts/limits'
+import type { ReportReason } from '@nyaysathi/contracts/direct-chats'
+import { feedbackReasonMaxLength, reportMessagesMax } from '@nyaysathi/contracts/limits'
 import { useState } from 'react'
 import { refusalText } from '../../platform/failure-text.ts'
-import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../../ui/index.ts'
 import { shortName } from '../attachments/file-rules.ts'
 import type { PanelProps } from '../chat-panels.tsx'
@@ -10,6 +10,16 @@ import { directChatCalls } from '../conversation/chat-calls.ts'
 import { clockTime } from '../conversation/day-rules.ts'
 import { momentOf } from '../conversation/message-rules.ts'
 import styles from './panels.module.css'
+
+const reasons: Record<ReportReason, WordId> = {
+  threat_or_violence: 'direct-chat.reason_threat_or_violence',
+  sexual_content: 'direct-chat.reason_sexual_content',
+  money: 'direct-chat.reason_money',
+  bad_advice: 'direct-chat.reason_bad_advice',
+  false_identity: 'direct-chat.reason_false_identity',
+  privacy: 'direct-chat.reason_privacy',
+  other: 'direct-chat.reason_other',
+}
 
 /** So many of the other's last messages are offered to be attached. */
 const offered = 50
@@ -84,9 +94,9 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
         onChange={({ target }) => choose(target.value as typeof reason)}
       >
         <option value="">{words('direct-chat.report_choose')}</option>
-        {reportReasons.map((each) => (
+        {Object.entries(reasons).map(([each, word]) => (
           <option key={each} value={each}>
-            {words(`direct-chat.reason_${each}`)}
+            {words(word)}
           </option>
         ))}
       </Select>
