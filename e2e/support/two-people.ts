@@ -25,7 +25,10 @@ export class ChatSide {
     this.send = page.getByRole('button', { name: words.send, exact: true })
     this.rows = page.locator('main li[data-message]')
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
+      const isComplaint = message.type() === 'error' || message.type() === 'warning'
+      const text = message.text()
+      if (isComplaint && text !== 'Service Worker registration blocked by Playwright')
+        this.complaints.push(text)
     })
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
   }
