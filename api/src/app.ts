@@ -27,7 +27,7 @@ import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { caseLetterChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
-import { directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
+import { directChatLetterChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { grievanceRoutes } from './grievances/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
@@ -89,7 +89,7 @@ export async function buildApp(
   auditUpkeep(services)
   mailDelivery(app, services, {
     wishOf: safeContactAt,
-    isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks },
+    isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks, ...directChatLetterChecks },
   })
   fileUpkeep(services)
   accountRoutes(app, services, partsOfAccount)

@@ -9,6 +9,7 @@ import { tellOfUnread } from './tell-of-unread.ts'
 
 export { directChatsOfAccount } from './direct-chats-of-account.ts'
 export type { SharedPaths } from './shared-paths.ts'
+export { directChatLetterChecks } from './tell-of-unread.ts'
 
 /** The talk of a citizen and a helper. @returns what it does on the paths that it shares with chats of the assistant */
 export function directChatRoutes(app: HttpServer, services: Services): SharedPaths {

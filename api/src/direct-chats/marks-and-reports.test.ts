@@ -235,6 +235,35 @@ describe('a mail about what waits unread', () => {
     expect(sentTo(email)).toHaveLength(2)
   })
 
+  it('that waits for the hours of its reader is not sent once it was read', async () => {
+    const { chat_id, citizen, asCitizen, asHelper } = await pair()
+    const hourFromNow = (hours: number) =>
+      new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', {
+        timeZone: 'Asia/Kolkata',
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+    const wish = { mail: true, from_hour: hourFromNow(2), to_hour: hourFromNow(4), neutral: false }
+    const chosen = await test.app.inject({
+      method: 'PUT',
+      url: '/api/users/safe-contact',
+      headers: citizen.headers,
+      payload: wish,
+    })
+    expect(chosen.statusCode).toBe(200)
+    const sent = (await asHelper.send(chat_id, 'x')).json()
+    await away(citizen)
+    await later()
+    await run()
+    await mark(asCitizen, chat_id, sent.timestamp)
+    await test.services.jobs.idle({ alsoLater: true })
+    expect(sentTo(await addressOf(citizen))).toHaveLength(0)
+    const { rows } = await test.database.pool.query(
+      "select state from mails where kind = 'message_waiting' order by created_at desc limit 1",
+    )
+    expect(rows).toEqual([{ state: 'withheld' }])
+  })
+
   it('is not sent to who is there, or has read it', async () => {
     const [there, reader] = [await pair(), await pair()]
     for (const { chat_id, asHelper } of [there, reader]) await asHelper.send(chat_id, 'x')

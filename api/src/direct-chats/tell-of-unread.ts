@@ -1,5 +1,5 @@
 import { sendMail } from '../mail/index.ts'
-import { inTransaction, statement } from '../platform/statements.ts'
+import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 
 const tellJob = 'direct_chats.tell_of_unread'
@@ -42,6 +42,18 @@ const sweepReports = statement(
   'delete from chat_reports where closed_at < now() - make_interval(days => $1)',
 )
 
+/** $1 user */
+const findUnread = statement(
+  'find_unread_of_reader',
+  'select 1 from direct_chat_sides where user_id = $1 and unread > 0 limit 1',
+)
+
+/** A letter may wait for the hours of its reader; who has read meanwhile gets none. */
+export const directChatLetterChecks = {
+  message_waiting: async (connection: Connection, { reader_id }: { reader_id: string }) =>
+    (await findUnread(connection, [reader_id])).length > 0,
+}
+
 /** Writes a neutral mail once something has waited unread for a while, and removes reports that have served. */
 export function tellOfUnread(services: Services): void {
   const { database, jobs } = services
@@ -49,12 +61,12 @@ export function tellOfUnread(services: Services): void {
     for (let told = atOnce; told === atOnce; ) {
       told = await inTransaction(database.pool, async (connection) => {
         const people = await takeUnread(connection, [waitMinutes, atOnce])
-        for (const { email, preferred_language } of people) {
+        for (const { user_id, email, preferred_language } of people) {
           await sendMail(services, connection, {
             kind: 'message_waiting',
             to: email,
             language: preferred_language,
-            values: {},
+            values: { reader_id: user_id },
             not_after: new Date(services.clock.now().getTime() + mailLifeMs),
           })
         }

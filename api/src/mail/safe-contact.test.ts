@@ -1,5 +1,6 @@
 import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'
 import { makeAppointment, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
@@ -10,8 +11,8 @@ import { type LetterToSend, sendMail } from './send-mail.ts'
 
 let server: MailServer
 let test: TestApp
-/** A time and a side of an appointment that takes place, so that no letter about it is out of date. */
-let live: { appointment_id: string; starts_at: string; ends_at: string }
+/** An appointment that takes place and somebody who has not read, so that no letter about them is out of date. */
+let live: { reader_id: string; appointment_id: string; starts_at: string; ends_at: string }
 beforeAll(async () => {
   server = await startMailServer()
   test = await createTestApp({
@@ -28,7 +29,15 @@ beforeAll(async () => {
     [appointment_id],
   )
   await query('update appointment_notices set news_number = $1', [letterValues.news_number])
-  live = { appointment_id, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }
+  const { chat_id, citizen, helper } = await makeDirectChat(test)
+  await directChatCalls(test.app, helper).send(chat_id, 'x')
+  const reader_id = citizen.user_id
+  live = {
+    reader_id,
+    appointment_id,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }
   await test.services.jobs.idle()
 })
 beforeEach(() => {
