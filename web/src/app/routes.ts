@@ -190,7 +190,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.profile,
     title: 'app.title_profile',
     description: 'profile.description',
-    screen: lazyScreen('profile/profile-screen.tsx', ['application', 'appointments', 'helper', 'profile']),
+    screen: lazyScreen('profile/profile-screen.tsx', ['application', 'helper', 'profile']),
     footer: false,
     ...personal,
   },

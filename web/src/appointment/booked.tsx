@@ -1,8 +1,14 @@
 import { answerHours } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
-import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
-import { AppointmentTime, CalendarButton, DateLeaf, momentOf } from '../appointments/index.ts'
+import {
+  AppointmentTime,
+  CalendarButton,
+  DateLeaf,
+  momentOf,
+  useRefreshAppointments,
+} from '../appointments/index.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'
@@ -21,18 +27,18 @@ export type BookedAppointment = {
 const hourMs = 3_600_000
 
 /** The request is with the helper: what happens next, and until when. */
-export function Booked({
-  helper,
-  booked,
-  heading,
-}: {
-  helper: PublicHelper
-  booked: BookedAppointment
-  heading: RefObject<HTMLHeadingElement | null>
-}) {
+export function Booked({ helper, booked }: { helper: PublicHelper; booked: BookedAppointment }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { name } = helper
+  const refresh = useRefreshAppointments()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the lists that were read before
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+    void refresh()
+  }, [])
   const start = momentOf(booked.date, booked.time) ?? booked.at
   const answerBy = new Date(Math.min(booked.at.getTime() + answerHours * hourMs, start.getTime()))
   const appointment_date = start.toISOString()

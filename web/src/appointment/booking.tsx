@@ -1,27 +1,29 @@
 import type { AppointmentState } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { appointmentList } from '../appointments/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { endSession, findMember } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
+import { Spinner } from '../ui/index.ts'
 import styles from './appointment-screen.module.css'
-import { Booked, type BookedAppointment } from './booked.tsx'
+import type { BookedAppointment } from './booked.tsx'
 import { type BookingDraft, changeDraft, forgetDraft, readDraft } from './booking-draft.ts'
 import { CaseStep } from './case-step.tsx'
 import { HelperHead } from './helper-head.tsx'
-import { TimeStep } from './time-step.tsx'
+
+const loadScheduling = () => import('./scheduling.ts')
+const TimeStep = lazy(async () => ({ default: (await loadScheduling()).TimeStep }))
+const Booked = lazy(async () => ({ default: (await loadScheduling()).Booked }))
 
 /** Two steps and what comes after them. What was typed outlives a reload, a refusal and a broken line. */
 export function Booking({ helper }: { helper: PublicHelper }) {
   const words = useWords()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { nyaysathi_id } = helper
   const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id))
   const [booked, setBooked] = useState<BookedAppointment>()
@@ -49,7 +51,6 @@ export function Booking({ helper }: { helper: PublicHelper }) {
     onSuccess: ({ appointment_id }, { date, time, duration }) => {
       forgetDraft(nyaysathi_id)
       setBooked({ appointment_id, date, time, duration, at: new Date() })
-      void queries.invalidateQueries({ queryKey: appointmentList.queryKey })
     },
     onError: async (failure) => {
       if (!(failure instanceof ApiError) || failure.status !== 404) return
@@ -71,6 +72,11 @@ export function Booking({ helper }: { helper: PublicHelper }) {
     send.mutate(draft)
   }
 
+  // A failure shows itself when the step is wanted.
+  useEffect(() => {
+    loadScheduling().catch(() => undefined)
+  }, [])
+
   // Each step begins at its heading, for the eye and for a reader; the first one is where the page puts them itself.
   const before = useRef(stage)
   useEffect(() => {
@@ -80,7 +86,14 @@ export function Booking({ helper }: { helper: PublicHelper }) {
     scrollTo(0, 0)
   }, [stage])
 
-  if (booked) return <Booked helper={helper} booked={booked} heading={heading} />
+  const waiting = <Spinner label={words('app.loading')} />
+  if (booked) {
+    return (
+      <Suspense fallback={waiting}>
+        <Booked helper={helper} booked={booked} />
+      </Suspense>
+    )
+  }
   return (
     <div className={styles.page}>
       <h1>{words('appointment.title')}</h1>
@@ -96,16 +109,18 @@ export function Booking({ helper }: { helper: PublicHelper }) {
         {draft.step === 1 ? (
           <CaseStep draft={draft} change={change} next={() => change({ step: 2 })} />
         ) : (
-          <TimeStep
-            helper={helper}
-            draft={draft}
-            change={change}
-            back={() => change({ step: 1 })}
-            book={book}
-            busy={send.isPending}
-            failure={send.error}
-            settle={send.reset}
-          />
+          <Suspense fallback={waiting}>
+            <TimeStep
+              helper={helper}
+              draft={draft}
+              change={change}
+              back={() => change({ step: 1 })}
+              book={book}
+              busy={send.isPending}
+              failure={send.error}
+              settle={send.reset}
+            />
+          </Suspense>
         )}
       </section>
       <p className={styles.kept}>{words('appointment.kept_here')}</p>

@@ -4,7 +4,6 @@ import {
   consultationTypes,
 } from '@nyaysathi/contracts/appointments'
 import { type FormEvent, useRef, useState } from 'react'
-import { caseTypeWords, consultationWords } from '../appointments/index.ts'
 import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, Button, Select, TextArea } from '../ui/index.ts'
 import styles from './appointment-screen.module.css'
@@ -47,7 +46,7 @@ export function CaseStep({
         >
           {consultationTypes.map((type) => (
             <option key={type} value={type}>
-              {words(consultationWords[type])}
+              {words(`appointments.consultation_${type}`)}
             </option>
           ))}
         </Select>
@@ -62,7 +61,7 @@ export function CaseStep({
           <option value="">{words('appointment.choose')}</option>
           {appointmentCaseTypes.map((type) => (
             <option key={type} value={type}>
-              {words(caseTypeWords[type])}
+              {words(`appointments.case_${type}`)}
             </option>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
@@ -11,18 +11,16 @@ import { AppointmentCard, CardActions } from './appointment-card.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
 import { shownStatus } from './appointment-rules.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './citizen-appointment.module.css'
+import type { CitizenQuestion } from './citizen-dialogs.tsx'
 import { HelperPreview } from './helper-preview.tsx'
-import { NoShowDialog } from './no-show-dialog.tsx'
 import { AnswerProposal } from './proposal-notice.tsx'
-import { ProposeDialog } from './propose-dialog.tsx'
-import { RatingDialog } from './rating-dialog.tsx'
 import { sayRefusal } from './refusal-words.ts'
 import { Stars } from './star-rating.tsx'
 import { useStartChat } from './start-chat.tsx'
 
-type Asked = 'cancel' | 'propose' | 'no-show' | 'rate'
+/** Most people look at the list and change nothing. */
+const CitizenDialogs = lazy(async () => ({ default: (await import('./citizen-dialogs.tsx')).CitizenDialogs }))
 
 const proposalWords = {
   accepted: 'appointments.done_proposal_accepted',
@@ -44,23 +42,17 @@ export function CitizenAppointment({
   const language = useInterfaceLanguage()
   const chat = useStartChat(appointment)
   const dispute = useChangeAppointment(() => told(words('appointments.done_dispute')))
-  const [asked, setAsked] = useState<Asked>()
-  /** A dialog stays once it was opened, so that it can give the focus back. */
-  const [opened, setOpened] = useState<readonly Asked[]>([])
+  const [asked, setAsked] = useState<CitizenQuestion>()
+  const [opened, setOpened] = useState<readonly CitizenQuestion[]>([])
   const { can, other_party, nyaysathi_id, rating, no_show, answer_by, appointment_id } = appointment
   const status = shownStatus(appointment.status)
   const isAccepted = status === 'Accepted'
   const isOver = status === 'Completed' || status === 'NoShow'
   const isOpen = isAccepted || status === 'Scheduled'
-  const ask = (what: Asked) => {
+  const ask = (what: CitizenQuestion) => {
     setOpened([...new Set([...opened, what])])
     setAsked(what)
   }
-  const dialog = (what: Asked) => ({
-    appointment,
-    open: asked === what,
-    onClose: () => setAsked(undefined),
-  })
   const canChange = isOpen || can.includes('mark_no_show')
   const canChat = isAccepted && nyaysathi_id !== null
   return (
@@ -175,22 +167,16 @@ export function CitizenAppointment({
         )}
       </details>
       {!isOpen && !isOver && <AlternativeHelpersList appointmentId={appointment_id} />}
-      {opened.includes('cancel') && (
-        <CancelDialog {...dialog('cancel')} onDone={() => told(words('appointments.done_cancel'))} />
-      )}
-      {opened.includes('propose') && (
-        <ProposeDialog {...dialog('propose')} onDone={() => told(words('appointments.done_propose'))} />
-      )}
-      {opened.includes('no-show') && (
-        <NoShowDialog {...dialog('no-show')} onDone={() => told(words('appointments.done_no_show'))} />
-      )}
-      {opened.includes('rate') && (
-        <RatingDialog
-          {...dialog('rate')}
-          onDone={(what) =>
-            told(words(what === 'saved' ? 'appointments.done_rating' : 'appointments.done_rating_removed'))
-          }
-        />
+      {opened.length > 0 && (
+        <Suspense>
+          <CitizenDialogs
+            appointment={appointment}
+            asked={asked}
+            opened={opened}
+            close={() => setAsked(undefined)}
+            told={told}
+          />
+        </Suspense>
       )}
     </AppointmentCard>
   )

@@ -1,13 +1,25 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
+import { lazy, Suspense } from 'react'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { CitizenAppointments } from '../../appointments/index.ts'
 import { useSaveHelper } from '../../directory/index.ts'
 import { showDate } from '../../platform/show-time.ts'
-import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
-import { Button, LinkButton } from '../../ui/index.ts'
+import {
+  loadWords,
+  useInterfaceLanguage,
+  useWords,
+  type WordId,
+  type Words,
+} from '../../platform/words/index.ts'
+import { Button, LinkButton, Spinner } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
+
+/** The profile shows itself before what its longest list needs is here. */
+const CitizenAppointments = lazy(async () => {
+  const [module] = await Promise.all([import('../../appointments/index.ts'), loadWords(['appointments'])])
+  return { default: module.CitizenAppointments }
+})
 
 /** The four lists of the specification (member areas §2). */
 export function CitizenLists({ profile }: { profile: UserProfile }) {
@@ -85,7 +97,9 @@ function Appointments() {
   const words = useWords()
   return (
     <Sheet title={words('profile.appointments')}>
-      <CitizenAppointments level={3} />
+      <Suspense fallback={<Spinner label={words('app.loading')} />}>
+        <CitizenAppointments level={3} />
+      </Suspense>
     </Sheet>
   )
 }
