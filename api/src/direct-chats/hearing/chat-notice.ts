@@ -19,6 +19,12 @@ export type ChatNotice = {
   | { kind: 'state' }
 )
 
-export function readNotice(payload: string): ChatNotice {
-  return JSON.parse(payload) as ChatNotice
+/** Nothing for what is no notice of ours: anybody with the database's password can write on the channel. */
+export function readNotice(payload: string): ChatNotice | undefined {
+  try {
+    const notice = JSON.parse(payload)
+    return typeof notice?.chat_id === 'string' ? notice : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -19,6 +19,8 @@ type Stream = {
   opened: number
   checked: number
 }
+/** Those of these sign-ins that live. */
+type FindAlive = (sids: string[]) => Promise<ReadonlySet<string>>
 type Owner = { user_id: string; sid: string; source: string }
 
 /** The open event streams of this instance. */
@@ -53,6 +55,16 @@ export function createEventStreams() {
   const send = (userId: string | null, event: ChatEvent) => {
     if (userId === null) return
     for (const stream of byPerson.get(userId) ?? []) write(stream, inWords(event))
+  }
+
+  /** Ends the streams whose sign-in is no longer among the living, of those last looked at so long ago. */
+  async function endEnded(findAlive: FindAlive, lookedAtMs = 0): Promise<void> {
+    const now = performance.now()
+    const due = all().filter(({ checked }) => now - checked >= lookedAtMs)
+    if (due.length === 0) return
+    for (const stream of due) stream.checked = now
+    const alive = await findAlive(due.map(({ sid }) => sid))
+    for (const stream of due) if (!alive.has(stream.sid)) end(stream, 'signed_out')
   }
 
   return {
@@ -111,19 +123,17 @@ export function createEventStreams() {
       for (const stream of all()) end(stream, 'reconnect')
     },
 
-    /** Keeps lines open, and ends what is too old or whose sign-in is not among those that `findAlive` finds. */
-    async tend(findAlive: (sids: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    /** Keeps lines open, and ends what is too old or whose sign-in has run out. */
+    async tend(findAlive: FindAlive): Promise<void> {
       const now = performance.now()
       for (const stream of all()) {
         if (now - stream.opened > lifeMs) end(stream, 'reconnect')
         else write(stream, ': beat\n\n')
       }
-      const due = all().filter(({ checked }) => now - checked > checkMs)
-      if (due.length === 0) return
-      for (const stream of due) stream.checked = now
-      const alive = await findAlive(due.map(({ sid }) => sid))
-      for (const stream of due) if (!alive.has(stream.sid)) end(stream, 'signed_out')
+      await endEnded(findAlive, checkMs)
     },
+
+    endEnded,
 
     people: (): { user_id: string; body: Readable }[] => all(),
     get count(): number {

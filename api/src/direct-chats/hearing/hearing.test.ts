@@ -162,6 +162,36 @@ describe('when the line that listens is lost', () => {
     expect(await texts(msOf(sent))).toEqual([])
   })
 
+  it('tells each stream what it may have missed, and ends those whose sign-in ended meanwhile', async () => {
+    const { chat_id, citizen, helperAtTwo } = await chatOfTwo()
+    const leaver = await chatOfTwo()
+    const address = one.app.server.listening
+      ? one.app.listeningOrigin
+      : await one.app.listen({ port: 0, host: '127.0.0.1' })
+    const leave = new AbortController()
+    const texts = { stays: '', leaves: '' }
+    for (const [name, { headers }] of [
+      ['stays', citizen],
+      ['leaves', leaver.citizen],
+    ] as const) {
+      const { body } = await fetch(`${address}/api/chats/events`, { headers, signal: leave.signal })
+      void (async () => {
+        for await (const piece of body ?? []) texts[name] += Buffer.from(piece).toString()
+      })().catch(() => {})
+    }
+    await expect.poll(() => Object.values(texts).every((text) => text.includes('event: ready'))).toBe(true)
+    await link.cut()
+    const { timestamp } = (await helperAtTwo.send(chat_id, 'unheard')).json()
+    await directChatCalls(two.app, leaver.citizen).call('POST', '/api/auth/logout')
+    await link.restore()
+    await expect.poll(() => texts.stays, { timeout: 10_000 }).toContain(`"newest":${Date.parse(timestamp)}`)
+    await expect.poll(() => texts.leaves).toContain('signed_out')
+    await database.pool.query("select pg_notify('direct_chats', 'no notice of ours')")
+    await helperAtTwo.send(chat_id, 'heard')
+    await expect.poll(() => texts.stays).toContain('event: message')
+    leave.abort()
+  })
+
   it('that goes silent without a word is not believed for longer than seconds', async () => {
     const { chat_id, poll, texts, helperAtTwo } = await chatOfTwo()
     const since = msOf((await helperAtTwo.send(chat_id, 'before')).json())

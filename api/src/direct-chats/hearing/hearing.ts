@@ -61,6 +61,7 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
     channels: {
       [chatChannel]: (payload) => {
         const notice = readNotice(payload)
+        if (!notice) return
         chats.hear(notice)
         streams.hear(notice)
       },
@@ -71,7 +72,7 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
     },
     onHearing() {
       clearTimeout(giveUp)
-      if (hasHeardBefore) for (const { user_id, body } of streams.people()) void tellReady(user_id, body)
+      if (hasHeardBefore) void catchUp()
       hasHeardBefore = true
     },
     onDeaf() {
@@ -112,6 +113,12 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
       // Without it the reader would not know what it missed: it connects anew.
       body.destroy()
     }
+  }
+
+  /** Messages and ends of sessions that nobody heard of while the line was down. */
+  async function catchUp(): Promise<void> {
+    await streams.endEnded(findAlive)
+    for (const { user_id, body } of streams.people()) void tellReady(user_id, body)
   }
 
   new Gauge({
