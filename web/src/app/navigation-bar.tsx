@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useWords } from '../platform/words/index.ts'
-import { CloseIcon, Doorway, MenuIcon } from '../ui/index.ts'
+import { ChatIcon, CloseIcon, Doorway, MenuIcon, VisuallyHidden } from '../ui/index.ts'
 import styles from './navigation-bar.module.css'
 import { navigationLinks } from './navigation-links.ts'
 import { paths } from './paths.ts'
@@ -88,7 +88,11 @@ export function NavigationBar() {
           {unread > 0 && (
             <li>
               <NavLink to={paths.chats} onClick={close}>
-                <span className={styles.unread}>{words('app.nav_unread', { count: unread })}</span>
+                <span className={styles.unread}>
+                  <ChatIcon />
+                  <span aria-hidden="true">{unread}</span>
+                  <VisuallyHidden>{words('app.nav_unread', { count: unread })}</VisuallyHidden>
+                </span>
               </NavLink>
             </li>
           )}

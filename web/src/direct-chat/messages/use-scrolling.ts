@@ -45,7 +45,9 @@ export function useScrolling({
     const box = scroller.current
     if (!box) return
     follows.current = true
-    box.scrollTo({ top: box.scrollHeight, behavior: smooth ? 'smooth' : 'instant' })
+    const isNear = box.scrollHeight - box.scrollTop < 3 * box.clientHeight
+    const moves = smooth && isNear && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ top: box.scrollHeight, behavior: moves ? 'smooth' : 'instant' })
   }, [])
   const stay = useCallback(() => {
     follows.current = false
