@@ -4,7 +4,6 @@ import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { isNoAnswer, refusalText } from '../platform/failure-text.ts'
 import { isSignedOut } from '../platform/member-call.ts'
-import { useNamePage } from '../platform/page-name.ts'
 import { takeSignInNotice } from '../platform/sign-in-notice.ts'
 import { useWords, type Words } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
@@ -119,7 +118,6 @@ function Conversation({
   const [panel, open] = useState<ChatPanel>()
   const [target, goTo] = useState<{ id: string }>()
   const partner = partnerOf(state.details, state.iAmHelper, words)
-  useNamePage(words('app.title_chat'))
   return (
     <>
       <ChatHeader

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sizeText } from '../../platform/size-text.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import {
@@ -13,7 +13,8 @@ import {
   WarningIcon,
 } from '../../ui/index.ts'
 import { Attachment } from '../attachments/attachment.tsx'
-import { shortName } from '../attachments/file-rules.ts'
+import { attachmentKind, shortName } from '../attachments/file-rules.ts'
+import { useObjectUrl } from '../attachments/use-object-url.ts'
 import { clockTime, type ShownMessage } from '../conversation/day-rules.ts'
 import type { DirectChat } from '../conversation/direct-chat.ts'
 import type { WaitingMessage } from '../conversation/outbox.ts'
@@ -120,9 +121,10 @@ function Mark({
 function WaitingFile({ waiting, chat }: { waiting: WaitingMessage; chat: DirectChat }) {
   const words = useWords()
   const { client_message_id, file_name: name = '', file_size = 0, progress, state } = waiting
+  const picture = useWaitingPicture(waiting, chat)
   return (
     <div className={styles.upload}>
-      <DocumentIcon />
+      {picture ? <img className={styles.thumb} src={picture} alt="" /> : <DocumentIcon />}
       <span className={styles.uploadName}>
         <strong title={name}>
           <bdi>{shortName(name)}</bdi>
@@ -146,6 +148,25 @@ function WaitingFile({ waiting, chat }: { waiting: WaitingMessage; chat: DirectC
       )}
     </div>
   )
+}
+
+/** An address of the picture that waits, after a reload too. */
+function useWaitingPicture(waiting: WaitingMessage, chat: DirectChat): string | undefined {
+  const { client_message_id, file_type, file_name } = waiting
+  const isPicture = attachmentKind({ file_type, original_name: file_name }) === 'image'
+  const [bytes, setBytes] = useState<Blob>()
+  useEffect(() => {
+    let left = false
+    if (isPicture) {
+      void chat.outbox.fileOf(client_message_id).then((found) => {
+        if (!left) setBytes(found)
+      })
+    }
+    return () => {
+      left = true
+    }
+  }, [chat, client_message_id, isPicture])
+  return useObjectUrl(bytes)
 }
 
 function Refused({ waiting, chat }: { waiting: WaitingMessage; chat: DirectChat }) {
