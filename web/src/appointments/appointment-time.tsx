@@ -15,9 +15,9 @@ export function AppointmentTime({ when }: { when: When }) {
     <span className={styles.time}>
       <time dateTime={when.appointment_date}>
         <span>{showDay(language, start)}</span>{' '}
-        <span className={styles.clock}>
+        <bdi className={styles.clock}>
           {words('appointments.from_to', { from: showClock(language, start), to: showClock(language, end) })}
-        </span>
+        </bdi>
       </time>
       {isElsewhere(start) && (
         <span className={styles.own}>

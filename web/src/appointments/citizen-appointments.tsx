@@ -59,9 +59,9 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
           </div>
         </>
       )}
-      <Group {...shown} title="appointments.group_upcoming" appointments={groups.upcoming} />
-      <Group {...shown} title="appointments.group_waiting" appointments={groups.waiting} />
-      {level === 2 && <Group {...shown} title="appointments.group_past" appointments={groups.past} />}
+      <Group {...shown} heading="appointments.group_upcoming" appointments={groups.upcoming} />
+      <Group {...shown} heading="appointments.group_waiting" appointments={groups.waiting} />
+      {level === 2 && <Group {...shown} heading="appointments.group_past" appointments={groups.past} />}
       {level === 3 && groups.past.length > 0 && (
         <details className={styles.folded}>
           <summary>{words('appointments.show_past', { count: groups.past.length })}</summary>
@@ -87,13 +87,13 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
 
 type Shown = { level: 2 | 3; tell: (text: string) => void; appointments: Appointment[] }
 
-function Group({ title, ...shown }: Shown & { title: WordId }) {
+function Group({ heading, ...shown }: Shown & { heading: WordId }) {
   const words = useWords()
   const Heading = `h${shown.level}` as const
   if (shown.appointments.length === 0) return null
   return (
-    <section className={styles.group} aria-label={words(title)}>
-      <Heading className={styles.title}>{words(title)}</Heading>
+    <section className={styles.group} aria-label={words(heading)}>
+      <Heading className={styles.title}>{words(heading)}</Heading>
       <Cards {...shown} />
     </section>
   )

@@ -46,7 +46,9 @@ export function FreeDays({
                 </span>
                 <span aria-hidden="true">{showPart(language, noon, { month: 'short' })}</span>
                 <span className={styles.count} aria-hidden="true">
-                  {words('appointments.free_count', { count })}
+                  {count === 0
+                    ? words('appointments.free_none')
+                    : words('appointments.free_count', { count })}
                 </span>
               </span>
             </label>

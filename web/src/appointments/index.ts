@@ -16,7 +16,6 @@ export { caseTypeWords, consultationWords, modeWords, statusWords } from './appo
 export { CalendarButton } from './calendar-button.tsx'
 export { CancelDialog } from './cancel-dialog.tsx'
 export { ChoiceRow } from './choice-row.tsx'
-export { CitizenAppointments } from './citizen-appointments.tsx'
 export { DateLeaf } from './date-leaf.tsx'
 export { NoShowDialog } from './no-show-dialog.tsx'
 export { AnswerProposal } from './proposal-notice.tsx'

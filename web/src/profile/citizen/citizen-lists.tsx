@@ -1,25 +1,17 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { generatePath, Link } from 'react-router'
+import { lazyScreen, ShowScreen } from '../../app/lazy-screen.tsx'
 import { paths } from '../../app/paths.ts'
 import { useSaveHelper } from '../../directory/index.ts'
 import { showDate } from '../../platform/show-time.ts'
-import {
-  loadWords,
-  useInterfaceLanguage,
-  useWords,
-  type WordId,
-  type Words,
-} from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
 import { Button, LinkButton, Spinner } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 
-/** The profile shows itself before what its longest list needs is here. */
-const CitizenAppointments = lazy(async () => {
-  const [module] = await Promise.all([import('../../appointments/index.ts'), loadWords(['appointments'])])
-  return { default: module.CitizenAppointments }
-})
+/** The longest list has code and words of its own, which come after the rest of the profile. */
+const appointments = lazyScreen('appointments/citizen-appointments-screen.tsx', ['appointments', 'helper'])
 
 /** The four lists of the specification (member areas §2). */
 export function CitizenLists({ profile }: { profile: UserProfile }) {
@@ -98,7 +90,7 @@ function Appointments() {
   return (
     <Sheet title={words('profile.appointments')}>
       <Suspense fallback={<Spinner label={words('app.loading')} />}>
-        <CitizenAppointments level={3} />
+        <ShowScreen screen={appointments} />
       </Suspense>
     </Sheet>
   )
