@@ -40,6 +40,8 @@ export const Message = z.object({
   file_format: z.optional(z.string()),
   original_name: z.optional(z.string()),
   file_size: z.optional(z.number()),
+  /** Only in what the sender of a picture reads: it is there as it was sent, too (`OriginalPicture`). */
+  has_original: z.optional(z.literal(true)),
 })
 export type Message = z.infer<typeof Message>
 

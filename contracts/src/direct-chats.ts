@@ -147,9 +147,26 @@ export const SharedFile = z.object({
   file_format: z.string(),
   original_name: z.string(),
   file_size: z.number(),
+  has_original: z.optional(z.literal(true)),
 })
 export type SharedFile = z.infer<typeof SharedFile>
 export const SharedFiles = z.array(SharedFile)
+
+/**
+ * `GET /api/chats/{id}/messages/{message_id}/original`, for the sender of a picture and nobody else: the bytes that were
+ * sent, with the place that a phone may have written into them. `file_url` lasts a minute and always saves.
+ */
+export const OriginalPicture = z.object({
+  file_url: z.string(),
+  original_name: z.string(),
+  file_type: z.string(),
+  file_size: z.number(),
+  /** Of these bytes; hexadecimal. */
+  sha256: z.string(),
+  /** When the server took the message. */
+  sent_at: z.string(),
+})
+export type OriginalPicture = z.infer<typeof OriginalPicture>
 
 /**
  * `POST /api/chats/{id}/search`: the words are in the body, so that no log and no history has them. One call opens at
