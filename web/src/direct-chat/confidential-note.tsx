@@ -3,11 +3,12 @@ import { LockIcon } from '../ui/index.ts'
 import styles from './confidential-note.module.css'
 import type { ReadyChat } from './conversation/direct-chat.ts'
 
-/** At the beginning of each chat: folded, so that it does not stand between two people. */
+/** At the beginning of each chat: open until somebody writes, then folded, so that it does not stand between two people. */
 export function ConfidentialNote({ state }: { state: ReadyChat }) {
   const words = useWords()
+  const isEmpty = state.messages.length === 0 && state.waiting.length === 0
   return (
-    <details className={styles.note}>
+    <details className={styles.note} open={isEmpty}>
       <summary>
         <LockIcon />
         {words('direct-chat.confidential')}
