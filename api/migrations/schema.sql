@@ -701,6 +701,10 @@ create table stored_files (
   sealed_name bytea not null,
   is_public boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  original_of uuid,
+  sealed_sha256 bytea,
+  constraint stored_files_original CHECK ((((original_of IS NULL) = (sealed_sha256 IS NULL)) AND (NOT (is_public AND (original_of IS NOT NULL))))),
+  constraint stored_files_original_of_stored_files_file_id_fk FOREIGN KEY (original_of) REFERENCES stored_files(file_id) ON DELETE CASCADE,
   constraint stored_files_owner_user_id_users_user_id_fk FOREIGN KEY (owner_user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint stored_files_pkey PRIMARY KEY (file_id),
   constraint stored_files_public CHECK (((NOT is_public) OR (state = 'kept'::text))),
@@ -709,6 +713,7 @@ create table stored_files (
 );
 CREATE INDEX stored_files_of_owner ON public.stored_files USING btree (owner_user_id);
 CREATE INDEX stored_files_unclaimed ON public.stored_files USING btree (created_at) WHERE (state = 'unclaimed'::text);
+CREATE UNIQUE INDEX stored_files_one_original ON public.stored_files USING btree (original_of) WHERE (original_of IS NOT NULL);
 
 create table stories (
   story_id uuid not null,
