@@ -150,6 +150,33 @@ test('what waits to be sent outlives a reload, with its file, and goes once; nob
   await close()
 })
 
+test('who leaves the page in a hurry leaves nothing of what waits', async ({ browser, product }) => {
+  const { citizen, chatId, close } = await twoPeople(browser, product)
+  const { page, context } = citizen
+  await context.route(/google/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Search</title>' }),
+  )
+  await citizen.open(chatId)
+  await page.route('**/api/chats/messages/**', (route) => route.abort())
+  await citizen.say('He must not see this.')
+  await citizen.sendFile(picture)
+  await citizen.field.fill('nor this')
+  await expect(page.locator('main li').filter({ hasText: /Waiting to be sent|Sending/ })).toHaveCount(2)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await expect(page).toHaveTitle('Search')
+  await page.goto('/privacy')
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+      ]),
+    )
+    .toEqual([0, 0, 0])
+  await close()
+})
+
 test('without the stream of events the chat goes on by asking', async ({ browser, product }) => {
   const { citizen, helper, chatId, close } = await twoPeople(browser, product)
   await citizen.page.route('**/api/chats/events', (route) => route.abort())

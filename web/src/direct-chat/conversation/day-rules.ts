@@ -23,15 +23,23 @@ export function dayName(moment: number, now: number): DayName {
   return day === dayOf(now - dayMs) ? 'yesterday' : 'other'
 }
 
+/** Each takes longer to make than a hundred times to use, and every message needs it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 /** Hours and minutes of a twelve-hour clock, two digits each (spec §2). */
 export function clockTime(language: string, moment: number): string {
   if (Number.isNaN(moment)) return ''
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: true,
-  }).format(moment)
+  let clock = clocks.get(language)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat(`${language}-IN`, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hour12: true,
+    })
+    clocks.set(language, clock)
+  }
+  return clock.format(moment)
 }
 
 /** A day with its time, for places with little room; the year where it is another one. */
