@@ -22,6 +22,20 @@ export const queueQueryFields = {
 /** `x-total-count` is exact up to this number, and this number stands for it or more. */
 export const queueCountCap = 1000
 
+/** The queues of the console, in the order in which it shows them. */
+export const queueNames = ['verification', 'complaints', 'reports', 'ratings', 'stories'] as const
+export type QueueName = (typeof queueNames)[number]
+const waiting = z.int()
+/** `GET /api/admin/queues`: how much waits in each; `queueCountCap` stands for itself or more. */
+export const QueueCounts = z.object({
+  verification: waiting,
+  complaints: waiting,
+  reports: waiting,
+  ratings: waiting,
+  stories: waiting,
+})
+export type QueueCounts = z.infer<typeof QueueCounts>
+
 export const QueuedApplication = z.object({
   nyaysathi_id: z.string(),
   name: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 export const ratingCommentMaxLength = 2_000
 export const ratingReportMaxLength = 500
+export const ratingDecisionMaxLength = 1_000
 /** Days after its end in which an appointment can be rated, or the rating changed. It can always be taken back. */
 export const ratingDays = 90
 
@@ -60,6 +61,8 @@ export const QueuedRating = z.object({
   rating: z.number(),
   comment: z.string(),
   hidden: z.boolean(),
+  /** What an administrator wrote with the last decision. */
+  decided_reason: z.optional(z.string()),
   /** What the reporters wrote; who they are is not told. */
   reports: z.array(z.object({ by_helper: z.boolean(), reason: z.string(), at: z.string() })),
   written_at: z.string(),
@@ -77,7 +80,7 @@ export const DecideRating = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Please write the reason.'),
-      z.maxLength(1_000, 'The reason can have at most 1,000 characters.'),
+      z.maxLength(ratingDecisionMaxLength, 'The reason can have at most 1,000 characters.'),
     ),
 })
 export const DecidedRating = z.object({ rating_id: z.string(), hidden: z.boolean() })

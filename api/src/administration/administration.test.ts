@@ -68,6 +68,23 @@ describe('the queue', () => {
     expect(idsOf(await get(`${url}&state=Kerala`))).toEqual([])
     expect(idsOf(await get(url.replace('pending', 'verified')))).toEqual([])
   })
+
+  it('says with the other queues how much waits in each', async () => {
+    const counts = async () => (await get('/api/admin/queues')).json()
+    const before = await counts()
+    expect(before).toEqual({
+      verification: expect.any(Number),
+      complaints: 0,
+      reports: 0,
+      ratings: 0,
+      stories: 0,
+    })
+    const { nyaysathi_id } = await makeHelper(test.services, { status: 'pending' })
+    await accounts.call('POST', '/api/grievances', { subject: 'other', text: 'Nobody answers.' })
+    expect(await counts()).toEqual({ ...before, verification: before.verification + 1, complaints: 1 })
+    await decide(nyaysathi_id, 'reject', { reason: 'Not enrolled.' })
+    expect(await counts()).toEqual({ ...before, complaints: 1 })
+  })
 })
 
 describe('a decision', () => {

@@ -1,11 +1,13 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { queueCountRoutes } from './queue-count-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 
 /** Administrators decide about helpers. Nothing here reads chats, cases or what people tell. */
 export function administrationRoutes(app: HttpServer, services: Services): void {
+  queueCountRoutes(app, services)
   queueRoutes(app, services)
   reviewRoutes(app, services)
   auditRoutes(app, services)

@@ -8,6 +8,7 @@ import { type SharedPaths, sharedPaths } from './shared-paths.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 
 export { directChatsOfAccount } from './direct-chats-of-account.ts'
+export { countOpenReports } from './report-queries.ts'
 export type { SharedPaths } from './shared-paths.ts'
 export { directChatLetterChecks } from './tell-of-unread.ts'
 

@@ -124,6 +124,7 @@ describe('a report', () => {
 
     const asAdmin = directChatCalls(test.app, administrator)
     const queue = (await asAdmin.call('GET', '/api/admin/chat-reports')).json()
+    expect((await asAdmin.call('GET', '/api/admin/queues')).json().reports).toBe(queue.length)
     const queued = QueuedReport.parse(queue.find((each: QueuedReport) => each.report_id === report_id))
     expect(queued).toMatchObject({
       reason: 'money',

@@ -42,6 +42,13 @@ export const listOpenReports = statement<ReportRow>(
     order by r.reported_at, r.report_id limit $3`,
 )
 
+/** $1 the most that is counted */
+export const countOpenReports = statement<{ count: number }>(
+  'count_open_chat_reports',
+  `select count(*)::integer as count
+     from (select 1 from chat_reports where closed_at is null limit $1) capped`,
+)
+
 /** $1 closed before, $2 id before, $3 how many; the latest first */
 export const listClosedReports = statement<ReportRow>(
   'list_closed_chat_reports',

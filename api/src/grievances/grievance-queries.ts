@@ -55,6 +55,13 @@ export const listOpenGrievances = statement<GrievanceRow>(
     order by answer_due_at, grievance_id limit $3`,
 )
 
+/** $1 the most that is counted */
+export const countOpenGrievances = statement<{ count: number }>(
+  'count_open_grievances',
+  `select count(*)::integer as count
+     from (select 1 from grievances where answered_at is null limit $1) capped`,
+)
+
 /** $1 answered before, $2 id before, $3 how many; the latest first */
 export const listAnsweredGrievances = statement<GrievanceRow>(
   'list_answered_grievances',

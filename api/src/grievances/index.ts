@@ -1,2 +1,3 @@
+export { countOpenGrievances } from './grievance-queries.ts'
 export { grievanceRoutes } from './grievance-routes.ts'
 export { makeTicket, readTicket } from './grievance-ticket.ts'

@@ -1,1 +1,2 @@
+export { countWaitingStories } from './story-queries.ts'
 export { storyRoutes } from './story-routes.ts'

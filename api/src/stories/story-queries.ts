@@ -50,6 +50,13 @@ export const listWaitingStories = statement<StoryRow>(
     order by received_at, story_id limit $3`,
 )
 
+/** $1 the most that is counted */
+export const countWaitingStories = statement<{ count: number }>(
+  'count_waiting_stories',
+  `select count(*)::integer as count
+     from (select 1 from stories where published_at is null limit $1) capped`,
+)
+
 /** $1 published before, $2 id before, $3 how many; the latest first */
 export const listPublishedStories = statement<StoryRow>(
   'list_published_stories',

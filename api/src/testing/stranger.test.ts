@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '../platform/http/route-access.ts'
@@ -322,6 +323,14 @@ const routes: Record<string, Line> = {
     call: (_caller, { directChat }) => ({ url: `/api/chats/messages/upload/${directChat}`, payload: {} }),
     answers: onlyOwner(415),
   },
+  // The message is no picture of anybody; who gets one is tried in direct-chats/.
+  'GET /api/chats/:chatId/messages/:messageId/original': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({
+      url: `/api/chats/${directChat}/messages/${randomUUID()}/original`,
+    }),
+    answers: onlyOwner(404),
+  },
   'POST /api/chats/:chatId/read': {
     access: 'member',
     call: (_caller, { directChat }) => ({
@@ -588,6 +597,7 @@ const routes: Record<string, Line> = {
     access: 'member',
     answers: everybodyForThemselves(403),
   },
+  'GET /api/admin/queues': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/admin/nyaysathi': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/admin/nyaysathi/:nyaysathi_id': {
     access: 'member',

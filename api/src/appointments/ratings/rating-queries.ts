@@ -86,6 +86,7 @@ export type QueuedRow = {
   hidden: boolean
   written_at: Date
   revision: number
+  decided_reason: string | null
   waits_since: Date
 }
 
@@ -96,7 +97,7 @@ const waits = `(q.reported_at is not null or (r.hidden and r.revision > coalesce
 export const listQueuedRatings = statement<QueuedRow>(
   'list_queued_ratings',
   `select r.rating_id, r.nyaysathi_id, h.name as helper, r.rating, r.comment, r.hidden, r.written_at, r.revision,
-          coalesce(q.reported_at, r.written_at) as waits_since
+          r.decided_reason, coalesce(q.reported_at, r.written_at) as waits_since
      from appointment_ratings r
      join nyaysathi h on h.nyaysathi_id = r.nyaysathi_id
      left join lateral (select min(t.reported_at) as reported_at from appointment_rating_reports t
@@ -104,6 +105,16 @@ export const listQueuedRatings = statement<QueuedRow>(
     where case $1::text when 'reported' then ${waits} when 'hidden' then r.hidden else true end
       and ($2::timestamptz is null or (coalesce(q.reported_at, r.written_at), r.rating_id) > ($2, $3::uuid))
     order by waits_since, r.rating_id limit $4`,
+)
+
+/** $1 the most that is counted. As those that wait in `listQueuedRatings`. */
+export const countRatingsToDecide = statement<{ count: number }>(
+  'count_ratings_to_decide',
+  `select count(*)::integer as count
+     from (select rating_id from appointment_rating_reports where not is_settled
+            union
+           select rating_id from appointment_ratings where hidden and revision > coalesce(decided_revision, -1)
+            limit $1) capped`,
 )
 
 export type ReportRow = {

@@ -84,9 +84,10 @@ export function ratingQueueRoutes(app: HttpServer, services: Services): void {
 }
 
 function present(row: QueuedRow, reports: ReportRow[], open: (report: ReportRow) => string): QueuedRating {
-  const { waits_since: _, written_at, revision, ...rating } = row
+  const { waits_since: _, written_at, revision, decided_reason, ...rating } = row
   return {
     ...rating,
+    ...(decided_reason ? { decided_reason } : {}),
     reports: reports
       .filter(({ rating_id }) => rating_id === row.rating_id)
       .map((report) => ({

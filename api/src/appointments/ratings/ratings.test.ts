@@ -175,6 +175,8 @@ describe('a reported rating', () => {
 
     const find = async (status?: string) =>
       (await queue(admin, status)).find((each: { rating_id: string }) => each.rating_id === rating_id)
+    const count = async () => (await calls.call('GET', admin, '/api/admin/queues')).json().ratings
+    expect(await count()).toBe((await queue(admin)).length)
     const waiting = await find()
     expect(waiting).toMatchObject({
       comment: 'He is a thief.',
@@ -201,10 +203,16 @@ describe('a reported rating', () => {
     expect((await calls.see(asha, appointment)).rating).toMatchObject({
       hidden_because: 'It names a third person.',
     })
+    const before = await count()
     // Changed since: it stays hidden, and is looked at again.
     await rate(asha, appointment, 2, { comment: 'Slow.' })
     expect(await publicOf(helper)).toEqual({ average_rating: 0, total_reviews: 0 })
-    expect(await find()).toMatchObject({ hidden: true, comment: 'Slow.' })
+    expect(await find()).toMatchObject({
+      hidden: true,
+      comment: 'Slow.',
+      decided_reason: 'It names a third person.',
+    })
+    expect(await count()).toBe(before + 1)
     expect((await decide(admin, 'keep', rating_id)).json()).toEqual({ rating_id, hidden: false })
     expect(await publicOf(helper)).toEqual({ average_rating: 2, total_reviews: 1 })
     expect(await find()).toBeUndefined()

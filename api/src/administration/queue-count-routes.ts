@@ -1,0 +1,41 @@
+import { QueueCounts, queueCountCap } from '@nyaysathi/contracts/administration'
+import { requireAdministrator } from '../accounts/index.ts'
+import { countRatingsToDecide } from '../appointments/index.ts'
+import { countOpenReports } from '../direct-chats/index.ts'
+import { countOpenGrievances } from '../grievances/index.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../services.ts'
+import { countWaitingStories } from '../stories/index.ts'
+import { countQueue } from './review-queries.ts'
+
+type Count = Promise<{ count: number }[]>
+
+export function queueCountRoutes(app: HttpServer, services: Services): void {
+  const { pool } = services.database
+  const numberOf = async (count: Count) => (await count)[0]?.count ?? 0
+
+  app.get(
+    '/api/admin/queues',
+    {
+      config: { access: 'member' },
+      onRequest: [requireAdministrator(services)],
+      schema: {
+        tags: ['Administration'],
+        summary: 'How much waits in each queue of the console',
+        response: { 200: QueueCounts },
+      },
+    },
+    async () => {
+      const [verification, complaints, reports, ratings, stories] = await Promise.all(
+        [
+          countQueue(pool, ['pending', null, null, null, queueCountCap]),
+          countOpenGrievances(pool, [queueCountCap]),
+          countOpenReports(pool, [queueCountCap]),
+          countRatingsToDecide(pool, [queueCountCap]),
+          countWaitingStories(pool, [queueCountCap]),
+        ].map(numberOf),
+      )
+      return { verification, complaints, reports, ratings, stories } as QueueCounts
+    },
+  )
+}
