@@ -2,6 +2,7 @@ import type {
   AuditLog,
   Decided,
   Decision,
+  QueueCounts,
   QueuedApplication,
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
@@ -42,6 +43,13 @@ export function statusCount(status: ApplicationStatus) {
   })
 }
 
+/** How much waits in each queue of the console. */
+export const queueCounts = queryOptions({
+  queryKey: [...countKey, 'queues'],
+  queryFn: () => callAsMember<QueueCounts>('/api/admin/queues'),
+})
+
+/** All counts: to be asked again after each decision. */
 export const countsKey = countKey
 
 export function reviewedApplication(nyaysathi_id: string) {

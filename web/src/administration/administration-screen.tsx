@@ -1,3 +1,4 @@
+import { queueCountCap } from '@nyaysathi/contracts/administration'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -8,15 +9,16 @@ import { ApiError } from '../platform/api-client.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { findRole } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
-import { useWords } from '../platform/words/index.ts'
-import { EmptyState, LinkButton, Spinner } from '../ui/index.ts'
-import { statusCount } from './administration-calls.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { EmptyState, LinkButton, Spinner, VisuallyHidden } from '../ui/index.ts'
+import { queueCounts } from './administration-calls.ts'
 import styles from './administration-screen.module.css'
 import { AuditView } from './audit-view.tsx'
 import { ComplaintsView } from './complaints-view.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { StoriesView } from './stories-view.tsx'
 
+const ratingReports = lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports'])
 const chatReports = lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports'])
 
 /** For administrators; to everybody else there is no page here. */
@@ -48,6 +50,7 @@ const viewNames = {
   verification: 'administration.title',
   complaints: 'administration.complaints',
   reports: 'administration.chat_reports',
+  ratings: 'administration.rating_reports',
   stories: 'administration.stories',
   audit: 'administration.audit',
 } as const
@@ -61,7 +64,7 @@ function findView(asked: string | null): View {
 function Console() {
   const words = useWords()
   const [address] = useSearchParams()
-  const { error } = useQuery(statusCount('pending'))
+  const { data: counts, error } = useQuery(queueCounts)
   const view = findView(address.get('view'))
   if (error instanceof ApiError && error.code === 'second_factor_setup_required') return <SecondFactorFirst />
   // What the token says may be older than what the server knows.
@@ -79,6 +82,7 @@ function Console() {
                   aria-current={name === view ? 'page' : undefined}
                 >
                   {words(viewNames[name])}
+                  {name !== 'audit' && counts && <WaitingCount count={counts[name]} />}
                 </Link>
               </li>
             ))}
@@ -92,8 +96,27 @@ function Console() {
           <ShowScreen screen={chatReports} />
         </Suspense>
       )}
+      {view === 'ratings' && (
+        <Suspense fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={ratingReports} />
+        </Suspense>
+      )}
       {view === 'stories' && <StoriesView />}
       {view === 'audit' && <AuditView />}
     </div>
+  )
+}
+
+/** Nothing where nothing waits, so that what waits catches the eye. */
+function WaitingCount({ count }: { count: number }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  if (count === 0) return null
+  const number = count.toLocaleString(`${language}-IN`)
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count < queueCountCap ? number : `${number}+`}</span>
+      <VisuallyHidden>{words('administration.waiting_count', { count })}</VisuallyHidden>
+    </span>
   )
 }

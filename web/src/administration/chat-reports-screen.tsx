@@ -13,6 +13,7 @@ import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ClockIcon, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
+import { countsKey } from './administration-calls.ts'
 import styles from './complaints-view.module.css'
 
 type Shown = 'open' | 'closed'
@@ -178,7 +179,10 @@ function CloseForm({ id }: { id: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       callAsMember(`${base}/${encodeURIComponent(id)}/close`, { method: 'POST', body: { outcome } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: reportsKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: countsKey })
+      return queries.invalidateQueries({ queryKey: reportsKey })
+    },
   })
   return (
     <div className={styles.answer}>

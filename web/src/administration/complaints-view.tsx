@@ -5,7 +5,7 @@ import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
-import { answerComplaint, complaintList, complaintsKey } from './administration-calls.ts'
+import { answerComplaint, complaintList, complaintsKey, countsKey } from './administration-calls.ts'
 import styles from './complaints-view.module.css'
 
 type Shown = 'open' | 'answered'
@@ -93,7 +93,10 @@ function AnswerForm({ complaint }: { complaint: Grievance }) {
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => answerComplaint(complaint.grievance_id, answer),
-    onSuccess: () => queries.invalidateQueries({ queryKey: complaintsKey }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: countsKey })
+      return queries.invalidateQueries({ queryKey: complaintsKey })
+    },
   })
   return (
     <form

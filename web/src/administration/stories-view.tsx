@@ -5,7 +5,7 @@ import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
-import { decideStory, storiesKey, storyList } from './administration-calls.ts'
+import { countsKey, decideStory, storiesKey, storyList } from './administration-calls.ts'
 import styles from './complaints-view.module.css'
 
 type Shown = 'waiting' | 'published'
@@ -63,7 +63,10 @@ function Story({ story }: { story: ReviewedStory }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (step: 'publish' | 'remove') => decideStory(story_id, step),
     // Also after a refusal: it may have been taken back, or another administrator was first.
-    onSettled: () => queries.invalidateQueries({ queryKey: storiesKey }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: countsKey })
+      return queries.invalidateQueries({ queryKey: storiesKey })
+    },
   })
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
   const about = { name, rating, category: words(`success-stories.category_${category}`) }

@@ -1,5 +1,5 @@
 import { useWords } from '../platform/words/index.ts'
-import { StarIcon, VisuallyHidden } from '../ui/index.ts'
+import { Stars as GivenStars, StarIcon, VisuallyHidden } from '../ui/index.ts'
 import styles from './star-rating.module.css'
 
 const stars = [1, 2, 3, 4, 5] as const
@@ -32,14 +32,5 @@ export function StarChoice({ value, onChoose }: { value: number; onChoose: (star
 /** Given stars, which say their number. */
 export function Stars({ count }: { count: number }) {
   const words = useWords()
-  return (
-    <span className={styles.given}>
-      {stars.map((place) => (
-        <span key={place} className={place <= count ? styles.filled : undefined} aria-hidden="true">
-          <StarIcon />
-        </span>
-      ))}
-      <VisuallyHidden>{words('appointments.stars', { count })}</VisuallyHidden>
-    </span>
-  )
+  return <GivenStars count={count} label={words('appointments.stars', { count })} />
 }

@@ -1,7 +1,8 @@
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { useNamePage } from '../platform/page-name.ts'
@@ -19,6 +20,8 @@ import styles from './nyaysathi-screen.module.css'
 import { SaveButton } from './save-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { typeLimits } from './type-limits.ts'
+
+const reviews = lazyScreen('directory/reviews-screen.tsx', ['reviews'])
 
 export default function NyaysathiScreen() {
   return (
@@ -102,7 +105,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
   useEffect(() => {
     if (isRead) heading.current?.focus({ preventScroll: true })
   }, [isRead])
-  const { name, type, location, profile_picture, demo } = helper
+  const { name, type, location, profile_picture, ratings, demo } = helper
   return (
     <article className={styles.detail}>
       <header className={styles.head}>
@@ -151,6 +154,11 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
         </section>
         <BookAppointment helper={helper} />
       </div>
+      {ratings && ratings.total_reviews > 0 && (
+        <Suspense fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={reviews} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -13,7 +13,7 @@ import styles from './profile-screen.module.css'
 const HelperDashboard = lazy(async () => {
   const [module] = await Promise.all([
     import('./helper/helper-dashboard.tsx'),
-    loadWords(['dashboard', 'appointments']),
+    loadWords(['dashboard', 'appointments', 'reviews']),
   ])
   return { default: module.HelperDashboard }
 })

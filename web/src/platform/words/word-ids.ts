@@ -20,7 +20,9 @@ import type nearbyHelp from '../../locales/en/nearby-help.json'
 import type offline from '../../locales/en/offline.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
+import type ratingReports from '../../locales/en/rating-reports.json'
 import type resources from '../../locales/en/resources.json'
+import type reviews from '../../locales/en/reviews.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type successStories from '../../locales/en/success-stories.json'
@@ -50,6 +52,8 @@ type Screens = {
   letters: typeof letters
   offline: typeof offline
   privacy: typeof privacy
+  'rating-reports': typeof ratingReports
+  reviews: typeof reviews
   resources: typeof resources
   'nearby-help': typeof nearbyHelp
   profile: typeof profile

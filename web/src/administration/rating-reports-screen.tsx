@@ -1,0 +1,213 @@
+import { type QueuedRating, ratingDecisionMaxLength } from '@nyaysathi/contracts/ratings'
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { generatePath, Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { refusalText } from '../platform/failure-text.ts'
+import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
+import { countsKey } from './administration-calls.ts'
+import styles from './complaints-view.module.css'
+
+type Shown = 'reported' | 'hidden' | 'all'
+type Step = 'hide' | 'keep'
+
+const base = '/api/admin/ratings'
+const ratingsKey = ['admin', 'ratings']
+
+function ratingQueue(status: Shown) {
+  return infiniteQueryOptions({
+    queryKey: [...ratingsKey, status],
+    queryFn: ({ pageParam }) => {
+      const asked = new URLSearchParams({ status, limit: '50' })
+      if (pageParam) asked.set('cursor', pageParam)
+      return callAsMemberForPage<QueuedRating[]>(`${base}?${asked}`)
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+/** Ratings that somebody reported, who waits longest on top. Whose appointment it was is not told. */
+export default function RatingReportsScreen() {
+  const words = useWords()
+  const [shown, setShown] = useState<Shown>('reported')
+  const [said, say] = useState('')
+  const saying = useRef<HTMLParagraphElement>(null)
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(ratingQueue(shown))
+  const ratings = data?.pages.flatMap(({ answer }) => answer)
+  const tell = (text: string) => {
+    say(text)
+    // The button that was pressed goes with its rating.
+    saying.current?.focus()
+  }
+  return (
+    <div className={styles.complaints}>
+      <p>{words('rating-reports.note')}</p>
+      <div className={styles.filter}>
+        <Select
+          label={words('rating-reports.state')}
+          value={shown}
+          onChange={({ target }) => {
+            say('')
+            setShown(target.value as Shown)
+          }}
+        >
+          <option value="reported">{words('rating-reports.reported')}</option>
+          <option value="hidden">{words('rating-reports.hidden')}</option>
+          <option value="all">{words('rating-reports.all')}</option>
+        </Select>
+      </div>
+      <p ref={saying} role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {!ratings && !error && <Spinner label={words('app.loading')} />}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('rating-reports.failed')}</p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      )}
+      {ratings?.length === 0 && <EmptyState title={words('rating-reports.none')} />}
+      <ul className={styles.list}>
+        {ratings?.map((rating) => (
+          <Rating key={rating.rating_id} rating={rating} tell={tell} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words('rating-reports.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Rating({ rating, tell }: { rating: QueuedRating; tell: (text: string) => void }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { nyaysathi_id, helper, comment, hidden, decided_reason, reports, written_at } = rating
+  const moment = (iso: string) => ({ moment: showMoment(language, iso) })
+  return (
+    <li className={styles.complaint}>
+      <h2>{words('rating-reports.about', { name: helper })}</h2>
+      <p>
+        <Link to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}>{words('rating-reports.page')}</Link>
+      </p>
+      <p>
+        <strong>{words('rating-reports.stars', { count: rating.rating })}</strong>
+        {hidden && ` · ${words('rating-reports.is_hidden')}`}
+      </p>
+      {comment ? (
+        <blockquote dir="auto">{comment}</blockquote>
+      ) : (
+        <p className={styles.soft}>{words('rating-reports.no_words')}</p>
+      )}
+      <p className={styles.soft}>
+        <ClockIcon />
+        {words('rating-reports.written', moment(written_at))}
+      </p>
+      {reports.length > 0 && <h3>{words('rating-reports.reports', { count: reports.length })}</h3>}
+      {reports.map(({ by_helper, reason, at }) => (
+        <div key={`${at} ${reason}`}>
+          <p className={styles.soft}>
+            {words(by_helper ? 'rating-reports.by_helper' : 'rating-reports.by_somebody', moment(at))}
+          </p>
+          <blockquote dir="auto">{reason}</blockquote>
+        </div>
+      ))}
+      {decided_reason && (
+        <>
+          <h3>{words('rating-reports.decided')}</h3>
+          <blockquote dir="auto">{decided_reason}</blockquote>
+        </>
+      )}
+      <DecisionForm rating={rating} tell={tell} />
+    </li>
+  )
+}
+
+function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: string) => void }) {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const writing = useRef<HTMLTextAreaElement>(null)
+  const { rating_id, revision, hidden, helper } = rating
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (step: Step) =>
+      callAsMember(`${base}/${encodeURIComponent(rating_id)}/${step}`, {
+        method: 'POST',
+        body: { revision, reason: reason.trim() },
+      }),
+    onSuccess: (_, step) => {
+      setReason('')
+      tell(words(step === 'hide' ? 'rating-reports.done_hide' : 'rating-reports.done_keep', { name: helper }))
+    },
+    // Also after a refusal: the citizen may have changed it or taken it back.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: countsKey })
+      return queries.invalidateQueries({ queryKey: ratingsKey })
+    },
+  })
+  const decide = (step: Step) => {
+    if (isPending) return
+    setMissing(!reason.trim())
+    if (reason.trim()) mutate(step)
+    else writing.current?.focus()
+  }
+  const isChanged = error instanceof ApiError && error.status === 409
+  return (
+    <form
+      className={styles.answer}
+      noValidate
+      // Two ways lead on: which one is said by a button, never by Enter.
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <TextArea
+        ref={writing}
+        label={words('rating-reports.reason')}
+        hint={words('rating-reports.reason_hint')}
+        required
+        error={missing ? words('rating-reports.reason_missing') : undefined}
+        value={reason}
+        maxLength={ratingDecisionMaxLength}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error && (
+        <Notice tone="danger" announce>
+          <p>
+            {isChanged
+              ? words('rating-reports.changed')
+              : refusalText(error) || words('rating-reports.failed')}
+          </p>
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        <Button
+          variant="danger"
+          small
+          busy={isPending && variables === 'hide'}
+          onClick={() => decide('hide')}
+        >
+          {words(hidden ? 'rating-reports.keep_hidden' : 'rating-reports.hide')}
+        </Button>
+        <Button
+          variant="outline"
+          small
+          busy={isPending && variables === 'keep'}
+          onClick={() => decide('keep')}
+        >
+          {words(hidden ? 'rating-reports.show' : 'rating-reports.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
