@@ -59,6 +59,8 @@ export function MessageList({
   // What was not read yet is where reading goes on; where it begins may lie further back than what has come so far.
   const beginsEarlier = unreadFrom !== undefined && unreadFrom === messages[0]?.id && older !== 'none'
   useLayoutEffect(() => {
+    // Before the first word the note above is what there is to read, from its beginning.
+    if (messages.length === 0) stay()
     if (arrived.current || messages.length === 0) return
     if (beginsEarlier && older !== 'failed') {
       void chat.loadOlder(100)
