@@ -1,4 +1,5 @@
 import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
+import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Llm } from '../platform/config-groups.ts'
@@ -78,12 +79,18 @@ export function createAssistant({
       return
     }
     const language =
-      understanding.language.missing ?? (understanding.language.code === 'hi' ? 'Hindi' : 'English')
+      understanding.language.missing ?? findLanguage(understanding.language.code)?.name ?? 'English'
     yield { event: 'start', data: { language: language.toLowerCase(), emergency: builtIn.emergency } }
     // What to do in danger never waits for the model, and is never its words.
     for (const block of builtIn.dangerBlocks) yield { event: 'delta', data: { text: `${block}\n\n` } }
     try {
-      const input = { question, builtIn, lawBlock: findLawBlock(builtIn), knowledge, language }
+      const input = {
+        question,
+        builtIn,
+        lawBlock: findLawBlock(builtIn, engine.content),
+        knowledge,
+        language,
+      }
       const reply = yield* answerByModel(input, model, signal)
       health.succeeded()
       yield { event: 'done', data: reply }

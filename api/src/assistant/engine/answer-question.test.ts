@@ -188,7 +188,7 @@ describe('languages', () => {
   it('says first, after the danger lines, that it cannot answer in the chosen language', () => {
     const blocks = ask('my husband beats me', { preferred_language: 'Tamil' }).response.split('\n\n')
     expect(blocks[0]).toContain('112')
-    expect(blocks[1]).toContain('only in Hindi and English')
+    expect(blocks[1]).toContain('I cannot answer in this language yet')
   })
 })
 

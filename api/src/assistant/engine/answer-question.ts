@@ -1,6 +1,5 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
-import { headings } from '../knowledge/topic-format.ts'
 import { buildEngineParts } from './build-engine.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
@@ -44,6 +43,7 @@ export function withoutBlocks({
 }
 
 /** The block of an answer that says what the law says. */
-export function findLawBlock({ blocks }: ComposedReply): string | undefined {
-  return blocks.find((block) => Object.values(headings).some(({ law }) => block.startsWith(`***${law}***`)))
+export function findLawBlock({ blocks }: ComposedReply, { sentences }: KnowledgeContent): string | undefined {
+  const headings = Object.values(sentences).map((one) => `***${one.headings.law}***`)
+  return blocks.find((block) => headings.some((heading) => block.startsWith(heading)))
 }

@@ -1,9 +1,13 @@
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
-import { type Topic, topicLanguages } from '../knowledge/topic-format.ts'
+import type { Sentences } from '../knowledge/language-format.ts'
+import type { Topic } from '../knowledge/topic-format.ts'
 import { buildTopicFinder, type TopicFinder } from './retrieval/topic-finder.ts'
 import { normalizeText } from './text/normalize-text.ts'
 import { buildSignReader, type SignReader } from './understanding/detect-danger.ts'
+import { buildLanguageDetector, type LanguageDetector } from './understanding/detect-language.ts'
 import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
+import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
 import { buildPartReader, type PartReader } from './understanding/read-parts.ts'
 import {
@@ -19,11 +23,20 @@ export type EngineParts = {
   byTitle: ReadonlyMap<string, Topic>
   /** Where a person who thinks of ending their life is led, whatever else the message says. */
   crisisTopic: Topic | undefined
+  /** Languages in which so much is written that people are understood as well as in English and Hindi. */
+  wellKnown: ReadonlySet<LanguageCode>
+  detectLanguage: LanguageDetector
+  readTime: TimeReader
   findPlace: PlaceFinder
   readSigns: SignReader
   readSmallTalk: SmallTalkReader
   readParts: PartReader
   readSectionQuestion: SectionQuestionReader
+}
+
+/** Our own sentences in a language that we speak; `AnswerLanguage` never holds another. */
+export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, 'content'>): Sentences {
+  return content.sentences[code] ?? content.sentences.en
 }
 
 export function buildEngineParts(content: KnowledgeContent): EngineParts {
@@ -34,14 +47,26 @@ export function buildEngineParts(content: KnowledgeContent): EngineParts {
     bySlug: new Map(topics.map((topic) => [topic.slug, topic])),
     byTitle: new Map(
       topics.flatMap((topic) =>
-        topicLanguages.map((language) => [normalizeText(topic.texts[language].title).trim(), topic] as const),
+        Object.values(topic.texts).map((text) => [normalizeText(text.title).trim(), topic] as const),
       ),
     ),
     crisisTopic: topics.find((topic) => topic.slug === 'mental-health-crisis'),
+    wellKnown: findWellKnown(topics),
+    detectLanguage: buildLanguageDetector(content.recognition),
+    readTime: buildTimeReader(sentences, lexicon),
     findPlace: buildPlaceFinder(content.states),
     readSigns: buildSignReader(lexicon),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
   }
+}
+
+// A language in which fewer topics have been asked about is heard by its neighbours' words and by sound.
+const enoughTopics = 0.5
+
+function findWellKnown(topics: readonly Topic[]): ReadonlySet<LanguageCode> {
+  const isKnown = (code: LanguageCode) =>
+    topics.filter((topic) => topic.texts[code]).length >= topics.length * enoughTopics
+  return new Set(languages.map(({ code }) => code).filter(isKnown))
 }

@@ -2,7 +2,7 @@ import { buildTopicFinder } from '../engine/retrieval/topic-finder.ts'
 import { confidence, likelihoodOf } from '../engine/understanding/confidence.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { otherKinds } from '../knowledge/lexicon-format.ts'
-import type { Topic, TopicLanguage, TopicText } from '../knowledge/topic-format.ts'
+import type { Topic, TopicText, TopicTexts } from '../knowledge/topic-format.ts'
 import { buildPlainSearch } from './plain-search.ts'
 
 /** Asks that were left out of what was learned, and how many of them each way found. */
@@ -82,7 +82,7 @@ function withoutPart(content: KnowledgeContent, part: number): KnowledgeContent 
     ...content,
     topics: content.topics.map((topic): Topic => {
       const texts = Object.entries(topic.texts).map(([code, text]) => [code, without(text)])
-      return { ...topic, texts: Object.fromEntries(texts) as Record<TopicLanguage, TopicText> }
+      return { ...topic, texts: Object.fromEntries(texts) as TopicTexts }
     }),
     lexicon: {
       ...content.lexicon,

@@ -24,9 +24,6 @@ export const GuideFrontMatter = z.strictObject({
 })
 export type GuideFrontMatter = z.infer<typeof GuideFrontMatter>
 
-/** Nobody has read a guide whose `reviewed_by` says so. */
-export const unread = 'nobody yet'
-
 /** The guides that `/resources` may offer, in the order of the specification. */
 export const guideIds = [
   'child-protection',

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkGuides } from '../guides/check-guides.ts'
 import { checkLetters } from '../letters/check-letters.ts'
+import { checkLanguages, type Languages, readLanguages } from './check-languages.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
 import { type CheckedTopic, checkTopic } from './check-topic.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
+import { languageTable } from './language-table.ts'
 import { RegisterError, readRegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
 import { buildRegister } from './register.ts'
@@ -14,16 +17,24 @@ import { buildRegister } from './register.ts'
 export function checkKnowledge(
   folder: string,
   onlyTopics: string[] = [],
-): { problems: Problem[]; topics: string[] } {
+): { problems: Problem[]; topics: string[]; checked: CheckedTopic[] } {
+  const unreadable = (file: string, message: string) => ({
+    problems: [{ file: join(folder, file), line: 1, message, severity: 'error' as const }],
+    topics: [],
+    checked: [],
+  })
   let files: ReturnType<typeof readRegisterFiles>
   try {
     files = readRegisterFiles(folder)
   } catch (error) {
     if (!(error instanceof RegisterError)) throw error
-    return {
-      problems: [{ file: join(folder, 'register'), line: 1, message: error.message, severity: 'error' }],
-      topics: [],
-    }
+    return unreadable('register', error.message)
+  }
+  let languages: Languages
+  try {
+    languages = readLanguages(folder)
+  } catch (error) {
+    return unreadable('languages', error instanceof Error ? error.message : String(error))
   }
   const register = buildRegister(files)
   const topicsFolder = join(folder, 'topics')
@@ -35,15 +46,16 @@ export function checkKnowledge(
   const checked = slugs
     .filter((slug) => onlyTopics.length === 0 || onlyTopics.includes(slug))
     .sort()
-    .map((slug) => checkTopic(topicsFolder, slug, register))
+    .map((slug) => checkTopic(topicsFolder, slug, register, languages))
   const problems = [
     ...checkRegister(files),
     ...checkOwnWords(folder, register),
+    ...checkLanguages(folder, languages),
     ...checked.flatMap((topic) => topic.problems),
     ...checkRelated(checked, slugs, topicsFolder),
     ...checkSameAsks(checked),
   ]
-  return { problems, topics: checked.map((topic) => topic.slug) }
+  return { problems, topics: checked.map((topic) => topic.slug), checked }
 }
 
 function checkRelated(checked: CheckedTopic[], slugs: string[], topicsFolder: string): Problem[] {
@@ -81,19 +93,30 @@ function checkSameAsks(checked: CheckedTopic[]): Problem[] {
   return problems.map(({ file, line, message, severity }) => ({ file, line, message, severity }))
 }
 
-function printReport(onlyTopics: string[]): number {
-  const { problems: found, topics } = checkKnowledge(knowledgeFolder, onlyTopics)
+type Asked = {
+  topics: string[]
+  /** Only what is wrong with the files of one language. */
+  language: string | undefined
+  /** A table of what each language has and lacks. */
+  table: boolean
+}
+
+function printReport({ topics: onlyTopics, language, table }: Asked): number {
+  const { problems: found, topics, checked } = checkKnowledge(knowledgeFolder, onlyTopics)
   const { problems: inGuides, guides } =
     onlyTopics.length === 0 ? checkGuides(knowledgeFolder) : { problems: [], guides: [] }
   const { problems: inLetters, letters } =
     onlyTopics.length === 0 ? checkLetters(knowledgeFolder) : { problems: [], letters: [] }
-  const problems = [...found, ...inGuides, ...inLetters]
+  const isWanted = ({ file }: Problem) =>
+    language === undefined || new RegExp(`[\\\\/]${language}\\.(?:md|yml|csv)$`).test(file)
+  const problems = [...found, ...inGuides, ...inLetters].filter(isWanted)
   for (const unknown of onlyTopics.filter((topic) => !topics.includes(topic))) {
     console.error(`there is no topic "${unknown}" in knowledge/topics.`)
     return 1
   }
   const root = resolve(knowledgeFolder, '..')
-  for (const { file, line, message, severity } of problems) {
+  if (table) console.log(languageTable(checked, found, readLanguages(knowledgeFolder)))
+  for (const { file, line, message, severity } of table ? [] : problems) {
     console.log(`${relative(root, file)}:${line} ${severity}: ${message}`)
   }
   const errors = problems.filter((problem) => problem.severity === 'error').length
@@ -103,4 +126,14 @@ function printReport(onlyTopics: string[]): number {
   return errors > 0 ? 1 : 0
 }
 
-if (import.meta.main) process.exitCode = printReport(process.argv.slice(2))
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string' }, languages: { type: 'boolean' } },
+  })
+  process.exitCode = printReport({
+    topics: positionals,
+    language: values.language,
+    table: values.languages === true,
+  })
+}

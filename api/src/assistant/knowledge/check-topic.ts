@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { Languages } from './check-languages.ts'
+import { checkStructure, readShape } from './check-structure.ts'
+import { checkWriting } from './check-writing.ts'
 import {
   type Problem,
   type Report,
@@ -12,26 +16,40 @@ import type { Register, SectionReference } from './register.ts'
 import { checkReference, checkTextLine } from './text-rules.ts'
 import { findTokens } from './text-tokens.ts'
 import {
-  headings,
+  type Form,
+  isTopicLanguage,
+  OtherFrontMatter,
   optionalParts,
+  otherRomanisedMinimum,
+  otherTopicLanguages,
+  type Part,
   parts,
   romanisedAsksMinimum,
+  romanisedLanguages,
+  shortParts,
   type TopicFacts,
   TopicFacts as TopicFactsSchema,
   TopicFrontMatter,
-  type TopicLanguage,
   topicLanguages,
+  unread,
 } from './topic-format.ts'
 
 export type CheckedTopic = {
   slug: string
   facts: TopicFacts | undefined
-  asks: { language: TopicLanguage; text: string; file: string; line: number }[]
+  asks: { language: LanguageCode; text: string; file: string; line: number }[]
+  /** Languages in which there is a text, and how much of it. */
+  texts: Partial<Record<LanguageCode, { form: Form; reviewed: boolean }>>
   problems: Problem[]
 }
 
 /** Everything that can be wrong with one topic by itself, or with it and the register. */
-export function checkTopic(topicsFolder: string, slug: string, register: Register): CheckedTopic {
+export function checkTopic(
+  topicsFolder: string,
+  slug: string,
+  register: Register,
+  languages: Languages,
+): CheckedTopic {
   const folder = join(topicsFolder, slug)
   const problems: Problem[] = []
   const reportIn =
@@ -47,8 +65,12 @@ export function checkTopic(topicsFolder: string, slug: string, register: Registe
   for (const name of expected.filter((name) => !existsSync(join(folder, name)))) {
     reportIn(join(folder, name))(1, 'this file is missing.')
   }
-  for (const name of readdirSync(folder).filter((name) => !expected.includes(name))) {
-    reportIn(join(folder, name))(1, `this file does not belong here: a topic is ${expected.join(', ')}.`)
+  const allowed = [...expected, ...otherTopicLanguages.map((language) => `${language}.md`)]
+  for (const name of readdirSync(folder).filter((name) => !allowed.includes(name))) {
+    reportIn(join(folder, name))(
+      1,
+      `this file does not belong here: a topic is ${expected.join(', ')} and <code>.md of the other languages.`,
+    )
   }
 
   let facts: TopicFacts | undefined
@@ -56,13 +78,32 @@ export function checkTopic(topicsFolder: string, slug: string, register: Registe
     facts = checkFacts(readFileSync(factsFile, 'utf8'), register, reportIn(factsFile))
 
   const asks: CheckedTopic['asks'] = []
-  for (const language of topicLanguages) {
+  const texts: CheckedTopic['texts'] = {}
+  const shapes = topicLanguages.flatMap((language) => {
+    const file = join(folder, `${language}.md`)
+    return existsSync(file)
+      ? [readShape(readFileSync(file, 'utf8'), languages.sentences[language].headings)]
+      : []
+  })
+  for (const language of [...topicLanguages, ...otherTopicLanguages]) {
     const file = join(folder, `${language}.md`)
     if (!existsSync(file)) continue
-    const found = checkLanguage(readFileSync(file, 'utf8'), language, facts, register, reportIn(file))
-    asks.push(...found.map((ask) => ({ ...ask, language, file })))
+    const report = reportIn(file)
+    const own = languages.sentences[language]
+    if (!own) {
+      report(1, `knowledge/languages/${language}.yml comes first: it holds the headings.`)
+      continue
+    }
+    const source = readFileSync(file, 'utf8')
+    const found = checkLanguage(source, { language, headings: own.headings }, facts, register, report)
+    if (!isTopicLanguage(language)) {
+      checkStructure(readShape(source, own.headings), shapes, report)
+      checkWriting(source, language, languages, report)
+    }
+    if (found.form) texts[language] = { form: found.form, reviewed: found.reviewed }
+    asks.push(...found.asks.map((ask) => ({ ...ask, language, file })))
   }
-  return { slug, facts, asks, problems }
+  return { slug, facts, asks, texts, problems }
 }
 
 function checkFacts(source: string, register: Register, report: Report): TopicFacts | undefined {
@@ -87,21 +128,27 @@ function checkFacts(source: string, register: Register, report: Report): TopicFa
   return facts
 }
 
+type Written = { language: LanguageCode; headings: Record<Part, string> }
+type CheckedText = { form: Form | undefined; reviewed: boolean; asks: { text: string; line: number }[] }
+
 function checkLanguage(
   source: string,
-  language: TopicLanguage,
+  { language, headings }: Written,
   facts: TopicFacts | undefined,
   register: Register,
   report: Report,
-): { text: string; line: number }[] {
+): CheckedText {
   const split = splitFrontMatter(source)
   if (!split) {
     report(1, 'the file must begin with front matter between two lines of ---.')
-    return []
+    return { form: undefined, reviewed: false, asks: [] }
   }
   const yamlLines = split.yaml.split('\n').map((text, index) => ({ line: index + 2, text }))
   const lineOf = (text: string) => yamlLines.find((one) => one.text.includes(text))?.line ?? 2
-  const front = readYaml(split.yaml, TopicFrontMatter, 2, report)
+  const isOther = !isTopicLanguage(language)
+  const other = isOther ? readYaml(split.yaml, OtherFrontMatter, 2, report) : undefined
+  const front = isOther ? other : readYaml(split.yaml, TopicFrontMatter, 2, report)
+  const form = other?.form ?? 'whole'
   const cited: SectionReference[] = []
 
   if (front) {
@@ -115,18 +162,20 @@ function checkLanguage(
       if (findTokens(text).length > 0)
         report(lineOf(text), 'asks and keywords are what people type: no tokens.')
     }
-    const romanised = front.asks.filter((ask) => !/[\u0900-\u097F]/.test(ask)).length
-    if (language === 'hi' && romanised < romanisedAsksMinimum) {
-      report(
-        lineOf('asks:'),
-        `asks: ${romanised} in romanised Hindi; write at least ${romanisedAsksMinimum}.`,
-      )
+    const least = isOther ? otherRomanisedMinimum : romanisedAsksMinimum
+    const romanised = front.asks.filter((ask) => !/\p{M}|(?!\p{Script=Latin})\p{L}/u.test(ask)).length
+    if (romanisedLanguages.includes(language) && romanised < least) {
+      report(lineOf('asks:'), `asks: ${romanised} in Latin letters (romanised); write at least ${least}.`)
     }
   }
 
-  cited.push(...checkBody(split.body, language, register, report))
-  checkKeySections(facts, cited, register, report)
-  return (front?.asks ?? []).map((text) => ({ text, line: lineOf(text) }))
+  cited.push(...checkBody(split.body, headings, form, register, report))
+  if (form === 'whole') checkKeySections(facts, cited, register, report)
+  return {
+    form: front && form,
+    reviewed: front !== undefined && front.reviewed_by !== unread,
+    asks: (front?.asks ?? []).map((text) => ({ text, line: lineOf(text) })),
+  }
 }
 
 function checkDanger(
@@ -143,14 +192,22 @@ function checkDanger(
   if (facts.urgency !== 'emergency' && danger) report(line, 'danger: only where urgency is emergency.')
 }
 
-function checkBody(body: TextLine[], language: TopicLanguage, register: Register, report: Report) {
-  const sections = readSections(body, language, report)
+function checkBody(
+  body: TextLine[],
+  headings: Record<Part, string>,
+  form: Form,
+  register: Register,
+  report: Report,
+) {
+  const sections = readSections(body, headings, report)
   const present = sections.map((section) => section.part)
+  const needed = form === 'short' ? shortParts : parts.filter((part) => !optionalParts.includes(part))
   for (const part of parts) {
     const count = present.filter((one) => one === part).length
-    if (count === 0 && !optionalParts.includes(part))
-      report(1, `"## ${headings[language][part]}" is missing.`)
-    if (count > 1) report(1, `"## ${headings[language][part]}" stands more than once.`)
+    if (count === 0 && needed.includes(part)) report(1, `"## ${headings[part]}" is missing.`)
+    if (count > 1) report(1, `"## ${headings[part]}" stands more than once.`)
+    if (count > 0 && form === 'short' && !shortParts.includes(part))
+      report(1, `"## ${headings[part]}" is not part of a short text: take out "form: short" or this part.`)
   }
   const order = parts.filter((part) => present.includes(part))
   if (new Set(present).size === present.length && order.join() !== present.join()) {

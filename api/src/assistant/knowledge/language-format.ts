@@ -1,6 +1,6 @@
-import { type LanguageName, languages } from '@nyaysathi/contracts/languages'
+import { type LanguageCode, type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import * as z from 'zod'
-import { parts } from './topic-format.ts'
+import { parts, type TopicLanguage } from './topic-format.ts'
 
 const line = z.string().min(1)
 const phrases = z.array(z.union([z.string(), z.number()]).transform(String))
@@ -8,9 +8,33 @@ const PartSentences = z.strictObject(
   Object.fromEntries(parts.map((part) => [part, line])) as Record<(typeof parts)[number], typeof line>,
 )
 
-/** `knowledge/languages/en.yml`, `hi.yml`: the assistant's own sentences in a language that has topics. */
+const languageName = z
+  .string()
+  .refine(
+    (name): name is LanguageName => languages.some((language) => language.name === name),
+    'is not one of the languages of contracts',
+  )
+const languageCode = z
+  .string()
+  .refine(
+    (code): code is LanguageCode => languages.some((language) => language.code === code),
+    'is not the code of one of the languages of contracts',
+  )
+const byLanguage = z.partialRecord(z.enum(languages.map(({ code }) => code)), line)
+
+/** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */
 export const Sentences = z.strictObject({
-  language: z.enum(['English', 'Hindi']),
+  language: languageName,
+  reviewed_by: line,
+  /** Languages that its readers most likely read too, the likeliest first. */
+  nearest: z.array(languageCode).default([]),
+  /** Digits of the texts: those of this page, or the script's own. */
+  digits: z.enum(['western', 'native']).default('western'),
+  months: z.array(line).length(12, 'name the twelve months'),
+  date: line,
+  headings: PartSentences,
+  /** By the code of the language in which a text comes instead. */
+  notices: z.strictObject({ topic_in: byLanguage.default({}), rest_in: byLanguage.default({}) }),
   citation: z.strictObject({ old: line, new: line, article: line }),
   danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
   answer: z.strictObject({
@@ -63,20 +87,49 @@ export const Sentences = z.strictObject({
   }),
 })
 export type Sentences = z.infer<typeof Sentences>
+export type SentencesByLanguage = Record<TopicLanguage, Sentences> & Partial<Record<LanguageCode, Sentences>>
 
-const languageName = z
-  .string()
-  .refine(
-    (name): name is LanguageName => languages.some((language) => language.name === name),
-    'is not one of the languages of contracts',
-  )
-
-/** `knowledge/languages/other.yml`: what to say, and in which language, where there are no topics yet. */
+/** `knowledge/languages/other.yml`: what to say, and in which language, where the assistant has no sentences yet. */
 export const OtherLanguages = z.strictObject({
   both: line,
-  languages: z.record(
-    languageName,
-    z.strictObject({ nearest: z.enum(['English', 'Hindi']), notice: line.optional() }),
+  languages: z.partialRecord(
+    z.enum(languages.map(({ name }) => name)),
+    z.strictObject({ nearest: z.array(languageCode).min(1), notice: line.optional() }),
   ),
 })
 export type OtherLanguages = z.infer<typeof OtherLanguages>
+
+export const scripts = [
+  'Latin',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Arabic',
+  'Ol_Chiki',
+  'Meetei_Mayek',
+] as const
+export type ScriptName = (typeof scripts)[number]
+
+/** `knowledge/languages/recognition.yml`: by what a language is told from those that share its script. */
+export const Recognition = z.array(
+  z.strictObject({
+    language: languageName,
+    /** In which it is written, its own first. */
+    scripts: z.array(z.enum(scripts)).min(1),
+    /** Letters that only this language has among those of its script. */
+    letters: z.string().default(''),
+    /** Common words that none of its neighbours has. */
+    words: z.array(z.string()).default([]),
+    /** Endings of words, where they tell more than words. */
+    endings: z.array(z.string()).default([]),
+    /** Common words as people write them in Latin letters. */
+    romanised: z.array(z.string()).default([]),
+  }),
+)
+export type Recognition = z.infer<typeof Recognition>

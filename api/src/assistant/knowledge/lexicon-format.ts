@@ -1,10 +1,12 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import * as z from 'zod'
 import { type Part, parts } from './topic-format.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
 const words = z.array(word)
 const Phrases = z.strictObject({ en: words.default([]), hi: words.default([]) })
-export type Phrases = z.infer<typeof Phrases>
+/** `own` are those of the other languages; they count in their own script only. */
+export type Phrases = z.infer<typeof Phrases> & { own?: string[] }
 
 export const dangers = ['suicide', 'poison', 'violence', 'medical'] as const
 export type Danger = (typeof dangers)[number]
@@ -35,6 +37,34 @@ export const LexiconFile = z.strictObject({
   famous_sections: z.record(z.string().regex(/^\d+[A-Z]*$/), z.array(z.string()).min(1)).optional(),
 })
 
+const Time = z.strictObject({
+  numbers: words.max(10).default([]),
+  year: words.default([]),
+  month: words.default([]),
+  week: words.default([]),
+  day: words.default([]),
+  ago: words.default([]),
+  last_year: words.default([]),
+})
+
+/**
+ * `knowledge/lexicon/languages/<code>.yml`: the same for one of the other languages, in its own script and, where people
+ * write so, in Latin letters.
+ */
+export const LanguageLexicon = z.strictObject({
+  concepts: z.record(z.string(), words).default({}),
+  stop_words: words.default([]),
+  danger: z.partialRecord(z.enum(dangers), words).default({}),
+  over: words.default([]),
+  refusal: words.default([]),
+  parts: z.partialRecord(z.enum(parts), words).default({}),
+  going_on: words.default([]),
+  section_questions: words.default([]),
+  /** How long ago: the numbers one to ten, words for times, and what says "ago". Beginnings of words. */
+  time: Time.default({ numbers: [], year: [], month: [], week: [], day: [], ago: [], last_year: [] }),
+})
+export type LanguageLexicon = z.infer<typeof LanguageLexicon>
+
 export type Lexicon = {
   concepts: (Phrases & { name: string })[]
   stop_words: Phrases
@@ -46,4 +76,5 @@ export type Lexicon = {
   going_on: Phrases
   section_questions: Phrases
   famous_sections: Record<string, string[]>
+  byLanguage: Partial<Record<LanguageCode, LanguageLexicon>>
 }

@@ -1,21 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'yaml'
 import type * as z from 'zod'
 import type { KnowledgeContent } from './knowledge-content.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
-import { OtherLanguages, Sentences } from './language-format.ts'
-import { dangers, type Lexicon, LexiconFile, otherKinds, type Phrases } from './lexicon-format.ts'
+import { OtherLanguages, Recognition, Sentences, type SentencesByLanguage } from './language-format.ts'
+import {
+  dangers,
+  LanguageLexicon,
+  type Lexicon,
+  LexiconFile,
+  otherKinds,
+  type Phrases,
+} from './lexicon-format.ts'
 import { PlacesFile } from './place-format.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
 import {
+  isTopicLanguage,
+  OtherFrontMatter,
   parts,
   type Topic,
   TopicFacts,
   TopicFrontMatter,
-  type TopicLanguage,
   type TopicText,
+  type TopicTexts,
   topicLanguages,
 } from './topic-format.ts'
 
@@ -23,17 +33,21 @@ const topicFiles = ['topic.yml', ...topicLanguages.map((language) => `${language
 
 /** Reads a whole knowledge folder into memory. Throws, naming the file, where something does not fit its format. */
 export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeContent {
+  const spoken = loadLanguages(join(folder, 'languages'))
   return {
     register: readRegister(folder),
-    topics: loadTopics(join(folder, 'topics')),
+    topics: loadTopics(join(folder, 'topics'), spoken.sentences),
     lexicon: loadLexicon(join(folder, 'lexicon')),
-    ...loadLanguages(join(folder, 'languages')),
+    ...spoken,
     states: loadStates(join(folder, 'places')),
   }
 }
 
-/** A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. */
-export function loadTopics(folder: string): Topic[] {
+/**
+ * A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. So is its text in one
+ * of the other languages as long as that does not fit its format: the other texts must not wait for it.
+ */
+export function loadTopics(folder: string, sentences: SentencesByLanguage): Topic[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -42,14 +56,30 @@ export function loadTopics(folder: string): Topic[] {
     .map((slug) => ({
       ...readYamlFile(join(folder, slug, 'topic.yml'), TopicFacts),
       slug,
-      texts: byLanguage((language) => loadTopicText(join(folder, slug, `${language}.md`), language)),
+      texts: loadTexts(join(folder, slug), sentences),
     }))
 }
 
-function loadTopicText(file: string, language: TopicLanguage): TopicText {
+function loadTexts(folder: string, sentences: SentencesByLanguage): TopicTexts {
+  const present = readdirSync(folder)
+  const texts = languages.flatMap(({ code }) => {
+    const headings = sentences[code]?.headings
+    if (!headings || !present.includes(`${code}.md`)) return []
+    const file = join(folder, `${code}.md`)
+    try {
+      return [[code, loadTopicText(file, code, headings)] as const]
+    } catch (error) {
+      if (isTopicLanguage(code)) throw error
+      return []
+    }
+  })
+  return Object.fromEntries(texts) as TopicTexts
+}
+
+function loadTopicText(file: string, language: LanguageCode, headings: Sentences['headings']): TopicText {
   const split = splitFrontMatter(readFileSync(file, 'utf8'))
   if (!split) throw new Error(`${file}: no front matter.`)
-  const sections = readSections(split.body, language, (line, message) => {
+  const sections = readSections(split.body, headings, (line, message) => {
     throw new Error(`${file}:${line} ${message}`)
   })
   const texts = Object.fromEntries(
@@ -61,13 +91,23 @@ function loadTopicText(file: string, language: TopicLanguage): TopicText {
         .trim(),
     ]),
   )
-  return { ...parseAs(TopicFrontMatter, split.yaml, file), language, parts: texts }
+  const front = isTopicLanguage(language)
+    ? { ...parseAs(TopicFrontMatter, split.yaml, file), form: 'whole' as const }
+    : parseAs(OtherFrontMatter, split.yaml, file)
+  return { ...front, language, parts: texts }
 }
 
-export function loadLanguages(folder: string): Pick<KnowledgeContent, 'sentences' | 'otherLanguages'> {
+type Spoken = Pick<KnowledgeContent, 'sentences' | 'otherLanguages' | 'recognition'>
+
+export function loadLanguages(folder: string): Spoken {
+  const present = readdirSync(folder)
+  const sentences = languages
+    .filter(({ code }) => isTopicLanguage(code) || present.includes(`${code}.yml`))
+    .map(({ code }) => [code, readYamlFile(join(folder, `${code}.yml`), Sentences)])
   return {
-    sentences: byLanguage((language) => readYamlFile(join(folder, `${language}.yml`), Sentences)),
+    sentences: Object.fromEntries(sentences) as SentencesByLanguage,
     otherLanguages: readYamlFile(join(folder, 'other.yml'), OtherLanguages),
+    recognition: readYamlFile(join(folder, 'recognition.yml'), Recognition),
   }
 }
 
@@ -87,6 +127,7 @@ export function loadLexicon(folder: string): Lexicon {
     going_on: noPhrases(),
     section_questions: noPhrases(),
     famous_sections: {},
+    byLanguage: loadLanguageLexicons(join(folder, 'languages')),
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
   for (const name of files.sort()) {
@@ -104,7 +145,32 @@ export function loadLexicon(folder: string): Lexicon {
     for (const part of parts) addPhrases(lexicon.parts[part], file.parts?.[part])
     for (const kind of otherKinds) lexicon.other_questions[kind].push(...(file.other_questions?.[kind] ?? []))
   }
+  for (const own of Object.values(lexicon.byLanguage)) addLanguage(lexicon, own)
   return lexicon
+}
+
+export function loadLanguageLexicons(folder: string): Lexicon['byLanguage'] {
+  const present = existsSync(folder) ? readdirSync(folder) : []
+  return Object.fromEntries(
+    languages
+      .filter(({ code }) => present.includes(`${code}.yml`))
+      .map(({ code }) => [code, readYamlFile(join(folder, `${code}.yml`), LanguageLexicon)]),
+  )
+}
+
+function addLanguage(lexicon: Lexicon, own: LanguageLexicon): void {
+  const add = (to: Phrases, phrases: string[] | undefined) => {
+    to.own = [...(to.own ?? []), ...(phrases ?? [])]
+  }
+  for (const [name, phrases] of Object.entries(own.concepts))
+    lexicon.concepts.push({ name, en: [], hi: [], own: phrases })
+  add(lexicon.stop_words, own.stop_words)
+  add(lexicon.over, own.over)
+  add(lexicon.refusal, own.refusal)
+  add(lexicon.going_on, own.going_on)
+  add(lexicon.section_questions, own.section_questions)
+  for (const danger of dangers) add(lexicon.danger[danger], own.danger[danger])
+  for (const part of parts) add(lexicon.parts[part], own.parts[part])
 }
 
 function noPhrases(): Phrases {
@@ -115,10 +181,6 @@ function addPhrases(to: Phrases, from: Phrases | undefined): void {
   if (!from) return
   to.en.push(...from.en)
   to.hi.push(...from.hi)
-}
-
-function byLanguage<Value>(read: (language: TopicLanguage) => Value): Record<TopicLanguage, Value> {
-  return forEach(topicLanguages, read)
 }
 
 function forEach<Name extends string, Value>(

@@ -1,6 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type * as z from 'zod'
-import { headings, type Part, parts, type TopicLanguage } from './topic-format.ts'
+import { type Part, parts } from './topic-format.ts'
 
 export type Problem = { file: string; line: number; message: string; severity: 'error' | 'warning' }
 export type TextLine = { line: number; text: string }
@@ -48,15 +48,19 @@ export function splitFrontMatter(source: string): { yaml: string; body: TextLine
 }
 
 /** The text under each of the fixed headings; what stands under no known heading is reported. */
-export function readSections(body: TextLine[], language: TopicLanguage, report: Report): TopicSections {
-  const known = new Map(parts.map((part) => [headings[language][part].normalize('NFC'), part]))
+export function readSections(
+  body: TextLine[],
+  headings: Record<Part, string>,
+  report: Report,
+): TopicSections {
+  const known = new Map(parts.map((part) => [headings[part].normalize('NFC'), part]))
   const sections: TopicSections = []
   for (const { line, text } of body) {
     const heading = /^#+\s*(.*?)\s*$/.exec(text)
     if (heading) {
       const part = known.get((heading[1] ?? '').normalize('NFC'))
       if (!part || !/^## \S/.test(text)) {
-        report(line, `"${text.trim()}" is not one of the fixed headings ("## ${headings[language].now}", …).`)
+        report(line, `"${text.trim()}" is not one of the fixed headings ("## ${headings.now}", …).`)
         continue
       }
       sections.push({ part, line, lines: [] })

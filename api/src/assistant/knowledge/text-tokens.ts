@@ -27,9 +27,19 @@ export function replaceTokens(text: string, write: (token: TextToken, before: st
   return written + text.slice(done)
 }
 
-const devanagariZero = 0x0966
+/** First digit of each script of the 23 languages that has digits of its own. */
+const zeros = [
+  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x1c50, 0xabf0,
+]
+export const nativeDigit = new RegExp(
+  `[${zeros.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('')}]`,
+  'g',
+)
 
 /** Native digits as 0-9, so that "धारा ४९८" is seen like "498". Same length, so positions hold. */
 export function westernDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? devanagariZero) - devanagariZero))
+  return text.replace(nativeDigit, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (zeros.find((zero) => code >= zero && code <= zero + 9) ?? code))
+  })
 }

@@ -1,3 +1,4 @@
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
 import * as z from 'zod'
 
@@ -28,40 +29,48 @@ export type Area = (typeof areas)[number]
 export const urgencies = ['emergency', 'soon', 'normal'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Languages in which topics are written. A new one is a `<code>.md` beside the others and its headings here. */
+/** Languages in which every topic stands whole, and in which guides and letters are written. */
 export const topicLanguages = ['en', 'hi'] as const
 export type TopicLanguage = (typeof topicLanguages)[number]
+/** Languages in which a topic may stand too: whole, or in its first steps only. */
+export const otherTopicLanguages = languages.flatMap(({ code }) =>
+  isTopicLanguage(code) ? [] : [code],
+) as Exclude<LanguageCode, TopicLanguage>[]
+
+export function isTopicLanguage(code: LanguageCode): code is TopicLanguage {
+  return topicLanguages.some((language) => language === code)
+}
+
+/** What stands in `reviewed_by` until a person has read a text. */
+export const unread = 'nobody yet'
 
 export const parts = ['now', 'law', 'where', 'papers', 'time', 'cost', 'free_help', 'mistakes'] as const
 export type Part = (typeof parts)[number]
 export const optionalParts: readonly Part[] = ['mistakes']
 
-export const headings: Record<TopicLanguage, Record<Part, string>> = {
-  en: {
-    now: 'What you can do now',
-    law: 'What the law says',
-    where: 'Where to go',
-    papers: 'Papers to keep',
-    time: 'Time limits',
-    cost: 'What it costs',
-    free_help: 'Who helps for free',
-    mistakes: 'Common mistakes',
-  },
-  hi: {
-    now: 'अभी आप क्या कर सकते हैं',
-    law: 'कानून क्या कहता है',
-    where: 'कहाँ जाएँ',
-    papers: 'कौन से कागज़ रखें',
-    time: 'समय सीमा',
-    cost: 'कितना खर्च होगा',
-    free_help: 'मुफ़्त मदद कौन करेगा',
-    mistakes: 'आम गलतियाँ',
-  },
-}
+/** What a short text has of its topic. */
+export const shortParts: readonly Part[] = ['now']
+export const forms = ['whole', 'short'] as const
+export type Form = (typeof forms)[number]
 
 export const asksMinimum = 10
 export const asksMaximum = 30
 export const romanisedAsksMinimum = 5
+/** In a language besides English and Hindi. */
+export const otherAsksMinimum = 5
+export const otherRomanisedMinimum = 2
+/** Languages that many people write in Latin letters; their files show how. */
+export const romanisedLanguages: readonly LanguageCode[] = [
+  'hi',
+  'bn',
+  'gu',
+  'kn',
+  'ml',
+  'mr',
+  'pa',
+  'ta',
+  'te',
+]
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower case with hyphens')
 // YAML reads 112 as a number and 1800-180-5522 as text: both are the number of a helpline.
@@ -87,25 +96,39 @@ export const TopicFacts = z.strictObject({
 export type TopicFacts = z.infer<typeof TopicFacts>
 
 const line = z.string().trim().min(1)
-export const TopicFrontMatter = z.strictObject({
+// A bare 498A or `yes` in YAML is not text: a question is always meant as text.
+const phrases = z.array(z.union([z.string(), z.number()]).transform(String))
+const commonFields = {
   title: line.max(90, 'keep the title under 90 characters'),
   summary: line.max(700, 'keep the summary to one to three sentences'),
   danger: line.max(500, 'keep danger to one or two sentences').optional(),
-  // A bare 498A or `yes` in YAML is not text: a question is always meant as text.
-  asks: z
-    .array(z.union([z.string(), z.number()]).transform(String))
+  reviewed_by: line,
+}
+export const TopicFrontMatter = z.strictObject({
+  ...commonFields,
+  asks: phrases
     .min(asksMinimum, `write at least ${asksMinimum} ways in which people ask`)
     .max(asksMaximum, `at most ${asksMaximum}: keep those that differ most`),
-  keywords: z
-    .array(z.union([z.string(), z.number()]).transform(String))
-    .min(3, 'name at least three keywords'),
-  reviewed_by: line,
+  keywords: phrases.min(3, 'name at least three keywords'),
 })
 export type TopicFrontMatter = z.infer<typeof TopicFrontMatter>
 
+/** In a language besides English and Hindi. */
+export const OtherFrontMatter = z.strictObject({
+  ...commonFields,
+  form: z.enum(forms).default('whole'),
+  asks: phrases
+    .min(otherAsksMinimum, `write at least ${otherAsksMinimum} ways in which people ask`)
+    .max(asksMaximum, `at most ${asksMaximum}: keep those that differ most`),
+  keywords: phrases.default([]),
+})
+export type OtherFrontMatter = z.infer<typeof OtherFrontMatter>
+
 export type TopicText = TopicFrontMatter & {
-  language: TopicLanguage
+  language: LanguageCode
+  form: Form
   /** The Markdown of each part, without its heading. */
   parts: Partial<Record<Part, string>>
 }
-export type Topic = TopicFacts & { slug: string; texts: Record<TopicLanguage, TopicText> }
+export type TopicTexts = Record<TopicLanguage, TopicText> & Partial<Record<LanguageCode, TopicText>>
+export type Topic = TopicFacts & { slug: string; texts: TopicTexts }

@@ -11,10 +11,11 @@ export const today = new Date('2026-11-21T06:30:00Z')
 
 /** Two small topics and their register, with the product's own languages, lexicon and places. */
 export function loadFixtureContent(): KnowledgeContent {
+  const shipped = loadKnowledge()
   return {
-    ...loadKnowledge(),
+    ...shipped,
     register: readRegister(fixtureFolder),
-    topics: loadTopics(join(fixtureFolder, 'topics')),
+    topics: loadTopics(join(fixtureFolder, 'topics'), shipped.sentences),
   }
 }
 

@@ -1,6 +1,9 @@
+import type { Sentences } from '../../knowledge/language-format.ts'
 import type { Danger } from '../../knowledge/lexicon-format.ts'
-import type { EngineParts } from '../build-engine.ts'
+import type { Topic } from '../../knowledge/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { chooseText } from './topic-text.ts'
 
 // Where a child writes about these, the first thing to hear is that it is not to blame and whom to call.
 const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste', 'police', 'cyber'])
@@ -16,11 +19,12 @@ const withoutOwnTopic: readonly Danger[] = ['violence', 'medical']
 export function chooseDangerCards(understanding: Understanding, parts: EngineParts): string[] {
   const { signs, byChild, intent, language } = understanding
   const { dangers } = signs
-  const { danger: cards } = parts.content.sentences[language.code]
+  const { danger: cards } = sentencesIn(language.code, parts)
   const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
   const firstGuess = intent.kind === 'ask-back' ? intent.guesses[0] : undefined
   // Of a language that we know a few words of, a guess alone is no alarm; the numbers come first there in any case.
-  const isHeard = !language.missing || understanding.text.concepts.some(({ name }) => hardWords.has(name))
+  const isHeard =
+    understanding.isWellKnown || understanding.text.concepts.some(({ name }) => hardWords.has(name))
   const isOver = signs.over || understanding.time === 'before'
   const texts: string[] = []
   if (dangers.includes('poison') && !isOver) texts.push(cards.poison)
@@ -28,12 +32,15 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   const harmed = topics.some((topic) => areasOfHarm.has(topic.area)) || dangers.includes('violence')
   if (byChild && harmed) texts.push(cards.child)
   for (const topic of topics.filter((one) => one.urgency === 'emergency')) {
-    const own = topic.texts[language.code].danger
+    const { language: writtenIn, danger: own } = chooseText(topic, language).first
     if (!own || dangers.includes('suicide') || texts.includes(cards.poison)) continue
     const changes = isOver && topic !== parts.crisisTopic
     if (changes && injuries.has(topic.area)) continue
     const card = changes && wrongsByOthers.has(topic.area) ? cards.violence : stressFirstSentence(own)
-    if (!texts.includes(card)) texts.push(card)
+    // What to call is said in the reader's own language first, even where the topic does not stand in it.
+    const isForeign = writtenIn !== language.code && card !== cards.violence
+    const ofOwn = isForeign ? [generalCard(topic, cards, parts), card] : [card]
+    texts.push(...ofOwn.filter((text) => !texts.includes(text)))
   }
   if (isHeard && firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver)
     texts.push(cards.violence)
@@ -50,14 +57,23 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
  * Numbers before an answer that may have missed an emergency: a message in a language of which we know a few words, and a
  * question back of which one guess is grave.
  */
-export function choosePrecaution({ intent, language, signs }: Understanding, parts: EngineParts): string[] {
+export function choosePrecaution(understanding: Understanding, parts: EngineParts): string[] {
+  const { intent, language, signs, isWellKnown } = understanding
   if (signs.refusal) return []
   const { sentences } = parts.content
   const isUnread =
     intent.kind === 'ask-back' || (intent.kind === 'conversation' && notUnderstood.has(intent.sentence))
   if (language.missing && isUnread) return [sentences.en.danger.violence, sentences.hi.danger.violence]
+  const own = sentencesIn(language.code, parts).danger.violence
+  if (!isWellKnown && isUnread) return [own]
   const isGrave = intent.kind === 'ask-back' && intent.guesses.some((one) => one.urgency === 'emergency')
-  return isGrave ? [sentences[language.code].danger.violence] : []
+  return isGrave ? [own] : []
+}
+
+/** The card that fits a topic of this kind best. */
+function generalCard(topic: Topic, cards: Sentences['danger'], parts: EngineParts): string {
+  if (topic === parts.crisisTopic) return cards.suicide
+  return injuries.has(topic.area) ? cards.medical : cards.violence
 }
 
 function stressFirstSentence(text: string): string {

@@ -1,13 +1,17 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import type { Part, Topic, TopicLanguage } from '../../knowledge/topic-format.ts'
-import type { EngineParts } from '../build-engine.ts'
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { Sentences } from '../../knowledge/language-format.ts'
+import { type Part, type Topic, type TopicText, unread } from '../../knowledge/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { confidence } from '../understanding/confidence.ts'
-import { languageNotice } from '../understanding/detect-language.ts'
+import { type AnswerLanguage, languageNotice } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
+import { placeNameIn, registeredNameIn, writeDate } from './own-names.ts'
+import { chooseText, titleFor } from './topic-text.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 import { topicsOf } from './write-knowledge.ts'
 
@@ -22,8 +26,8 @@ export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: s
 
 export function composeReply(understanding: Understanding, parts: EngineParts): ComposedReply {
   const { code } = understanding.language
-  const { register, sentences: allSentences, otherLanguages } = parts.content
-  const sentences = allSentences[code]
+  const { register, otherLanguages } = parts.content
+  const sentences = sentencesIn(code, parts)
   const writer = createCitationWriter({ register, sentences, oldFirst: understanding.time === 'before' })
 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
@@ -41,14 +45,31 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   return {
     status: 'success',
     response: blocks.join('\n\n'),
-    language: sentences.language.toLowerCase(),
+    language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
     citations: writer.citations(),
     suggestions: body.suggestions,
     letters: lettersFor(understanding),
+    reviewed: isReviewed(understanding, parts),
     dangerBlocks: emergencies,
     blocks: body.blocks,
   }
+}
+
+/** That of most of the text: a topic that stands in another language only says which. */
+function languageOf(understanding: Understanding, parts: EngineParts): string {
+  const topic = topicsOf(understanding)[0]
+  const code = topic ? chooseText(topic, understanding.language).first.language : understanding.language.code
+  return sentencesIn(code, parts).language
+}
+
+/** Whether a person has read everything that the answer may be made of. */
+function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
+  const texts = topicsOf(understanding).flatMap((topic): TopicText[] =>
+    Object.values(chooseText(topic, understanding.language)),
+  )
+  const sources = [...texts, sentencesIn(understanding.language.code, parts)]
+  return sources.every(({ reviewed_by }) => reviewed_by !== unread)
 }
 
 function lettersFor(understanding: Understanding): string[] {
@@ -60,7 +81,7 @@ type Body = { blocks: string[]; suggestions: string[] }
 
 function composeBody(understanding: Understanding, parts: EngineParts, writer: CitationWriter): Body {
   const { intent, language } = understanding
-  const sentences = parts.content.sentences[language.code]
+  const sentences = sentencesIn(language.code, parts)
   switch (intent.kind) {
     case 'conversation':
       return {
@@ -70,12 +91,12 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
     case 'ask-back':
       return {
         blocks: [writer.write(sentences.conversation.which_one)],
-        suggestions: intent.guesses.map((topic) => topic.texts[language.code].title),
+        suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
     case 'section':
-      return composeSections(intent.questions, language.code, writer, parts)
+      return composeSections(intent.questions, language, writer, parts)
     case 'topics': {
-      const first = introduceSections(intent.sections ?? [], language.code, writer, parts)
+      const first = introduceSections(intent.sections ?? [], language, writer, parts)
       const topics = intent.topics.map((one) => one.topic)
       const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
       return { blocks: [...first, ...blocks], suggestions }
@@ -92,15 +113,16 @@ function composeTopics(
   parts: EngineParts,
   writer: CitationWriter,
 ): Body {
-  const { code } = understanding.language
-  const sentences = parts.content.sentences[code]
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
   const several = topics.length > 1
   const blocks: string[] = []
   if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
   for (const topic of topics) {
-    if (several) blocks.push(`***${topic.texts[code].title}***`)
+    if (several) blocks.push(`***${titleFor(topic, language)}***`)
+    blocks.push(...noticeOfTopic(topic, understanding, parts))
     blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
-    const missing = helplineLines(topic, code, parts, writer).join('\n')
+    const missing = helplineLines(topic, language, parts, writer).join('\n')
     // In a whole answer the last part is who helps: the numbers belong to it.
     if (missing && !several) blocks.push(`${blocks.pop()}\n${missing}`)
     else if (missing) blocks.push(missing)
@@ -116,8 +138,7 @@ function composeFollowUp(
   parts: EngineParts,
   writer: CitationWriter,
 ): Body {
-  const { code } = understanding.language
-  const sentences = parts.content.sentences[code]
+  const sentences = sentencesIn(understanding.language.code, parts)
   const blocks: string[] = []
   for (const topic of topics) {
     const composition = compositionOf(understanding, topic, asked, false, parts, writer)
@@ -125,7 +146,12 @@ function composeFollowUp(
       asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
     const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
     if (!isAnswered && topics.length > 1) continue
-    blocks.push(fillIn(sentences.answer.about, { title: topic.texts[code].title }))
+    blocks.push(fillIn(sentences.answer.about, { title: titleFor(topic, understanding.language) }))
+    blocks.push(
+      ...(isAnswered
+        ? noticeOfPart(topic, understanding, parts)
+        : noticeOfTopic(topic, understanding, parts)),
+    )
     // Where no lines fit the further question, the core of the topic is said again rather than nothing.
     blocks.push(...(isAnswered ? found : composeTopic({ ...composition, brief: true })))
     if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
@@ -145,23 +171,58 @@ function compositionOf(
   parts: EngineParts,
   writer: CitationWriter,
 ): TopicComposition {
-  const { code } = understanding.language
+  const { language } = understanding
+  const { register, sentences: spoken } = parts.content
+  const text = chooseText(topic, language)
+  const sentences = sentencesIn(language.code, parts)
   return {
     topic,
-    language: code,
-    sentences: parts.content.sentences[code],
-    register: parts.content.register,
+    text,
+    sentences,
+    spoken,
+    register,
     writer,
     asked,
     brief,
-    place: understanding.place,
+    noticeOfRest: sentences.notices.rest_in[text.rest.language],
+    placeLine: placeLine(understanding, parts),
     rate: parts.finder.rateLines(understanding.text),
   }
 }
 
+/** Said before a topic that comes in another language than the rest of the answer. */
+function noticeOfTopic(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { first } = chooseText(topic, language)
+  return noticeIn('topic_in', first.language, language, parts)
+}
+
+/** Said before a part that stands in another language only, though the first steps may not. */
+function noticeOfPart(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { rest } = chooseText(topic, language)
+  return noticeIn('rest_in', rest.language, language, parts)
+}
+
+function noticeIn(
+  kind: keyof Sentences['notices'],
+  written: LanguageCode,
+  { code }: AnswerLanguage,
+  parts: EngineParts,
+): string[] {
+  const notice = written === code ? undefined : sentencesIn(code, parts).notices[kind][written]
+  return notice ? [notice] : []
+}
+
+function placeLine({ place, language }: Understanding, parts: EngineParts): string | undefined {
+  if (!place) return undefined
+  const { answer } = sentencesIn(language.code, parts)
+  const state = placeNameIn(place.state, language)
+  if (!place.district) return `- ${fillIn(answer.state_authority, { state })}`
+  return `- ${fillIn(answer.district_authority, { state, district: placeNameIn(place.district, language) })}`
+}
+
 function helplineLines(
   topic: Topic,
-  code: TopicLanguage,
+  language: AnswerLanguage,
   parts: EngineParts,
   writer: CitationWriter,
 ): string[] {
@@ -171,7 +232,7 @@ function helplineLines(
     .flatMap((number) => {
       const helpline = parts.content.register.helplines.get(number)
       if (!helpline) return []
-      const name = code === 'hi' && helpline.hindi_name ? helpline.hindi_name : helpline.name
+      const name = registeredNameIn(language, helpline.name, helpline.hindi_name)
       return [`- ${writer.write(`{{${number}}}`)} ${name}`]
     })
 }
@@ -182,8 +243,8 @@ function endLines(
   parts: EngineParts,
   writer: CitationWriter,
 ) {
-  const { code } = understanding.language
-  const sentences = parts.content.sentences[code]
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
   const cited = new Set(
     topics.flatMap((topic) =>
       topic.key_sections.map((text) => parts.content.register.parseReference(text)?.act),
@@ -194,20 +255,16 @@ function endLines(
     const full = parts.content.register.acts.get(act)
     // "Limitation Act" needs no explanation, "PWDVA" does.
     if (!full || full.full_name.includes(act) || act === 'Constitution') return []
-    return [`${act}: ${code === 'hi' && full.hindi_name ? full.hindi_name : full.full_name}`]
+    return [`${act}: ${registeredNameIn(language, full.full_name, full.hindi_name)}`]
   })
   const newest =
     topics
       .map((topic) => topic.law_as_on)
       .sort()
       .at(0) ?? ''
-  const date = new Intl.DateTimeFormat(code === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
   return [
     ...(names.length > 0 ? [`*${fillIn(sentences.answer.short_names, { names: names.join('; ') })}*`] : []),
-    writer.write(fillIn(sentences.answer.closing, { date: date.format(new Date(newest)) })),
+    writer.write(fillIn(sentences.answer.closing, { date: writeDate(newest, sentences) })),
   ]
 }
 
@@ -219,18 +276,19 @@ function suggestFurther(
   understanding: Understanding,
   parts: EngineParts,
 ): string[] {
-  const { code } = understanding.language
-  const sentences = parts.content.sentences[code]
-  const first = topics[0]
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
+  const first = topics[0] && chooseText(topics[0], language).rest
   const shown = new Set<Part>(
     understanding.intent.kind === 'topics' && !several ? ['time', 'where', 'free_help'] : [],
   )
   const further = followUpParts
-    .filter((part) => !shown.has(part) && !asked.includes(part) && first?.texts[code].parts[part])
+    .filter((part) => !shown.has(part) && !asked.includes(part) && first?.parts[part])
     .map((part) => sentences.suggestions[part])
   const related = topics
     .flatMap((topic) => topic.related)
     .filter((slug) => !topics.some((topic) => topic.slug === slug))
-    .flatMap((slug) => parts.bySlug.get(slug)?.texts[code].title ?? [])
+    .flatMap((slug) => parts.bySlug.get(slug) ?? [])
+    .map((topic) => titleFor(topic, language))
   return [...further.slice(0, suggestionCount - 1), ...related.slice(0, 1)]
 }

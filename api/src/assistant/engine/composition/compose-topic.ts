@@ -1,24 +1,27 @@
-import type { Sentences } from '../../knowledge/language-format.ts'
-import type { PlaceName } from '../../knowledge/place-format.ts'
+import type { Sentences, SentencesByLanguage } from '../../knowledge/language-format.ts'
 import type { Register } from '../../knowledge/register.ts'
-import { headings, type Part, parts, type Topic, type TopicLanguage } from '../../knowledge/topic-format.ts'
-import { fillIn } from './fill-in.ts'
+import { type Part, parts, shortParts, type Topic, type TopicText } from '../../knowledge/topic-format.ts'
 import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
+import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 /** How like a line is to what was asked, 0 to 1. */
 export type LineRater = (line: string) => number
 export type TopicComposition = {
   topic: Topic
-  language: TopicLanguage
+  text: ChosenText
+  /** Those of the answer's language, and those of all that a text may come in. */
   sentences: Sentences
+  spoken: SentencesByLanguage
   register: Register
   writer: CitationWriter
   /** Parts asked for by name; they come right after the summary, whole. */
   asked: readonly Part[]
   /** One of several problems in a message: only the core. */
   brief: boolean
-  place: { state: PlaceName; district: PlaceName | undefined } | undefined
+  /** Said where the rest comes in another language than the first steps. */
+  noticeOfRest: string | undefined
+  placeLine: string | undefined
   rate: LineRater
 }
 
@@ -39,25 +42,36 @@ const briefAnswer: [Part, number][] = [
 
 /** The parts of an answer on one topic, each a block of text with its heading. */
 export function composeTopic(composition: TopicComposition): string[] {
-  const { topic, language, asked, brief, writer } = composition
-  const text = topic.texts[language]
+  const { topic, text, asked, brief, writer } = composition
   const wanted = new Set(wholeKeySections(topic.key_sections, composition.register))
-  const blocks: string[] = []
   const ownOrder = brief ? briefAnswer : fullAnswer
-  const write = (part: Part, count: number) => {
-    const block = writePart(composition, part, count, wanted, laterParts(ownOrder, part))
-    if (block) blocks.push(block)
-  }
-
-  blocks.push(writer.write(text.summary))
-  noteSections(text.summary, wanted, composition.register)
   // "What can I do" and "what does the law say" are answered by every answer, in its own order.
   const first: readonly Part[] = asked.filter((part) => part !== 'now' && part !== 'law')
-  for (const part of first) write(part, Number.POSITIVE_INFINITY)
-  for (const [part, count] of ownOrder) {
-    if (!first.includes(part)) write(part, count)
-  }
-  return blocks
+  const write = (part: Part, count: number) =>
+    writePart(composition, part, count, wanted, laterParts(ownOrder, part)) ?? []
+
+  const summary = writer.write(text.first.summary, sentencesOf(text.first, composition))
+  noteSections(text.first.summary, wanted, composition.register)
+  const isShort = text.first.form === 'short'
+  const steps = isShort ? ownOrder.filter(([part]) => shortParts.includes(part)) : []
+  const firstSteps = steps.flatMap(([part, count]) => write(part, count))
+  const others = [
+    ...first.flatMap((part) => write(part, Number.POSITIVE_INFINITY)),
+    ...ownOrder.flatMap(([part, count]) =>
+      first.includes(part) || (isShort && shortParts.includes(part)) ? [] : write(part, count),
+    ),
+  ]
+  const notice = isShort && composition.noticeOfRest ? [composition.noticeOfRest] : []
+  return [summary, ...firstSteps, ...notice, ...others]
+}
+
+/** In which of the two texts a part is to be read. */
+function textOf({ text }: TopicComposition, part: Part): TopicText {
+  return text.first.form === 'short' && !shortParts.includes(part) ? text.rest : text.first
+}
+
+function sentencesOf(text: TopicText, { sentences, spoken }: TopicComposition): Sentences {
+  return spoken[text.language] ?? sentences
 }
 
 function laterParts(order: readonly [Part, number][], part: Part): Part[] {
@@ -75,9 +89,12 @@ export function composeParts(composition: TopicComposition): string[] {
 
 /** The lines of any part that fit a further question best, under their headings. */
 export function composePassages(composition: TopicComposition, least: number, most: number): string[] {
-  const text = composition.topic.texts[composition.language]
   const rated = parts.flatMap((part) =>
-    linesOf(text.parts[part]).map((line) => ({ part, line, likeness: composition.rate(line) })),
+    linesOf(textOf(composition, part).parts[part]).map((line) => ({
+      part,
+      line,
+      likeness: composition.rate(line),
+    })),
   )
   const best = rated
     .filter((one) => one.likeness >= least)
@@ -97,8 +114,8 @@ function writePart(
   wanted: Set<string>,
   later: readonly Part[],
 ): string | undefined {
-  const { topic, language, register, rate } = composition
-  const lines = linesOf(topic.texts[language].parts[part])
+  const { register, rate, placeLine } = composition
+  const lines = linesOf(textOf(composition, part).parts[part])
   if (lines.length === 0) return undefined
   const picked = groupLines(lines, count).flatMap((group) => {
     // Points of law stand side by side, and the likest counts; everywhere else the writer put the weightiest first.
@@ -108,7 +125,7 @@ function writePart(
   })
   for (const line of picked) noteSections(line, wanted, register)
   if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted, later))
-  if (part === 'free_help') picked.push(...placeLine(composition))
+  if (part === 'free_help' && placeLine) picked.push(placeLine)
   return block(composition, part, picked)
 }
 
@@ -128,8 +145,10 @@ function groupLines(lines: readonly string[], count: number): LineGroup[] {
   return filled.map((group) => ({ ...group, count: Math.max(2, Math.ceil(count / 2)) }))
 }
 
-function block({ language, writer }: TopicComposition, part: Part, lines: readonly string[]): string {
-  return `***${headings[language][part]}***\n${lines.map((line) => writer.write(line)).join('\n')}`
+function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
+  const spoken = sentencesOf(textOf(composition, part), composition)
+  const written = lines.map((line) => composition.writer.write(line, spoken))
+  return `***${spoken.headings[part]}***\n${written.join('\n')}`
 }
 
 function noteSections(text: string, wanted: Set<string>, register: Register): void {
@@ -138,11 +157,11 @@ function noteSections(text: string, wanted: Set<string>, register: Register): vo
 
 /** Every answer cites the topic's key sections, also those that stand only in a part that is not shown. */
 function linesWithMissing(
-  { topic, language, register }: TopicComposition,
+  { text, register }: TopicComposition,
   wanted: Set<string>,
   later: readonly Part[],
 ): string[] {
-  const texts = topic.texts[language].parts
+  const texts = text.rest.parts
   const lines: string[] = []
   const comes = new Set(
     later.flatMap((part) => linesOf(texts[part]).flatMap((line) => sectionsIn(line, register))),
@@ -156,11 +175,4 @@ function linesWithMissing(
     }
   }
   return lines
-}
-
-function placeLine({ place, sentences, language }: TopicComposition): string[] {
-  if (!place) return []
-  const state = place.state[language]
-  if (!place.district) return [`- ${fillIn(sentences.answer.state_authority, { state })}`]
-  return [`- ${fillIn(sentences.answer.district_authority, { state, district: place.district[language] })}`]
 }

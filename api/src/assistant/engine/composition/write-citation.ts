@@ -9,7 +9,8 @@ const newActs = new Set(['BNS', 'BNSS', 'BSA'])
 
 /** Writes tokens out for one reply: remembers what it cited, and names each twin once. */
 export type CitationWriter = {
-  write(text: string): string
+  /** Words around a citation come from `spoken`: a text may be in another language than the rest of the answer. */
+  write(text: string, spoken?: Sentences): string
   citations(): Citation[]
   helplines(): ReadonlySet<string>
   /** Short names of Acts that were cited, in order. */
@@ -46,7 +47,11 @@ export function createCitationWriter({
     acts.add(reference.act)
   }
 
-  const writeSection = (token: TextToken & { kind: 'section' }, inBrackets: boolean): string => {
+  const writeSection = (
+    token: TextToken & { kind: 'section' },
+    inBrackets: boolean,
+    spoken: Sentences,
+  ): string => {
     const reference = register.parseReference(token.text)
     if (!reference || !register.findSection(reference)) return ''
     const named = token.twin === undefined ? undefined : register.parseReference(token.twin)
@@ -57,19 +62,19 @@ export function createCitationWriter({
     for (const one of first) cite(one)
     if (flip) flips += 1
 
-    const written = writeNumbers(first, sentences)
+    const written = writeNumbers(first, spoken)
     if (second.length === 0 || first.every((one) => withTwin.has(wholeKey(one)))) return written
     for (const one of first) withTwin.add(wholeKey(one))
     const secondIsOld = second.some((one) => oldActs.has(one.act))
-    const frame = secondIsOld ? sentences.citation.old : sentences.citation.new
-    const twin = fillIn(frame, { numbers: writeNumbers(second, sentences) })
+    const frame = secondIsOld ? spoken.citation.old : spoken.citation.new
+    const twin = fillIn(frame, { numbers: writeNumbers(second, spoken) })
     return inBrackets ? `${written}, ${twin}` : `${written} (${twin})`
   }
 
   return {
-    write: (text) =>
+    write: (text, spoken = sentences) =>
       replaceTokens(text, (token, before) => {
-        if (token.kind === 'section') return writeSection(token, isInBrackets(before))
+        if (token.kind === 'section') return writeSection(token, isInBrackets(before), spoken)
         shown.add(token.number)
         return isInBold(before) ? token.number : `**${token.number}**`
       }),

@@ -1,6 +1,7 @@
-import { parts as allParts, headings, type Topic } from '../../knowledge/topic-format.ts'
-import type { EngineParts } from '../build-engine.ts'
+import { parts as allParts, type Topic } from '../../knowledge/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { chooseText } from './topic-text.ts'
 import { createCitationWriter } from './write-citation.ts'
 
 const mostCharacters = 13_000
@@ -10,7 +11,7 @@ export function writeKnowledge(understanding: Understanding, parts: EngineParts)
   const { intent, language, time } = understanding
   const topics = topicsOf(understanding)
   if (intent.kind !== 'topics' && intent.kind !== 'follow-up') return ''
-  const sentences = parts.content.sentences[language.code]
+  const sentences = sentencesIn(language.code, parts)
   const writer = createCitationWriter({
     register: parts.content.register,
     sentences,
@@ -18,14 +19,15 @@ export function writeKnowledge(understanding: Understanding, parts: EngineParts)
   })
   const room = mostCharacters / Math.max(1, topics.length)
   const texts = topics.map((topic) => {
-    const text = topic.texts[language.code]
+    const { rest: text } = chooseText(topic, language)
+    const { headings } = sentencesIn(text.language, parts)
     const blocks = [text.title, writer.write(text.summary)]
     let length = 0
     for (const part of allParts) {
       const block = writer.write(text.parts[part] ?? '')
       length += block.length
       if (block === '' || length > room) continue
-      blocks.push(`${headings[language.code][part]}\n${block}`)
+      blocks.push(`${headings[part]}\n${block}`)
     }
     return blocks.join('\n\n')
   })

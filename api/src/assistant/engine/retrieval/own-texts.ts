@@ -1,5 +1,5 @@
 import { type Lexicon, otherKinds } from '../../knowledge/lexicon-format.ts'
-import type { Part, Topic } from '../../knowledge/topic-format.ts'
+import { type Part, type Topic, topicLanguages } from '../../knowledge/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
 import type { Vocabulary } from '../text/correct-spelling.ts'
 import { tokenize } from '../text/tokenize.ts'
@@ -55,12 +55,12 @@ export function readOwnTexts(topics: readonly Topic[], lexicon: Lexicon, analyze
       summary: teach(
         slug,
         'summary',
-        all.map((text) => text.summary),
+        topicLanguages.map((language) => texts[language].summary),
       ),
       body: teach(
         slug,
         'body',
-        all.flatMap((text) => taughtParts.map((part) => text.parts[part] ?? '')),
+        topicLanguages.flatMap((language) => taughtParts.map((part) => texts[language].parts[part] ?? '')),
       ),
     })
   }
@@ -73,8 +73,8 @@ const commonFrom = 3
 
 /** Words that are known, and those that are common enough to put another right by. */
 export function collectVocabulary(space: FeatureSpace, lexicon: Lexicon): Vocabulary {
-  const words = [lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi }) =>
-    [...en, ...hi].flatMap(tokenize),
+  const words = [lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi, own = [] }) =>
+    [...en, ...hi, ...own].flatMap(tokenize),
   )
   const vocabulary = {
     english: new Set(words.flatMap((token) => token.english ?? [])),

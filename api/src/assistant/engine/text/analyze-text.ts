@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../knowledge/lexicon-format.ts'
 import { englishStem } from './english-stem.ts'
 import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
-import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrase } from './phrase-matcher.ts'
+import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrases } from './phrase-matcher.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** What a text is found by: `e:` English stems, `h:` and `s:` Hindi skeletons and stems, `c:` concepts. */
@@ -25,15 +25,13 @@ const hindiInEnglishMinimum = 4
 
 /** `correct` puts the spelling of a person's words right; what we wrote ourselves is analyzed without it. */
 export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): TextAnalyzer {
-  const patterns = lexicon.concepts.flatMap(({ name, en, hi }) => [
-    ...en.map((phrase) => parsePhrase(name, phrase, 'en')),
-    ...hi.map((phrase) => parsePhrase(name, phrase, 'hi')),
-  ])
+  const patterns = lexicon.concepts.flatMap((concept) => parsePhrases(concept.name, concept))
   const matchConcepts = buildPhraseMatcher(patterns)
   const englishWords = new Set(lexicon.stop_words.en)
   const hindiWords = collectHindiWords(lexicon)
   const englishStop = new Set(lexicon.stop_words.en.map(englishStem))
   const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSkeleton))
+  const ownStop = new Set((lexicon.stop_words.own ?? []).flatMap(tokenize).flatMap(ownKey))
 
   return (text) => {
     const written = tokenize(text)
@@ -47,7 +45,8 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
         (token.script === 'latin' &&
           (romanisedHindi || (!stopInEnglish && (token.hindi?.length ?? 0) >= hindiInEnglishMinimum)))
       const stopInHindi = readsAsHindi && token.hindi !== undefined && hindiStop.has(token.hindi)
-      const stopWord = token.script !== 'latin' || romanisedHindi ? stopInHindi : stopInEnglish
+      const stopInOwn = ownStop.size > 0 && ownKey(token).some((key) => ownStop.has(key))
+      const stopWord = stopInOwn || (token.script !== 'latin' || romanisedHindi ? stopInHindi : stopInEnglish)
       return { ...token, readsAsHindi, stopWord }
     })
     const concepts = matchConcepts(tokens)
@@ -61,6 +60,11 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
       writtenInHindi,
     }
   }
+}
+
+/** Only in its own script: "en" is "my" in Tamil and nothing in English. */
+function ownKey({ script, block, hindi }: Token): string[] {
+  return script === 'indic' || script === 'arabic' ? [`${block}:${hindi}`] : []
 }
 
 /** Romanised words that only Hindi has: loan words of the lexicon (police, loan) are in both lists and tell nothing. */

@@ -25,6 +25,11 @@ const consonants: Record<string, string> = {
   द: 'd',
   ध: 'd',
   न: 'n',
+  // Letters of the south, which stand at these places: Tamil n, r and zh, Telugu and Kannada rr.
+  '\u0929': 'n',
+  '\u0931': 'r',
+  '\u0934': 'l',
+  '\u095F': 'y',
   प: 'p',
   फ: 'f',
   ब: 'b',

@@ -25,21 +25,45 @@ const indicBlocks: readonly [first: number, last: number][] = [
   [0x0d00, 0x0d7f], // Malayalam
 ]
 const devanagariFirst = 0x0900
+const devanagariA = '\u0905'
+const olChikiFirst = 0x1c50
 const gurmukhiTippi = 0x0a70
 const gurmukhiAddak = 0x0a71
-const bengaliRa = 0x09f0
-const devanagariRa = 0x0930
+// Letters that stand elsewhere than in the other blocks, or that Devanagari has not: Assamese ra and va, the Bengali t
+// without a vowel, the Malayalam consonants without one.
+const byThemselves: Record<string, string> = {
+  ৰ: 'र',
+  ৱ: 'व',
+  ৎ: 'त',
+  ൺ: 'ण',
+  ൻ: 'न',
+  ർ: 'र',
+  ൽ: 'ल',
+  ൾ: 'ल',
+  ൿ: 'क',
+}
+// Two younger alphabets, by sound. A vowel a is left out as everywhere in a skeleton.
+const olChiki = 'ᱛतᱜगᱝनᱞलᱠकᱡजᱢमᱣवᱤिᱥसᱦहᱧनᱨरᱩुᱪचᱫदᱬनᱭयᱮेᱯपᱰडᱱनᱲडᱳोᱴटᱵबᱶव'
+const meeteiMayek = 'ꯀकꯁसꯂलꯃमꯄपꯅनꯆचꯇतꯈकꯉनꯊतꯋवꯌयꯍहꯎुꯏिꯐफꯒगꯓजꯔरꯕबꯖजꯗदꯘगꯙदꯚबꯛकꯜलꯝमꯞपꯟनꯠतꯡनꯢिꯣोꯤिꯦेꯧोꯨुꯩेꯪन'
+const bySound = new Map(
+  [olChiki, meeteiMayek].flatMap((pairs) => {
+    const letters = [...pairs]
+    return letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] ?? ''] as const] : []))
+  }),
+)
 
 /**
  * The scripts that descend from Brahmi keep the same letter at the same place of their block, so a word that
  * Bengali or Telugu shares with Hindi (police, thana, case) is found by its Hindi spelling.
  */
 export function toDevanagari(text: string): string {
-  return text.replace(/[\u0980-\u0D7F]/g, (letter) => {
+  return text.replace(/[\u0980-\u0D7F\u1C5A-\u1C7D\uABC0-\uABEA]/g, (letter) => {
     const code = letter.charCodeAt(0)
+    const single = byThemselves[letter]
+    if (single) return single
+    if (code >= olChikiFirst) return bySound.get(letter) ?? devanagariA
     if (code === gurmukhiTippi) return '\u0902'
     if (code === gurmukhiAddak) return ''
-    if (code === bengaliRa) return String.fromCharCode(devanagariRa)
     const block = indicBlocks.find(([first, last]) => code >= first && code <= last)
     return block ? String.fromCharCode(devanagariFirst + code - block[0]) : letter
   })

@@ -1,8 +1,15 @@
+import type { Phrases } from '../../knowledge/lexicon-format.ts'
 import { hindiStem } from './hindi-skeleton.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** Any of these keys of a token will do. */
-type WordKeys = { english: string | undefined; hindi: string | undefined; stem: string | undefined }
+type WordKeys = {
+  english: string | undefined
+  hindi: string | undefined
+  stem: string | undefined
+  /** The script that the word must be written in, where it is of a language with lists of its own. */
+  block: number | undefined
+}
 /** One word of a phrase. */
 type WordPattern = {
   /** More than one where `|` parts them in a phrase. */
@@ -19,8 +26,14 @@ export type MatchableToken = Token & { readsAsHindi: boolean; stopWord: boolean 
 
 const widestGap = 3
 
-/** English words match by their stem only; Hindi words by sound, and as they were written. */
-export function parsePhrase(name: string, phrase: string, language: 'en' | 'hi'): PhrasePattern {
+/** Of which list a phrase is: `own` stands for the languages besides English and Hindi. */
+export type PhraseLanguage = 'en' | 'hi' | 'own'
+
+/**
+ * English words match by their stem only; Hindi words by sound, and as they were written; the others by sound too, but in
+ * their own script.
+ */
+export function parsePhrase(name: string, phrase: string, language: PhraseLanguage): PhrasePattern {
   let gap = 0
   const words = phrase.split(/\s+/).flatMap((written) => {
     if (written === '+') {
@@ -41,12 +54,22 @@ export function parsePhrase(name: string, phrase: string, language: 'en' | 'hi')
   }
 }
 
-function keysOf(written: string, language: 'en' | 'hi'): WordKeys[] {
+/** All patterns of a list of the lexicon. */
+export function parsePhrases(name: string, { en, hi, own = [] }: Phrases): PhrasePattern[] {
+  return [
+    ...en.map((phrase) => parsePhrase(name, phrase, 'en')),
+    ...hi.map((phrase) => parsePhrase(name, phrase, 'hi')),
+    ...own.map((phrase) => parsePhrase(name, phrase, 'own')),
+  ]
+}
+
+function keysOf(written: string, language: PhraseLanguage): WordKeys[] {
   const inflected = written.endsWith('~')
   return tokenize(written.replace(/~$/, '')).map((token) => ({
     english: token.english,
-    hindi: language === 'hi' ? token.hindi : undefined,
+    hindi: language === 'hi' || (language === 'own' && token.script !== 'latin') ? token.hindi : undefined,
     stem: inflected && token.hindi ? hindiStem(token.hindi) : undefined,
+    block: language === 'own' ? token.block : undefined,
   }))
 }
 
@@ -57,6 +80,7 @@ function fits(pattern: WordPattern, token: MatchableToken): boolean {
 function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
   if (pattern.english !== undefined && pattern.english === token.english) return true
   if (!token.readsAsHindi || token.hindi === undefined) return false
+  if (pattern.block !== undefined && pattern.block !== token.block) return false
   return (
     pattern.hindi === token.hindi || (pattern.stem !== undefined && pattern.stem === hindiStem(token.hindi))
   )

@@ -4,8 +4,17 @@ import { normalizeText, toDevanagari } from './normalize-text.ts'
 
 export type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
 
-/** A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem. */
-export type Token = { word: string; script: Script; english: string | undefined; hindi: string | undefined }
+/**
+ * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem. `block` is where
+ * its letters stand in Unicode: words of two scripts may have one skeleton and not be one word.
+ */
+export type Token = {
+  word: string
+  script: Script
+  block: number
+  english: string | undefined
+  hindi: string | undefined
+}
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu
 
@@ -17,7 +26,7 @@ const mostRemembered = 30_000
 export function tokenize(text: string): Token[] {
   // In romanised Hindi "fir" is "then"; only its capitals tell the police report apart.
   const told = text.replace(/\bF\.?I\.?R\b\.?/g, 'efir')
-  return (toDevanagari(normalizeText(told)).match(wordPattern) ?? []).map(recallWord)
+  return (normalizeText(told).match(wordPattern) ?? []).map(recallWord)
 }
 
 function recallWord(raw: string): Token {
@@ -30,13 +39,26 @@ function recallWord(raw: string): Token {
 }
 
 function readWord(raw: string): Token {
-  const word = raw.replace(/'s?$|'s$/, '').replaceAll("'", '')
+  const word = toDevanagari(raw)
+    .replace(/'s?$|'s$/, '')
+    .replaceAll("'", '')
   const script = scriptOf(word)
-  if (script === 'latin') return { word, script, english: englishStem(word), hindi: hindiSkeleton(word) }
+  const block = blockOf(raw)
+  if (script === 'latin')
+    return { word, script, block, english: englishStem(word), hindi: hindiSkeleton(word) }
   if (script === 'indic' || script === 'arabic')
-    return { word, script, english: undefined, hindi: hindiSkeleton(word) }
-  if (script === 'number') return { word, script, english: word, hindi: undefined }
-  return { word, script, english: undefined, hindi: undefined }
+    return { word, script, block, english: undefined, hindi: hindiSkeleton(word) }
+  if (script === 'number') return { word, script, block, english: word, hindi: undefined }
+  return { word, script, block, english: undefined, hindi: undefined }
+}
+
+const blockSize = 128
+const arabicBlocks = new Set([12, 13, 14])
+
+/** The scripts of the 23 languages have a block of 128 characters each, Arabic three; Latin's is 0. */
+function blockOf(word: string): number {
+  const block = Math.floor((word.codePointAt(0) ?? 0) / blockSize)
+  return arabicBlocks.has(block) ? 12 : block
 }
 
 function scriptOf(word: string): Script {

@@ -1,110 +1,158 @@
-import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
-import type { OtherLanguages } from '../../knowledge/language-format.ts'
-import type { TopicLanguage } from '../../knowledge/topic-format.ts'
+import { findLanguage, type LanguageCode, type LanguageName } from '@nyaysathi/contracts/languages'
+import {
+  type OtherLanguages,
+  type Recognition,
+  type ScriptName,
+  type SentencesByLanguage,
+  scripts,
+} from '../../knowledge/language-format.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 
-export type AnswerLanguage = {
-  /** The language in which there are topics and in which the answer comes. */
-  code: TopicLanguage
-  /** The language that was wanted, where there are no topics in it. */
-  missing: LanguageName | undefined
+/** `prior` is the language that a person has chosen: what its neighbours have too speaks for it. */
+export type LanguageDetector = (
+  message: string,
+  romanisedHindi: boolean,
+  prior?: LanguageName | undefined,
+) => LanguageName
+
+type Candidate = { language: LanguageName; count: (text: string) => number }
+
+const letterOf = new Map(scripts.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]))
+// The language of each script where nothing tells more.
+const usual: Partial<Record<ScriptName, LanguageName>> = {
+  Latin: 'English',
+  Devanagari: 'Hindi',
+  Bengali: 'Bengali',
+  Arabic: 'Urdu',
 }
+// Two words of a neighbour may stand in a quotation; one may be a slip.
+const enoughSigns = 2
+// In a mixed message the Indian script says which language it is: English words stand in all of them.
+const latinShare = 4
 
-const scripts: readonly [LanguageName, RegExp][] = [
-  ['Bengali', /[\u0980-\u09FF]/g],
-  ['Punjabi', /[\u0A00-\u0A7F]/g],
-  ['Gujarati', /[\u0A80-\u0AFF]/g],
-  ['Odia', /[\u0B00-\u0B7F]/g],
-  ['Tamil', /[\u0B80-\u0BFF]/g],
-  ['Telugu', /[\u0C00-\u0C7F]/g],
-  ['Kannada', /[\u0C80-\u0CFF]/g],
-  ['Malayalam', /[\u0D00-\u0D7F]/g],
-  ['Santali', /[\u1C50-\u1C7F]/g],
-  ['Manipuri', /[\uABC0-\uABFF\uAAE0-\uAAFF]/g],
-  ['Urdu', /[\u0600-\u06FF]/g],
-  ['Hindi', /[\u0900-\u097F]/g],
-  ['English', /[a-z]/g],
-]
-type Neighbour = { script: LanguageName; language: LanguageName; signs: RegExp; least: number }
+/** The language that a message is written in, by script, then by what neighbours in a script do not share. */
+export function buildLanguageDetector(recognition: Recognition): LanguageDetector {
+  const byScript = new Map<ScriptName, Candidate[]>(
+    scripts.map((script) => [
+      script,
+      recognition
+        .filter((one) => one.scripts.includes(script))
+        .map((one) => ({ language: one.language, count: signCounter(one) })),
+    ]),
+  )
+  const romanised = recognition
+    .filter((one) => one.romanised.length > 0)
+    .map((one) => ({ language: one.language, words: new Set(one.romanised) }))
 
-// Common words that tell the neighbours apart who share a script: none that Hindi has too (के, हो).
-const devanagariNeighbours: readonly Neighbour[] = [
-  {
-    script: 'Hindi',
-    language: 'Marathi',
-    signs: words(
-      'आहे आहेत नाही नाहीत माझा माझी माझे माझ्या मला आणि काय कसे करतो करते झाले झाला तक्रार पोलीस मी तुम्ही पाहिजे केली केला',
-    ),
-    least: 2,
-  },
-  {
-    script: 'Hindi',
-    language: 'Nepali',
-    signs: words('छ छन् मलाई मेरो हुन्छ भएको गर्न गर्छ गरेको तपाईं छैन पर्छ लाई'),
-    least: 2,
-  },
-]
-// A Hindi message may hold a word of its neighbours (केला, लाई), but it holds more of these.
-const hindiWords = words('है हैं हूं में नहीं को से ने की मुझे मेरे मेरी मेरा रहा रहे रही था थी गया और')
-const otherNeighbours: readonly Neighbour[] = [
-  { script: 'Bengali', language: 'Assamese', signs: /[\u09F0\u09F1]/g, least: 1 },
-  {
-    script: 'Urdu',
-    language: 'Sindhi',
-    signs: /[\u067B\u0680\u067A\u067D\u0684\u0683\u0687\u068A\u068C\u068F\u0699\u06AA\u06B3\u06B1\u06BB]/g,
-    least: 1,
-  },
-  { script: 'Urdu', language: 'Kashmiri', signs: /[\u0672\u0673\u06C4\u065B\u065A\u0620]/g, least: 1 },
-]
-
-function words(list: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${list.split(' ').join('|')})(?![\\p{L}\\p{M}])`, 'gu')
-}
-
-/** The language that a message is written in; romanised Hindi is Hindi. */
-export function detectLanguage(message: string, romanisedHindi: boolean): LanguageName {
-  const text = normalizeText(message)
-  let best: LanguageName = 'English'
-  let most = 0
-  for (const [language, letters] of scripts) {
-    const found = text.match(letters)?.length ?? 0
-    // In a mixed message the Indian script says which language it is: English words stand in all of them.
-    const count = language === 'English' ? found / 4 : found
-    if (count > most) {
-      best = language
-      most = count
-    }
+  return (message, romanisedHindi, prior) => {
+    const text = normalizeText(message)
+    const script = mostUsedScript(text)
+    if (script === 'Latin') return readRomanised(text, romanisedHindi, prior, romanised)
+    const candidates = byScript.get(script) ?? []
+    const plain = usual[script] ?? candidates[0]?.language ?? 'English'
+    const found = candidates.map(({ language, count }) => ({ language, signs: count(text) }))
+    const ownSigns = found.find((one) => one.language === plain)?.signs ?? 0
+    const least = (language: LanguageName) => (language === prior ? 1 : enoughSigns)
+    const others = found
+      .filter((one) => one.language !== plain && one.signs >= least(one.language) && one.signs > ownSigns)
+      .sort(
+        (one, other) =>
+          other.signs - one.signs || Number(other.language === prior) - Number(one.language === prior),
+      )
+    if (others[0]) return others[0].language
+    // Nothing tells: then the person's own choice does, if it is written in this script.
+    const isChosen = ownSigns === 0 && candidates.some((one) => one.language === prior)
+    return isChosen && prior ? prior : plain
   }
-  if (best === 'English') return romanisedHindi ? 'Hindi' : 'English'
-  const hindi = text.match(hindiWords)?.length ?? 0
-  for (const { script, language, signs, least } of [...devanagariNeighbours, ...otherNeighbours]) {
-    const found = text.match(signs)?.length ?? 0
-    if (script === best && found >= least && found > hindi) return language
+}
+
+function mostUsedScript(text: string): ScriptName {
+  let best: ScriptName = 'Latin'
+  let most = 0
+  for (const name of scripts) {
+    const found = text.match(letterOf.get(name) ?? /$^/)?.length ?? 0
+    const count = name === 'Latin' ? found / latinShare : found
+    if (count > most) [best, most] = [name, count]
   }
   return best
 }
 
+/** A letter that no neighbour has tells as much as two words. */
+function signCounter({ letters, words, endings }: Recognition[number]): (text: string) => number {
+  const patterns = [
+    words.length > 0 ? `(?<![\\p{L}\\p{M}])(?:${words.map(plain).join('|')})(?![\\p{L}\\p{M}])` : '',
+    endings.length > 0 ? `(?<=[\\p{L}\\p{M}])(?:${endings.map(plain).join('|')})(?![\\p{L}\\p{M}])` : '',
+  ]
+  const told = patterns.filter(Boolean).map((source) => new RegExp(source, 'gu'))
+  const ownLetter = letters === '' ? undefined : new RegExp(`[${letters}]`, 'u')
+  return (text) => {
+    const letter = ownLetter?.test(text) ? enoughSigns : 0
+    return told.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), letter)
+  }
+}
+
+function plain(word: string): string {
+  return normalizeText(word).trim()
+}
+
+function readRomanised(
+  text: string,
+  romanisedHindi: boolean,
+  prior: LanguageName | undefined,
+  known: readonly { language: LanguageName; words: ReadonlySet<string> }[],
+): LanguageName {
+  const words = text.match(/[a-z]+/g) ?? []
+  const found = known.map(({ language, words: own }) => ({
+    language,
+    signs: words.filter((word) => own.has(word)).length,
+  }))
+  const hindi = found.find((one) => one.language === 'Hindi')?.signs ?? 0
+  const best = found
+    .filter(({ language, signs }) => language !== 'Hindi' && signs > hindi)
+    .sort(
+      (one, other) =>
+        other.signs - one.signs || Number(other.language === prior) - Number(one.language === prior),
+    )[0]
+  // A long English message may hold two such words by chance.
+  const isMuch = best !== undefined && best.signs >= Math.max(enoughSigns, words.length / 6)
+  const isLikely = best !== undefined && best.language === prior && best.signs * 4 >= words.length
+  if (best && (isMuch || isLikely)) return best.language
+  return romanisedHindi ? 'Hindi' : 'English'
+}
+
+export type AnswerLanguage = {
+  /** The language of our own sentences in the answer. */
+  code: LanguageCode
+  /** The language that was wanted, where we have no sentences in it. */
+  missing: LanguageName | undefined
+  /** Where a topic lacks the language, it comes in the first of these that it has. */
+  nearest: LanguageCode[]
+}
+
 /**
- * An explicit choice other than English wins; else the language of the message counts. Where there are no topics in
- * it, a message in English or Hindi shows best what its writer reads, then the neighbours of `other.yml`.
+ * An explicit choice other than English wins; else the language of the message counts. Where we do not speak it, a
+ * message in English or Hindi shows best what its writer reads, then the neighbours that the language's file names.
  */
 export function chooseAnswerLanguage(
   written: LanguageName,
   preferred: string | null | undefined,
   others: OtherLanguages,
+  sentences: SentencesByLanguage,
 ): AnswerLanguage {
   const chosen = findLanguage(preferred ?? undefined)?.name
   const wanted = chosen && chosen !== 'English' ? chosen : written
-  const direct = topicLanguageOf(wanted)
-  if (direct) return { code: direct, missing: undefined }
-  const code =
-    topicLanguageOf(written) ?? topicLanguageOf(others.languages[wanted]?.nearest ?? 'English') ?? 'en'
-  return { code, missing: wanted }
+  const code = codeOf(wanted)
+  const reads = written === 'English' || written === 'Hindi' ? [codeOf(written)] : []
+  const own = sentences[code]
+  const chain = [...reads, ...(own?.nearest ?? others.languages[wanted]?.nearest ?? []), 'en', 'hi'] as const
+  const nearest = [...new Set<LanguageCode>(chain)].filter((one) => one !== code && sentences[one])
+  if (own) return { code, missing: undefined, nearest }
+  const [spoken = 'en', ...rest] = nearest
+  return { code: spoken, missing: wanted, nearest: rest }
 }
 
-function topicLanguageOf(name: LanguageName): TopicLanguage | undefined {
-  if (name === 'English') return 'en'
-  return name === 'Hindi' ? 'hi' : undefined
+function codeOf(name: LanguageName): LanguageCode {
+  return findLanguage(name)?.code ?? 'en'
 }
 
 /** One honest sentence before an answer that comes in another language than was wanted. */

@@ -1,12 +1,14 @@
+import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
+import type { Lexicon } from '../../knowledge/lexicon-format.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { buildOtherTimes, type OtherTimes } from './other-times.ts'
+import { dayMs, type Span, spanBefore } from './time-span.ts'
 
 /** The day from which the BNS, BNSS and BSA count. */
 const newCodesFrom = Date.UTC(2024, 6, 1)
-const dayMs = 86_400_000
 
 /** When it happened, seen from the change of codes. `unclear`: the words allow both sides of it. */
 export type IncidentTime = 'before' | 'after' | 'unclear' | 'unknown'
-type Span = { from: number; to: number }
 
 const monthNames: readonly RegExp[] = [
   /jan(?:uary)?|janvari|janwari|जनवरी/,
@@ -72,9 +74,17 @@ const otherEvent =
 const sinceAfter = /^\s*(?:se\b|से(?=\s|$))/
 
 /** Reads when it happened. `now` is the time of asking; nothing is read from a clock here. */
-export function readIncidentTime(message: string, now: Date): IncidentTime {
+export type TimeReader = (message: string, now: Date) => IncidentTime
+
+export function buildTimeReader(sentences: SentencesByLanguage, lexicon: Lexicon): TimeReader {
+  const readOthers = buildOtherTimes(sentences, lexicon)
+  return (message, now) => readIncidentTime(message, now, readOthers)
+}
+
+function readIncidentTime(message: string, now: Date, readOthers: OtherTimes): IncidentTime {
   const text = normalizeText(message)
   const spans = [
+    ...readOthers(text, now),
     ...namedMonths(text),
     ...writtenDates(text),
     ...longAgo(text, now),
@@ -131,11 +141,7 @@ function longAgo(text: string, now: Date): Span[] {
   for (const match of text.matchAll(pattern)) {
     if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
     const number = numberWords[match[1] ?? ''] ?? Number(match[1])
-    const days = number * daysOf(match[2] ?? '')
-    // People round: "two years ago" may be one and a half or two and a half.
-    const slack = Math.max(daysOf(match[2] ?? '') / 2, days / 8)
-    const middle = now.getTime() - days * dayMs
-    spans.push({ from: middle - slack * dayMs, to: middle + slack * dayMs })
+    spans.push(spanBefore(now, number, daysOf(match[2] ?? '')))
   }
   return spans
 }

@@ -1,5 +1,4 @@
-import type { Sentences } from '../../knowledge/language-format.ts'
-import type { TopicLanguage } from '../../knowledge/topic-format.ts'
+import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
 import { buildPhraseMatcher, type MatchableToken, parsePhrase } from '../text/phrase-matcher.ts'
 
 export type SmallTalk = 'greeting' | 'well' | 'thanks' | 'goodbye' | 'identity' | 'agreed'
@@ -14,11 +13,11 @@ const fillers = parsePhrase(
 )
 
 /** Greeting, thanks and the like, if the message holds nothing else. */
-export function buildSmallTalkReader(sentences: Record<TopicLanguage, Sentences>): SmallTalkReader {
+export function buildSmallTalkReader(sentences: SentencesByLanguage): SmallTalkReader {
   const match = buildPhraseMatcher(
     Object.entries(sentences).flatMap(([code, { said }]) =>
       mostTelling.flatMap((kind) =>
-        said[kind].map((phrase) => parsePhrase(kind, phrase, code === 'hi' ? 'hi' : 'en')),
+        said[kind].map((phrase) => parsePhrase(kind, phrase, code === 'hi' || code === 'en' ? code : 'own')),
       ),
     ),
   )

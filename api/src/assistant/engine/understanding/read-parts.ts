@@ -1,9 +1,9 @@
-import type { Sentences } from '../../knowledge/language-format.ts'
+import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
 import type { Lexicon } from '../../knowledge/lexicon-format.ts'
-import { type Part, parts, type TopicLanguage } from '../../knowledge/topic-format.ts'
+import { type Part, parts } from '../../knowledge/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
-import { buildPhraseMatcher, parsePhrase } from '../text/phrase-matcher.ts'
+import { buildPhraseMatcher, parsePhrases } from '../text/phrase-matcher.ts'
 
 export type AskedParts = {
   parts: Part[]
@@ -16,17 +16,9 @@ export type AskedParts = {
 export type PartReader = (message: string, text: AnalyzedText) => AskedParts
 
 /** Which parts of an answer a message asks for: papers, cost, time and so on. */
-export function buildPartReader(lexicon: Lexicon, sentences: Record<TopicLanguage, Sentences>): PartReader {
-  const matchParts = buildPhraseMatcher(
-    parts.flatMap((part) => [
-      ...lexicon.parts[part].en.map((phrase) => parsePhrase(part, phrase, 'en')),
-      ...lexicon.parts[part].hi.map((phrase) => parsePhrase(part, phrase, 'hi')),
-    ]),
-  )
-  const matchGoingOn = buildPhraseMatcher([
-    ...lexicon.going_on.en.map((phrase) => parsePhrase('on', phrase, 'en')),
-    ...lexicon.going_on.hi.map((phrase) => parsePhrase('on', phrase, 'hi')),
-  ])
+export function buildPartReader(lexicon: Lexicon, sentences: SentencesByLanguage): PartReader {
+  const matchParts = buildPhraseMatcher(parts.flatMap((part) => parsePhrases(part, lexicon.parts[part])))
+  const matchGoingOn = buildPhraseMatcher(parsePhrases('on', lexicon.going_on))
   const suggestions = new Map<string, Part>()
   for (const { suggestions: own } of Object.values(sentences)) {
     for (const part of parts) suggestions.set(comparable(own[part]), part)

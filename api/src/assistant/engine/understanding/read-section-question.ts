@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../knowledge/lexicon-format.ts'
 import type { Register, SectionReference } from '../../knowledge/register.ts'
 import { normalizeText } from '../text/normalize-text.ts'
-import { tokenize } from '../text/tokenize.ts'
+import { type Token, tokenize } from '../text/tokenize.ts'
 
 /** A question about a section itself. `act` is missing where only the number was said, `references` has the likeliest first. */
 export type SectionQuestion = {
@@ -20,7 +20,8 @@ export type SectionQuestionReader = (message: string) => AskedSections
 
 // A letter may stand apart ("498 a"), but "103 ka matlab" is Hindi for "the meaning of 103".
 const numberPattern = String.raw`((?!(?:1[89]|20)\d{2}(?!\d))\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\(\d{1,2}[a-z]?\))?)`
-const sectionWords = '(?:section|sections|sec|s|u\\/s|article|art|dhara|dafa|धारा|दफा|अनुच्छेद)'
+const sectionWords =
+  '(?:section|sections|sec|s|u\\/s|article|art|dhara|dafa|धारा|दफा|अनुच्छेद|कलम|ধারা|ধাৰা|કલમ|ਧਾਰਾ|ଧାରା|பிரிவு|సెక్షన్|ಸೆಕ್ಷನ್|ಕಲಂ|വകുപ്പ്|സെക്ഷൻ|دفعہ)'
 const mostQuestions = 3
 // People say 420 and mean the old penal code: among Acts that have the number, this order decides.
 const wellKnownFirst = ['IPC', 'BNS', 'CrPC', 'BNSS']
@@ -89,6 +90,12 @@ export function buildSectionQuestionReader(register: Register, lexicon: Lexicon)
       .flatMap((token) => [token.word, `h:${token.hindi}`]),
   )
 
+  const ownBeside = new Set(
+    [...(lexicon.section_questions.own ?? []), ...(lexicon.stop_words.own ?? [])]
+      .flatMap((phrase) => tokenize(phrase))
+      .map(ownKey),
+  )
+
   return (message) => {
     const found: SectionQuestion[] = []
     let rest = normalizeText(message)
@@ -115,10 +122,14 @@ export function buildSectionQuestionReader(register: Register, lexicon: Lexicon)
       )
     }
     const others = tokenize(rest).filter(
-      (token) => !beside.has(token.word) && !beside.has(`h:${token.hindi}`),
+      (token) => !beside.has(token.word) && !beside.has(`h:${token.hindi}`) && !ownBeside.has(ownKey(token)),
     )
     return { questions: found.slice(0, mostQuestions), otherWords: others.length }
   }
+}
+
+function ownKey({ block, word, hindi }: Token): string {
+  return `${block}:${hindi ?? word}`
 }
 
 /** Short names, full names in both languages, and what people call them: "pocso act", "hindu marriage act". */

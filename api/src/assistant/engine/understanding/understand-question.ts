@@ -1,5 +1,5 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
-import type { LanguageName } from '@nyaysathi/contracts/languages'
+import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
@@ -14,9 +14,9 @@ import {
   type TopicDecision,
 } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
-import { type AnswerLanguage, chooseAnswerLanguage, detectLanguage } from './detect-language.ts'
+import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import type { FoundPlace } from './find-place.ts'
-import { type IncidentTime, readIncidentTime } from './incident-date.ts'
+import type { IncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
 import type { AskedParts } from './read-parts.ts'
 import type { SectionQuestion } from './read-section-question.ts'
@@ -34,6 +34,8 @@ export type Intent =
 export type Understanding = {
   message: string
   text: AnalyzedText
+  /** Enough is written in the language of the message to rely on what was understood. */
+  isWellKnown: boolean
   language: AnswerLanguage
   time: IncidentTime
   place: FoundPlace | undefined
@@ -54,17 +56,25 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const { message } = question
   const text = parts.finder.analyze(message)
   const signs = parts.readSigns(text.tokens)
-  const written = detectLanguage(message, text.writtenInHindi)
+  const prior = findLanguage(question.preferred_language ?? undefined)?.name
+  const written = parts.detectLanguage(message, text.writtenInHindi, prior)
+  const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   return {
     message,
     text,
-    language: chooseAnswerLanguage(written, question.preferred_language, parts.content.otherLanguages),
-    time: readIncidentTime([...earlier.slice(-1), message].join('\n'), now),
+    isWellKnown,
+    language: chooseAnswerLanguage(
+      written,
+      question.preferred_language,
+      parts.content.otherLanguages,
+      parts.content.sentences,
+    ),
+    time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
     place: parts.findPlace(message, question.location),
     signs,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(message, text, signs, earlier, written, parts),
+    intent: decideIntent(message, text, signs, earlier, isWellKnown, parts),
   }
 }
 
@@ -73,7 +83,7 @@ function decideIntent(
   text: AnalyzedText,
   signs: MessageSigns,
   earlier: readonly string[],
-  written: LanguageName,
+  isWellKnown: boolean,
   parts: EngineParts,
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
@@ -90,8 +100,7 @@ function decideIntent(
   if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
 
   const asked = parts.readParts(message, text)
-  const isOtherLanguage = written !== 'English' && written !== 'Hindi'
-  const decision = decideTopics(message, text, parts.finder, parts.bySlug, isOtherLanguage)
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug, !isWellKnown)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 

@@ -1,0 +1,30 @@
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { PlaceName } from '../../knowledge/place-format.ts'
+import type { AnswerLanguage } from '../understanding/detect-language.ts'
+
+// Names of places, Acts and helplines are registered in English and Hindi; the Hindi ones are read wherever Devanagari is.
+const inDevanagari = new Set<LanguageCode>(['hi', 'mr', 'ne', 'kok', 'mai', 'doi', 'brx', 'sa'])
+
+export function registeredNameIn({ code }: AnswerLanguage, english: string, hindi: string): string {
+  return inDevanagari.has(code) && hindi ? hindi : english
+}
+
+export function placeNameIn({ en, hi }: PlaceName, language: AnswerLanguage): string {
+  return registeredNameIn(language, en, hi)
+}
+
+/** "2026-11-21" as the language writes it, with its months from its file: not every platform knows all 23. */
+export function writeDate(day: string, { months, date, digits, language }: Sentences): string {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  const written = date
+    .replace('{day}', String(Number(dayOfMonth)))
+    .replace('{month}', months[Number(month) - 1] ?? month)
+    .replace('{year}', year)
+  const code = languages.find(({ name }) => name === language)?.code
+  return digits === 'native' ? written.replace(/\d/g, (digit) => nativeDigit(digit, code)) : written
+}
+
+function nativeDigit(digit: string, code: LanguageCode | undefined): string {
+  return new Intl.NumberFormat(`${code}-u-nu-native`, { useGrouping: false }).format(Number(digit))
+}

@@ -1,0 +1,84 @@
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
+import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
+import type { LanguageLexicon, Lexicon } from '../../knowledge/lexicon-format.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { dayMs, type Span, spanBefore } from './time-span.ts'
+
+/** Times in the languages besides English and Hindi, as their files name them. */
+export type OtherTimes = (text: string, now: Date) => Span[]
+
+const unitDays = { year: 365, month: 30, week: 7, day: 1 } as const
+
+export function buildOtherTimes(sentences: SentencesByLanguage, lexicon: Lexicon): OtherTimes {
+  const readers = languages
+    .filter(({ code }) => code !== 'en' && code !== 'hi')
+    .flatMap(({ code }) => [...monthReader(code, sentences), ...agoReaders(lexicon.byLanguage[code]?.time)])
+  return (text, now) => readers.flatMap((read) => read(text, now))
+}
+
+/** A month and a year, or a year and a month: languages differ in which comes first. */
+function monthReader(code: LanguageCode, sentences: SentencesByLanguage): OtherTimes[] {
+  const months = sentences[code]?.months.map((month) => normalizeText(month).trim())
+  if (!months) return []
+  const name = `(${months.map(escapePattern).join('|')})[\\p{L}\\p{M}]*`
+  const year = '((?:19|20)\\d{2})'
+  const patterns = [
+    {
+      pattern: new RegExp(`(?<![\\p{L}\\p{M}])${name}[\\s,]*(?:\\d{1,2}[\\s,]+)?${year}`, 'gu'),
+      month: 1,
+      year: 2,
+    },
+    { pattern: new RegExp(`${year}[\\p{L}\\p{M}]*[\\s,]*${name}`, 'gu'), month: 2, year: 1 },
+  ]
+  return patterns.map(
+    (one): OtherTimes =>
+      (text) =>
+        [...text.matchAll(one.pattern)].map((match) => {
+          const at = Number(match[one.year])
+          const month = months.indexOf(match[one.month] ?? '')
+          return { from: Date.UTC(at, month, 1), to: Date.UTC(at, month + 1, 1) - dayMs }
+        }),
+  )
+}
+
+/** "2 वर्षांपूर्वी": a number, a unit with whatever ending, and a word for "ago", also grown together. */
+function agoReaders(time: LanguageLexicon['time'] | undefined): OtherTimes[] {
+  if (!time || time.ago.length === 0) return []
+  const numbers = time.numbers.map((word) => normalizeText(word).trim())
+  const count = ['\\d{1,2}', ...numbers.map(escapePattern)].join('|')
+  const ago = beginnings(time.ago)
+  const units = Object.entries(unitDays).flatMap(([unit, days]) => {
+    const names = time[unit as keyof typeof unitDays]
+    if (names.length === 0) return []
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{M}\\d])(${count})\\s*(?:${beginnings(names)})[\\p{L}\\p{M}]*?\\s*(?:${ago})`,
+      'gu',
+    )
+    const read: OtherTimes = (text, now) =>
+      [...text.matchAll(pattern)].map((match) => {
+        const word = numbers.indexOf(match[1] ?? '')
+        return spanBefore(now, word >= 0 ? word + 1 : Number(match[1]), days)
+      })
+    return [read]
+  })
+  return [...units, ...lastYearReader(time.last_year)]
+}
+
+function lastYearReader(words: readonly string[]): OtherTimes[] {
+  if (words.length === 0) return []
+  const pattern = new RegExp(`(?<![\\p{L}\\p{M}])(?:${beginnings(words)})`, 'u')
+  return [
+    (text, now) => {
+      const year = now.getUTCFullYear() - 1
+      return pattern.test(text) ? [{ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) }] : []
+    },
+  ]
+}
+
+function beginnings(words: readonly string[]): string {
+  return words.map((word) => escapePattern(normalizeText(word).trim())).join('|')
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}

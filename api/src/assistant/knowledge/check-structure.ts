@@ -1,0 +1,64 @@
+import { type Report, readSections, splitFrontMatter } from './read-topic.ts'
+import { findTokens } from './text-tokens.ts'
+import { type Part, parts } from './topic-format.ts'
+
+/** What a translation must have in common with its source: lines and tokens, by place. */
+export type Shape = {
+  places: Map<string, { line: number; lines: number; tokens: string[] }>
+  hasForm: boolean
+}
+
+const frontFields = ['title', 'summary', 'danger'] as const
+
+export function readShape(source: string, headings: Record<Part, string>): Shape {
+  const places: Shape['places'] = new Map()
+  const split = splitFrontMatter(source)
+  if (!split) return { places, hasForm: false }
+  const yaml = split.yaml.split('\n')
+  for (const field of frontFields) {
+    const at = yaml.findIndex((text) => text.startsWith(`${field}:`))
+    if (at >= 0) places.set(field, { line: at + 2, lines: 1, tokens: tokensOf(yaml[at] ?? '') })
+  }
+  for (const { part, line, lines } of readSections(split.body, headings, () => {})) {
+    const filled = lines.map((one) => one.text).filter((text) => text.trim() !== '')
+    places.set(part, { line, lines: filled.length, tokens: tokensOf(filled.join('\n')) })
+  }
+  return { places, hasForm: yaml.some((text) => /^form: *short/.test(text)) }
+}
+
+/** The English text and the Hindi one are not one another's translation: a third language may follow either, part by part. */
+export function checkStructure(own: Shape, sources: readonly Shape[], report: Report): void {
+  for (const place of [...frontFields, ...parts]) {
+    const written = own.places.get(place)
+    const wanted = sources.flatMap((source) => source.places.get(place) ?? [])
+    if (!written) {
+      const isLeftOut = own.hasForm && place !== 'now' && !frontFields.some((field) => field === place)
+      if (wanted.length === sources.length && !isLeftOut && place === 'mistakes')
+        report(1, `${place}: the English text has this part.`)
+      continue
+    }
+    if (wanted.length === 0) {
+      report(written.line, `${place}: the English text has no such part.`)
+      continue
+    }
+    if (!wanted.some((one) => one.lines === written.lines)) {
+      const counts = [...new Set(wanted.map((one) => one.lines))].join(' or ')
+      report(written.line, `${place}: ${written.lines} lines; the English or Hindi text has ${counts}.`)
+    }
+    const differences = wanted.map((one) => differenceOf(written.tokens, one.tokens))
+    if (!differences.includes('')) report(written.line, `${place}: ${differences[0]}`)
+  }
+}
+
+function tokensOf(text: string): string[] {
+  return [...new Set(findTokens(text).map((token) => token.raw.replace(/\s+/g, ' ')))].sort()
+}
+
+function differenceOf(written: readonly string[], wanted: readonly string[]): string {
+  const missing = wanted.filter((token) => !written.includes(token))
+  const added = written.filter((token) => !wanted.includes(token))
+  return [
+    ...(missing.length > 0 ? [`${missing.join(', ')} of the English text is missing.`] : []),
+    ...(added.length > 0 ? [`${added.join(', ')} is not in the English text.`] : []),
+  ].join(' ')
+}
