@@ -194,10 +194,13 @@ export type MessageRow = {
   media_type: string | null
   extension: string | null
   size: number | null
+  /** Of a picture: it is there as it was sent, too. Only its sender may know. */
+  has_original: boolean
 }
 
 const messageColumns = `m.message_id, m.side, m.sent_at, m.message_type, m.sealed_text, m.client_message_id, m.file_id,
-          f.media_type, f.extension, f.size`
+          f.media_type, f.extension, f.size,
+          exists (select from stored_files o where o.original_of = m.file_id) as has_original`
 const withFile = 'direct_messages m left join stored_files f on f.file_id = m.file_id'
 
 /** $1 chat, $2 time in milliseconds strictly after which, $3 how many; in their order */
@@ -228,6 +231,14 @@ export const findMessages = statement<MessageRow>(
   'find_direct_messages',
   `select ${messageColumns} from ${withFile}
     where m.chat_id = $1 and m.message_id = any($2::uuid[]) order by m.sent_at`,
+)
+
+/** $1 caller, $2 chat, $3 message. Only of a file that the caller sent. */
+export const findOwnFile = statement<{ file_id: string; sent_at: Date }>(
+  'find_own_file_in_direct_chat',
+  `select m.file_id, m.sent_at
+     from direct_chat_sides me join direct_messages m on m.chat_id = me.chat_id and m.side = me.side
+    where me.user_id = $1 and me.chat_id = $2 and m.message_id = $3 and m.file_id is not null`,
 )
 
 /** $1 caller, $2 chat. Until the transaction ends nothing is added to this chat. */

@@ -7,6 +7,7 @@ import {
   FindDirectChat,
   FoundMessages,
   MarkRead,
+  OriginalPicture,
   ReadMark,
   ReportChat,
   SearchChat,
@@ -28,6 +29,7 @@ import type { Hearing } from './hearing/hearing.ts'
 import { chatNotFound } from './not-here.ts'
 import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
+import { readOriginal } from './read-original.ts'
 import { reportChat } from './report-chat.ts'
 import { sendFile } from './send-file.ts'
 import { createTypingPauses } from './typing-pauses.ts'
@@ -35,6 +37,7 @@ import { createTypingPauses } from './typing-pauses.ts'
 const tags = ['Direct chat']
 const config = { access: 'member' as const }
 const params = z.object({ chatId: z.string() })
+const messageParams = z.object({ chatId: z.string(), messageId: z.string() })
 
 /** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-paths.ts`. */
 export function memberRoutes(app: HttpServer, services: Services, hearing: Hearing): void {
@@ -92,7 +95,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
         tags,
         summary: 'Send a file: PNG, JPEG, MP4 or PDF of at most 10 MB',
         description:
-          'A form with the field `file`; beside it `sender_id`, `receiver_id`, and if wanted `message_text` and `client_message_id`. Pictures and films lose what they tell of place and device.',
+          'A form with the field `file`; beside it `sender_id`, `receiver_id`, and if wanted `message_text` and `client_message_id`. Pictures and films are shown without what they tell of place and device; of a picture its sender can get the original.',
         params,
         response: { 201: Message },
       },
@@ -170,6 +173,23 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     },
     async (request, reply) =>
       readFiles(services, personOf(request), request.params.chatId, request.query, reply),
+  )
+
+  app.get(
+    '/api/chats/:chatId/messages/:messageId/original',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'A picture that I sent, as I sent it',
+        description:
+          'For its sender alone: it may hold the place where it was taken. The link lasts a minute and always saves.',
+        params: messageParams,
+        response: { 200: OriginalPicture },
+      },
+    },
+    async (request) => readOriginal(services, personOf(request), request.params),
   )
 
   app.post(

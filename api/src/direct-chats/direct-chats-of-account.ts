@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AccountPart, ExportEntry } from '../accounts/index.ts'
-import { openFile } from '../files/index.ts'
+import { openFile, originalOf } from '../files/index.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import {
@@ -73,6 +73,14 @@ export const directChatsOfAccount: AccountPart = {
           path: `direct-chats/${index + 1}/file-${place + 1}.${extension}`,
           content: async () => (file_id && (await openFile(services, file_id))?.stream) || Readable.from([]),
         })
+        if (!hasOwnOriginal(chat, file)) continue
+        entries.push({
+          path: `direct-chats/${index + 1}/file-${place + 1}-original.${extension}`,
+          content: async () => {
+            const original = await ownOriginal(services, userId, chat, file)
+            return (original && (await openFile(services, original.file_id))?.stream) || Readable.from([])
+          },
+        })
       }
     }
     return entries
@@ -86,6 +94,14 @@ export const directChatsOfAccount: AccountPart = {
 }
 
 const isTakenAlong = (chat: ChatRow, { side }: MessageRow) => chat.side === 'user' || side === chat.side
+
+const hasOwnOriginal = (chat: ChatRow, { side, has_original }: MessageRow) =>
+  has_original && side === chat.side
+
+async function ownOriginal(services: Services, userId: string, chat: ChatRow, row: MessageRow) {
+  if (!hasOwnOriginal(chat, row) || row.file_id === null) return undefined
+  return originalOf(services, row.file_id, userId)
+}
 
 /** One chat at a time, and of it one page of messages, so that years of talk are not held at once. */
 async function* writeChats(services: Services, userId: string, chats: ChatRow[]): AsyncGenerator<string> {
@@ -103,7 +119,12 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
     for (;;) {
       const rows = await listMessagesAfter(pool, [chat_id, after, messagesAtOnce])
       for (const row of rows) {
-        yield `${isFirst ? '' : ','}\n  ${JSON.stringify(describeMessage(chat, opened, row))}`
+        const original = await ownOriginal(services, userId, chat, row)
+        const described = {
+          ...describeMessage(chat, opened, row),
+          ...(original ? { original: { file_size: original.size, sha256: original.sha256 } } : {}),
+        }
+        yield `${isFirst ? '' : ','}\n  ${JSON.stringify(described)}`
         isFirst = false
       }
       after = rows.at(-1)?.sent_at.getTime() ?? after

@@ -10,7 +10,11 @@ import { openText, unwrapKey } from './direct-chat-sealing.ts'
 export const deletedId = 'deleted'
 
 /** The chat as its reader sees it: the ids of both, and the keys that are still there. */
-export type OpenedChat = { ids: Record<Side, string | null>; keys: Record<Side, KeyObject | undefined> }
+export type OpenedChat = {
+  reader: Side
+  ids: Record<Side, string | null>
+  keys: Record<Side, KeyObject | undefined>
+}
 
 export function openChat(
   { keys }: Pick<Services, 'keys'>,
@@ -22,8 +26,16 @@ export function openChat(
   const mine = open(side, wrapped_key)
   const theirs = open(other, other_wrapped_key)
   return side === 'user'
-    ? { ids: { user: user_id, nyaysathi: other_user_id }, keys: { user: mine, nyaysathi: theirs } }
-    : { ids: { user: other_user_id, nyaysathi: user_id }, keys: { user: theirs, nyaysathi: mine } }
+    ? {
+        reader: side,
+        ids: { user: user_id, nyaysathi: other_user_id },
+        keys: { user: mine, nyaysathi: theirs },
+      }
+    : {
+        reader: side,
+        ids: { user: other_user_id, nyaysathi: user_id },
+        keys: { user: theirs, nyaysathi: mine },
+      }
 }
 
 /** Empty for a file without words, and once the sender's key is destroyed. */
@@ -51,7 +63,7 @@ export async function presentMessages(
       message_type,
       timestamp: sent_at.toISOString(),
       ...(client_message_id === null ? {} : { client_message_id }),
-      ...presentFile(services, row, names, sid),
+      ...presentFile(services, chat, row, names, sid),
     }
   })
 }
@@ -59,7 +71,8 @@ export async function presentMessages(
 /** Nothing for a text, and for a file that was erased. */
 export function presentFile(
   services: Pick<Services, 'keys' | 'clock'>,
-  { file_id, media_type, extension, size }: MessageRow,
+  { reader }: OpenedChat,
+  { file_id, media_type, extension, size, side, has_original }: MessageRow,
   names: ReadonlyMap<string, string>,
   sid: string,
 ) {
@@ -70,5 +83,6 @@ export function presentFile(
     file_format: extension,
     original_name: names.get(file_id) ?? `file.${extension}`,
     file_size: size,
+    ...(has_original && side === reader ? { has_original: true as const } : {}),
   }
 }

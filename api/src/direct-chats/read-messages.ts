@@ -99,7 +99,7 @@ export async function readFiles(
     page.flatMap(({ file_id }) => file_id ?? []),
   )
   return page.flatMap((row) => {
-    const file = presentFile(services, row, names, sid)
+    const file = presentFile(services, chat, row, names, sid)
     if (!file) return []
     return {
       message_id: row.message_id,

@@ -40,7 +40,13 @@ export async function sendFile(
     maxFiles: 1,
     keep: (field) =>
       field === 'file'
-        ? { owner_user_id: person.user_id, purpose: chatFilePurpose, allowed, wrongTypeText }
+        ? {
+            owner_user_id: person.user_id,
+            purpose: chatFilePurpose,
+            allowed,
+            keepOriginal: true,
+            wrongTypeText,
+          }
         : undefined,
   })
   const [file] = files

@@ -6,24 +6,29 @@ export const lockFilesOfOwner = statement(
   "select pg_advisory_xact_lock(hashtextextended('stored_files:' || $1::text, 0))",
 )
 
-/** $1 owner_user_id */
+/** $1 owner_user_id. A picture with its original counts as what was sent: the original alone. */
 export const sumFilesOfOwner = statement<{ bytes: number }>(
   'sum_files_of_owner',
-  'select coalesce(sum(size), 0)::float8 as bytes from stored_files where owner_user_id = $1',
+  `select coalesce(sum(f.size), 0)::float8 as bytes from stored_files f
+    where f.owner_user_id = $1 and not exists (select from stored_files o where o.original_of = f.file_id)`,
 )
 
-/** $1 file_id, $2 owner_user_id, $3 purpose, $4 media_type, $5 extension, $6 size, $7 wrapped_key, $8 sealed_name */
+/**
+ * $1 file_id, $2 owner_user_id, $3 purpose, $4 media_type, $5 extension, $6 size, $7 wrapped_key, $8 sealed_name;
+ * $9 original_of and $10 sealed_sha256 of an original
+ */
 export const insertFile = statement(
   'insert_stored_file',
-  `insert into stored_files (file_id, owner_user_id, purpose, media_type, extension, size, wrapped_key, sealed_name)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into stored_files (file_id, owner_user_id, purpose, media_type, extension, size, wrapped_key, sealed_name,
+                             original_of, sealed_sha256)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
-/** $1 file_id, $2 owner_user_id, $3 purpose. Whose it is can be said once. */
+/** $1 file_id, $2 owner_user_id, $3 purpose. Whose it is can be said once. An original goes with its picture. */
 export const claimStoredFile = statement<{ file_id: string }>(
   'claim_stored_file',
   `update stored_files set state = 'kept', owner_user_id = $2
-    where file_id = $1 and state = 'unclaimed' and purpose = $3
+    where (file_id = $1 or original_of = $1) and state = 'unclaimed' and purpose = $3
       and (owner_user_id is null or owner_user_id = $2)
    returning file_id`,
 )
@@ -37,9 +42,12 @@ export type StoredFile = {
   size: number
   wrapped_key: Buffer
   sealed_name: Buffer
+  /** Of an original: the picture that is seen in its place. */
+  original_of: string | null
 }
 
-const columns = 'file_id, owner_user_id, purpose, media_type, extension, size, wrapped_key, sealed_name'
+const columns =
+  'file_id, owner_user_id, purpose, media_type, extension, size, wrapped_key, sealed_name, original_of'
 
 /** $1 file_id */
 export const findFile = statement<StoredFile>(
@@ -63,6 +71,19 @@ export const findPublicFile = statement<StoredFile>(
   `select ${columns} from stored_files where file_id = $1 and is_public`,
 )
 
+/** $1 file_id of the picture that is seen in its place, $2 owner_user_id */
+export const findOriginal = statement<{
+  file_id: string
+  media_type: string
+  size: number
+  sealed_name: Buffer
+  sealed_sha256: Buffer
+}>(
+  'find_original',
+  `select file_id, media_type, size, sealed_name, sealed_sha256 from stored_files
+    where original_of = $1 and owner_user_id = $2 and state = 'kept'`,
+)
+
 /** $1 file_id, $2 is_public */
 export const setFilePublic = statement<{ file_id: string }>(
   'set_stored_file_public',
@@ -70,10 +91,10 @@ export const setFilePublic = statement<{ file_id: string }>(
    returning file_id`,
 )
 
-/** $1 file_id */
+/** $1 file_id. Its original goes too. */
 export const deleteFile = statement<{ file_id: string }>(
   'delete_stored_file',
-  'delete from stored_files where file_id = $1 returning file_id',
+  'delete from stored_files where file_id = $1 or original_of = $1 returning file_id',
 )
 
 /** $1 minutes. Rows whose upload led to nothing. */

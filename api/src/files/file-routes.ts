@@ -71,7 +71,9 @@ async function answer(
   reply.headers({
     'content-type': file.media_type,
     'content-length': range ? range.end - range.start + 1 : file.size,
-    'content-disposition': contentDisposition(file.media_type, original_name),
+    'content-disposition': contentDisposition(file.media_type, original_name, {
+      onlySaved: file.original_of !== null,
+    }),
     'content-security-policy': policy,
     'accept-ranges': 'bytes',
   })

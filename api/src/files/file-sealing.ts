@@ -24,6 +24,14 @@ export function openName(keys: Keys, fileId: string, sealed: Buffer): string {
   return unsealText(keys.fileKeys, sealed, `stored_files.sealed_name:${fileId}`)
 }
 
+export function sealSha256(keys: Keys, fileId: string, sha256: Buffer): Buffer {
+  return seal(keys.fileKeys, sha256, `stored_files.sealed_sha256:${fileId}`)
+}
+
+export function openSha256(keys: Keys, fileId: string, sealed: Buffer): Buffer {
+  return unseal(keys.fileKeys, sealed, `stored_files.sealed_sha256:${fileId}`)
+}
+
 /** What the chunks of a file are bound to. */
 export function contentOf(fileId: string): string {
   return `stored file:${fileId}`

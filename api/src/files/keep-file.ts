@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { damagedFile } from './cleaning/damaged-file.ts'
 import { cleaned } from './cleaning/index.ts'
 import { type FileKind, fileKinds } from './file-kinds.ts'
 import { claimStoredFile, insertFile, lockFilesOfOwner, sumFilesOfOwner } from './file-queries.ts'
 import { accountQuotaBytes, fileLimitBytes, tidyName } from './file-rules.ts'
-import { contentOf, makeFileKey, sealName, wrapFileKey } from './file-sealing.ts'
+import { sealName, sealSha256, wrapFileKey } from './file-sealing.ts'
 import { requireAllowedKind } from './require-allowed-kind.ts'
-import { sealChunks } from './sealed-chunks.ts'
 import { storageOf } from './storage/index.ts'
+import { type NewFile, type NewOriginal, newFile, writeSealed, writeWithOriginal } from './write-sealed.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>
 
@@ -26,6 +24,8 @@ export type FileToKeep = {
   original_name: string | undefined
   /** The type it was announced as. */
   announced_type?: string | undefined
+  /** Whether a picture is kept as it was sent, too, beside the one without place and device that is seen. */
+  keepOriginal?: boolean
   /** What is said when the type is not allowed. */
   wrongTypeText?: string
 }
@@ -36,6 +36,8 @@ export type KeptFile = {
   media_type: string
   original_name: string
 }
+
+const pictures: ReadonlySet<FileKind> = new Set(['jpeg', 'png'])
 
 const wrongType = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
 
@@ -48,11 +50,9 @@ const wrongType = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
  */
 export async function keepFile(services: Needs, source: Readable, file: FileToKeep): Promise<KeptFile> {
   const { config, database, keys } = services
-  const { owner_user_id, purpose, allowed, limitBytes = fileLimitBytes, announced_type } = file
+  const { owner_user_id, purpose, allowed, limitBytes = fileLimitBytes, announced_type, keepOriginal } = file
   if (owner_user_id) await requireRoom(database.pool, owner_user_id, 1)
   const original_name = tidyName(file.original_name)
-  const file_id = randomUUID()
-  const fileKey = makeFileKey()
   const storage = storageOf(config)
 
   const { kind, content } = await requireAllowedKind(source, {
@@ -63,35 +63,37 @@ export async function keepFile(services: Needs, source: Readable, file: FileToKe
     wrongTypeText: file.wrongTypeText ?? wrongType,
   })
   const { media_type, extensions } = fileKinds[kind]
-  const counted = { size: 0 }
-  const chunks = sealChunks(fileKey, contentOf(file_id), counting(cleaned(kind, content), counted))
-  await storage.write(file_id, chunks).catch(refuseWhenFull)
+  const clean = (sent: AsyncIterable<Buffer>) => cleaned(kind, sent)
+  const written: { shown: NewFile; original?: NewOriginal } = await (keepOriginal && pictures.has(kind)
+    ? writeWithOriginal(storage, content, clean)
+    : writeSealed(storage, newFile(), clean(content)).then((shown) => ({ shown }))
+  ).catch(refuseWhenFull)
+  const { shown, original } = written
   try {
     await inTransaction(database.pool, async (client) => {
       if (owner_user_id) {
         await lockFilesOfOwner(client, [owner_user_id])
-        await requireRoom(client, owner_user_id, counted.size)
+        await requireRoom(client, owner_user_id, (original ?? shown).size)
       }
-      const wrapped = wrapFileKey(keys, file_id, fileKey)
-      const sealedName = sealName(keys, file_id, original_name)
-      const values = [
-        file_id,
-        owner_user_id,
-        purpose,
-        media_type,
-        extensions[0],
-        counted.size,
-        wrapped,
-        sealedName,
-      ]
-      await insertFile(client, values)
+      const insert = ({ file_id, key, size }: NewFile, ofOriginal: [string, Buffer] | [null, null]) => {
+        const wrapped = wrapFileKey(keys, file_id, key)
+        const sealedName = sealName(keys, file_id, original_name)
+        const facts = [file_id, owner_user_id, purpose, media_type, extensions[0], size]
+        return insertFile(client, [...facts, wrapped, sealedName, ...ofOriginal])
+      }
+      await insert(shown, [null, null])
+      if (original) {
+        await insert(original, [shown.file_id, sealSha256(keys, original.file_id, original.sha256)])
+      }
     })
   } catch (error) {
     // If it cannot be removed now, the sweep does it: it has no row.
-    await storage.remove(file_id).catch(() => {})
+    for (const { file_id } of original ? [shown, original] : [shown]) {
+      await storage.remove(file_id).catch(() => {})
+    }
     throw error
   }
-  return { file_id, size: counted.size, media_type, original_name }
+  return { file_id: shown.file_id, size: shown.size, media_type, original_name }
 }
 
 /**
@@ -138,12 +140,4 @@ function refuseWhenFull(error: unknown): never {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     throw new ApiError('disk_full', { retryAfterSeconds: 60, cause: error })
   throw error
-}
-
-async function* counting(content: AsyncIterable<Buffer>, counted: { size: number }): AsyncGenerator<Buffer> {
-  for await (const piece of content) {
-    counted.size += piece.length
-    yield piece
-  }
-  if (counted.size === 0) throw damagedFile()
 }

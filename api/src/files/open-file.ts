@@ -98,7 +98,7 @@ export async function openStoredFile(
 }
 
 /**
- * Erases a file in the transaction of `client`: its key goes with its row, so nothing can open the bytes any more; the
+ * Erases a file, and its original, in the transaction of `client`: its key goes with its row, so nothing can open the bytes any more; the
  * bytes themselves follow after the commit.
  */
 export async function eraseFile(
@@ -106,6 +106,7 @@ export async function eraseFile(
   client: Connection,
   file_id: string,
 ): Promise<void> {
-  const [erased] = await deleteFile(client, [file_id])
-  if (erased) await jobs.enqueue(client, removalJob, { file_id }, { singletonKey: file_id })
+  for (const { file_id: erased } of await deleteFile(client, [file_id])) {
+    await jobs.enqueue(client, removalJob, { file_id: erased }, { singletonKey: erased })
+  }
 }
