@@ -16,9 +16,9 @@ import styles from './administration-screen.module.css'
 import { AuditView } from './audit-view.tsx'
 import { ComplaintsView } from './complaints-view.tsx'
 import { QueueScreen } from './queue-screen.tsx'
-import { StoriesView } from './stories-view.tsx'
 
 const ratingReports = lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports'])
+const stories = lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories'])
 const chatReports = lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports'])
 
 /** For administrators; to everybody else there is no page here. */
@@ -101,7 +101,11 @@ function Console() {
           <ShowScreen screen={ratingReports} />
         </Suspense>
       )}
-      {view === 'stories' && <StoriesView />}
+      {view === 'stories' && (
+        <Suspense fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={stories} />
+        </Suspense>
+      )}
       {view === 'audit' && <AuditView />}
     </div>
   )

@@ -14,7 +14,7 @@ export type LazyScreen = {
   loaded: () => ComponentType | undefined
 }
 
-const modules = import.meta.glob<{ default: ComponentType }>('/src/*/*-screen.tsx')
+const modules = import.meta.glob<{ default: ComponentType }>('/src/**/*-screen.tsx')
 
 /** How to make each failed load forgotten. */
 const failed = new Set<() => void>()

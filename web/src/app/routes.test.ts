@@ -60,7 +60,7 @@ function wordsUsedBy(file: string, seen = new Set([routeTable])): string[] {
   const code = readFileSync(file, 'utf8')
   const imported = [...code.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
   return [
-    ...[...code.matchAll(/['"`]([a-z-]+)\.[a-z0-9_]+['"`]/g)].map(([, screen]) => screen ?? ''),
+    ...[...code.matchAll(/['"`]([a-z-]+)\.[a-z0-9_]+(?:['"`]|\$\{)/g)].map(([, screen]) => screen ?? ''),
     ...imported.flatMap(([, target]) => wordsUsedBy(path.join(path.dirname(file), target ?? ''), seen)),
   ]
 }

@@ -190,7 +190,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.profile,
     title: 'app.title_profile',
     description: 'profile.description',
-    screen: lazyScreen('profile/profile-screen.tsx', ['application', 'helper', 'profile']),
+    screen: lazyScreen('profile/profile-screen.tsx', ['helper', 'profile']),
     footer: false,
     ...personal,
   },
@@ -204,7 +204,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: paths.chats,
-    title: 'app.title_chat',
+    title: 'app.title_chats',
     description: 'direct-chat.description',
     screen: directChat,
     footer: false,
@@ -253,7 +253,7 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: paths.poolCase,
-    title: 'app.title_case_pool',
+    title: 'app.title_pool_case',
     description: 'case-pool.description',
     screen: lazyScreen('case-pool/pool-case-screen.tsx', ['case-pool', 'case-query', 'helper']),
     footer: false,
@@ -265,7 +265,6 @@ export const routes: readonly ScreenRoute[] = [
     description: 'administration.description',
     screen: lazyScreen('administration/administration-screen.tsx', [
       'administration',
-      'success-stories',
       'application',
       'helper',
     ]),

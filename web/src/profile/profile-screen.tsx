@@ -1,22 +1,28 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
 import { findRole, type Role } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { endSession } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
-import { loadWords, useWords } from '../platform/words/index.ts'
+import { useWords } from '../platform/words/index.ts'
 import { AdministratorProfile } from './administrator-profile.tsx'
 import { CitizenProfile } from './citizen/citizen-profile.tsx'
 import { ProfileWaiting } from './profile-failed.tsx'
 import styles from './profile-screen.module.css'
 
 /** Most people are citizens: the code for helpers comes to helpers. Nothing of this is rendered at build. */
-const HelperDashboard = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./helper/helper-dashboard.tsx'),
-    loadWords(['dashboard', 'appointments', 'reviews']),
-  ])
-  return { default: module.HelperDashboard }
-})
+const helperDashboard = lazyScreen('profile/helper/helper-dashboard-screen.tsx', [
+  'application',
+  'appointments',
+  'dashboard',
+  'helper',
+  'profile',
+  'reviews',
+])
+
+function HelperDashboard() {
+  return <ShowScreen screen={helperDashboard} />
+}
 
 const views: Record<Role, ComponentType> = {
   user: CitizenProfile,

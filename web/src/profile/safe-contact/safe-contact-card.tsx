@@ -1,17 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { loadWords } from '../../platform/words/index.ts'
+import { Suspense } from 'react'
+import { lazyScreen, ShowScreen } from '../../app/lazy-screen.tsx'
 
 /** Its words come with it: the profile has enough of its own. */
-const Settings = lazy(async () => {
-  const [module] = await Promise.all([import('./safe-contact-settings.tsx'), loadWords(['safe-contact'])])
-  return { default: module.SafeContactSettings }
-})
+const settings = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', ['safe-contact'])
 
 /** How a person may be written to, as a part of the profile. */
 export function SafeContactCard() {
   return (
     <Suspense>
-      <Settings />
+      <ShowScreen screen={settings} />
     </Suspense>
   )
 }

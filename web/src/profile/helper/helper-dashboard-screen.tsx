@@ -18,7 +18,7 @@ import { TimingsTab } from './timings/timings-tab.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 /** What a helper, or an NGO, works with every day. */
-export function HelperDashboard() {
+export default function HelperDashboardScreen() {
   const words = useWords()
   const application = useQuery(ownApplication)
   const profile = useQuery(helperProfile)

@@ -13,7 +13,7 @@ import { address, SafeContactForm } from './safe-contact-form.tsx'
 const anchor = 'safe-contact'
 const queryKey = ['safe-contact']
 
-export function SafeContactSettings() {
+export default function SafeContactScreen() {
   const words = useWords()
   const queries = useQueryClient()
   const [saved, setSaved] = useState(false)

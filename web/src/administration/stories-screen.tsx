@@ -11,7 +11,7 @@ import styles from './complaints-view.module.css'
 type Shown = 'waiting' | 'published'
 
 /** Stories of visitors: who waits longest on top, published or erased; and what is published. */
-export function StoriesView() {
+export default function StoriesScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('waiting')
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
