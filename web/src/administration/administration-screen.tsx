@@ -13,13 +13,16 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { EmptyState, LinkButton, Spinner, VisuallyHidden } from '../ui/index.ts'
 import { queueCounts } from './administration-calls.ts'
 import styles from './administration-screen.module.css'
-import { AuditView } from './audit-view.tsx'
-import { ComplaintsView } from './complaints-view.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 
-const ratingReports = lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports'])
-const stories = lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories'])
-const chatReports = lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports'])
+/** Fetched when they are looked at: each brings its words along. */
+const laterViews = {
+  complaints: lazyScreen('administration/complaints-screen.tsx', ['administration']),
+  reports: lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports']),
+  ratings: lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports']),
+  stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories']),
+  audit: lazyScreen('administration/audit-screen.tsx', ['administration', 'helper']),
+}
 
 /** For administrators; to everybody else there is no page here. */
 export default function AdministrationScreen() {
@@ -89,24 +92,13 @@ function Console() {
           </ul>
         </nav>
       </header>
-      {view === 'verification' && <QueueScreen />}
-      {view === 'complaints' && <ComplaintsView />}
-      {view === 'reports' && (
-        <Suspense fallback={<Spinner label={words('app.loading')} />}>
-          <ShowScreen screen={chatReports} />
+      {view === 'verification' ? (
+        <QueueScreen />
+      ) : (
+        <Suspense key={view} fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={laterViews[view]} />
         </Suspense>
       )}
-      {view === 'ratings' && (
-        <Suspense fallback={<Spinner label={words('app.loading')} />}>
-          <ShowScreen screen={ratingReports} />
-        </Suspense>
-      )}
-      {view === 'stories' && (
-        <Suspense fallback={<Spinner label={words('app.loading')} />}>
-          <ShowScreen screen={stories} />
-        </Suspense>
-      )}
-      {view === 'audit' && <AuditView />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import styles from './complaints-view.module.css'
 type Shown = 'open' | 'answered'
 
 /** Complaints about this service, the one that is due first on top; answered once. */
-export function ComplaintsView() {
+export default function ComplaintsScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('open')
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =

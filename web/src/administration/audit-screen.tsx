@@ -9,7 +9,7 @@ import { auditLog } from './administration-calls.ts'
 import styles from './audit-view.module.css'
 
 /** What was done, by whom, to whom, and whether the chain of entries is unbroken. */
-export function AuditView() {
+export default function AuditScreen() {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
