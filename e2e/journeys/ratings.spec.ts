@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, devices, type Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { appointmentsOf, askFor, change, moveAppointment } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
@@ -181,7 +181,7 @@ test('a visitor reads reviews and cannot report; who is signed in can', async ({
 
 const looks: [string, BrowserContextOptions][] = [
   ['small', { viewport: { width: 320, height: 640 } }],
-  ['phone, dark', { ...devices['Pixel 5'], viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
+  ['phone, dark', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
 ]
 for (const [name, look] of looks) {
   test.describe(`in Hindi on a screen that is ${name}`, () => {

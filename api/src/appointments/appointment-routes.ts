@@ -12,7 +12,7 @@ import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import { findAppointment, isOfCitizen, listAppointments } from './appointment-queries.ts'
 import { readAppointmentTime } from './appointment-time.ts'
@@ -28,7 +28,6 @@ import { ratingRoutes } from './ratings/rating-routes.ts'
 import { appointmentUpkeep } from './settle-appointments.ts'
 
 const tags = ['Appointments']
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 
 export function appointmentRoutes(app: HttpServer, services: Services): void {
   bookingRoutes(app, services)
@@ -83,7 +82,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
     async (request, reply) => {
       const { query } = request
       const size = pageSizeOf(query)
-      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const [time, id] = momentCursorOf(query)
       const span = [readLimit('from', query.from), readLimit('to', query.to)]
       const { user_id } = personOf(request)
       const rows = await listAppointments(database.pool, [user_id, time, id, size + 1, ...span])

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import { findCase, listCases } from './case-queries.ts'
 import { caseUpkeep } from './case-upkeep.ts'
@@ -16,8 +16,6 @@ import { removeCase } from './remove-case.ts'
 import { submitRoute } from './submit-route.ts'
 
 const tags = ['Cases']
-const cursorPattern =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const params = z.object({ case_id: z.string() })
 
 /** Case queries of citizens, with documents: submitted, followed, ended by their owner, answered by helpers. */
@@ -42,7 +40,7 @@ export function caseRoutes(app: HttpServer, services: Services): void {
     },
     async (request, reply) => {
       const size = pageSizeOf(request.query)
-      const [time = null, id = null] = cursorOf(request.query, cursorPattern) ?? []
+      const [time, id] = momentCursorOf(request.query)
       const rows = await listCases(database.pool, [personOf(request).user_id, time, id, size + 1])
       const page = cutPage(reply, rows, size, (row) => `${row.created_at.toISOString()} ${row.case_id}`)
       return page.map(({ case_id, case_type, status, created_at }) => ({

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import { answerCase, askBack, releaseCase } from './answer-case.ts'
 import { caseTypesOf } from './case-field-rules.ts'
@@ -26,7 +26,6 @@ import { takeCase } from './take-case.ts'
 const tags = ['Cases']
 const config = { access: 'member' as const }
 const params = z.object({ case_id: z.string() })
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 /** Who has taken more looks for the older ones in the export. */
 const takenShown = 100
 const countedUpTo = 100
@@ -58,7 +57,7 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     async (request, reply) => {
       const { query } = request
       const size = pageSizeOf(query)
-      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const [time, id] = momentCursorOf(query)
       const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
       const filters = [query.case_type || null, query.state || null, query.language || null]
       const rows = await listPool(pool, [nyaysathi_id, types, ...filters, time, id, size + 1])

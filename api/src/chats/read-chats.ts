@@ -11,7 +11,7 @@ import { presentChats, presentMessage } from './present-chat.ts'
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
 
-const chatCursor = /^(\d{1,15})\.([0-9a-f-]{36})$/
+const chatCursor = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const messageCursor = /^(\d{1,9})$/
 
 /** A page of this owner's chats, newest activity first, each with at most its first `messagesEach` messages. */

@@ -25,7 +25,7 @@ import { openChat, presentMessages } from './present-message.ts'
 const deletedName = 'Deleted account'
 const afterAllMs = 8_640_000_000_000_000
 const shownUnread = 100
-const chatCursor = /^(\d{1,15})\.([0-9a-f-]{36})$/
+const chatCursor = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** What can be sent, and what was read. */
 export function presentState(row: ChatRow) {

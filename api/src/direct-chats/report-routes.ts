@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import { fileLink } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { canBeId } from './direct-chat-ids.ts'
@@ -23,7 +23,6 @@ import {
 } from './report-queries.ts'
 
 const tags = ['Administration']
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 const params = z.object({ id: z.string() })
 const subject_kind = 'chat_report'
 
@@ -49,7 +48,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     async ({ query }, reply) => {
       const isClosed = query.status === 'closed'
       const size = pageSizeOf(query)
-      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const [time, id] = momentCursorOf(query)
       const list = isClosed ? listClosedReports : listOpenReports
       const rows = await list(database.pool, [time, id, size + 1])
       const page = cutPage(reply, rows, size, ({ closed_at, reported_at, report_id }) => {

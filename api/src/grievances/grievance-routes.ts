@@ -13,7 +13,7 @@ import { requireAdministrator } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../services.ts'
 import { answerGrievance } from './answer-grievance.ts'
@@ -23,7 +23,6 @@ import { readTicket } from './grievance-ticket.ts'
 import { presentGrievance, presentStatus } from './present-grievance.ts'
 
 const tags = ['Complaints']
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 
 /** Complaints about this service: filed without an account, followed by ticket, answered by administrators. */
 export function grievanceRoutes(app: HttpServer, services: Services): void {
@@ -90,7 +89,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
       const { query } = request
       const answered = query.state === 'answered'
       const size = pageSizeOf(query)
-      const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+      const [time, id] = momentCursorOf(query)
       const list = answered ? listAnsweredGrievances : listOpenGrievances
       const rows = await list(database.pool, [time, id, size + 1])
       const page = cutPage(reply, rows, size, ({ answered_at, answer_due_at, grievance_id }) => {

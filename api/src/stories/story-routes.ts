@@ -15,7 +15,7 @@ import { readTicket } from '../grievances/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../services.ts'
 import { publish, remove } from './decide-story.ts'
@@ -30,7 +30,6 @@ import {
 import { openStory } from './story-sealing.ts'
 
 const tags = ['Stories']
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 const params = z.object({ story_id: z.string() })
 const upkeepJob = 'stories.upkeep'
 
@@ -62,7 +61,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     reply: Parameters<typeof cutPage>[0],
   ) => {
     const size = pageSizeOf(query)
-    const [time = null, id = null] = cursorOf(query, cursorPattern) ?? []
+    const [time, id] = momentCursorOf(query)
     const rows = await list(database.pool, [time, id, size + 1])
     return cutPage(reply, rows, size, ({ published_at, received_at, story_id }) => {
       return `${(published_at ?? received_at).toISOString()} ${story_id}`

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../../accounts/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../../platform/http/paging.ts'
 import type { Services } from '../../services.ts'
 import { decideRating } from './decide-rating.ts'
 import { listOpenReports, listQueuedRatings, type QueuedRow, type ReportRow } from './rating-queries.ts'
@@ -18,7 +18,6 @@ import { openReport } from './report-rating.ts'
 
 const tags = ['Administration']
 const config = { access: 'member' as const }
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 const decisions = [
   ['hide', true, 'Hide a rating: it is neither shown nor counted'],
   ['keep', false, 'Keep or show a rating, and settle its reports'],
@@ -43,7 +42,7 @@ export function ratingQueueRoutes(app: HttpServer, services: Services): void {
     },
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
-      const after = cursorOf(query, cursorPattern) ?? [null, null]
+      const after = momentCursorOf(query)
       const rows = await listQueuedRatings(database.pool, [query.status || 'reported', ...after, size + 1])
       const page = cutPage(reply, rows, size, (row) => `${row.waits_since.toISOString()} ${row.rating_id}`)
       const reports = await listOpenReports(database.pool, [page.map(({ rating_id }) => rating_id)])

@@ -6,7 +6,7 @@ import { personOf, requirePerson } from '../../accounts/index.ts'
 import { showsFeeAndStars } from '../../helpers/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../../platform/http/paging.ts'
 import type { Services } from '../../services.ts'
 import { presentReview } from './present-review.ts'
 import { rateAppointment, removeRating } from './rate-appointment.ts'
@@ -15,7 +15,6 @@ import { reportRating } from './report-rating.ts'
 
 const tags = ['Ratings']
 const config = { access: 'member' as const }
-const cursorPattern = /^(\S+) ([0-9a-f-]{36})$/
 
 export function ratingRoutes(app: HttpServer, services: Services): void {
   const { rateLimits } = services
@@ -73,7 +72,7 @@ export function ratingRoutes(app: HttpServer, services: Services): void {
       if (!helper) throw new ApiError('not_found')
       if (!showsFeeAndStars(services.config.listingPolicy, helper.type)) return []
       const size = pageSizeOf(query)
-      const after = cursorOf(query, cursorPattern) ?? [null, null]
+      const after = momentCursorOf(query)
       const rows = await listReviews(pool, [query.nyaysathi_id, ...after, size + 1])
       return cutPage(reply, rows, size, (row) => `${row.written_at.toISOString()} ${row.rating_id}`).map(
         presentReview,

@@ -19,9 +19,23 @@ export function pageSizeOf(query: PageQuery): number {
 export function cursorOf(query: PageQuery, pattern: RegExp): string[] | undefined {
   if (query.cursor === undefined) return undefined
   const parts = pattern.exec(Buffer.from(query.cursor, 'base64url').toString('latin1'))
-  if (!parts) throw new ApiError('invalid_input', { fields: { cursor: 'This cursor is not one of ours.' } })
+  if (!parts) throw notOurs()
   return parts.slice(1)
 }
+
+const momentAndId = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The usual cursor of lists in the order of time: moment and id of the last row before; nothing for the first page. */
+export function momentCursorOf(query: PageQuery): [moment: string, id: string] | [null, null] {
+  const [moment, id] = cursorOf(query, momentAndId) ?? []
+  if (moment === undefined || id === undefined) return [null, null]
+  // The database would complain of a month 99, a 31 February and a year 0.
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime()) || at.toISOString() !== moment || moment < '0001') throw notOurs()
+  return [moment, id]
+}
+
+const notOurs = () => new ApiError('invalid_input', { fields: { cursor: 'This cursor is not one of ours.' } })
 
 /**
  * Cuts the one row too many that was asked for, and names the next page in `x-next-cursor` if there was one.
