@@ -3,7 +3,7 @@ import { ApiError, fetchFile } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
 /** So long a file may take on a slow line. */
-const patienceMs = 180_000
+export const patienceMs = 180_000
 
 export type AttachedFile = Pick<Message, 'id' | 'timestamp'> & {
   file_url?: string | undefined

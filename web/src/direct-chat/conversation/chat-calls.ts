@@ -4,6 +4,7 @@ import type {
   DirectChatDetails,
   DirectChatList,
   FoundMessages,
+  OriginalPicture,
   ReadMark,
   ReportChat,
   SearchChat,
@@ -60,6 +61,8 @@ export function directChatCalls(chatId: string) {
       })
     },
     markRead: (up_to: string) => callAsMember<ReadMark>(`${path}/read`, { method: 'POST', body: { up_to } }),
+    original: (messageId: string) =>
+      callAsMember<OriginalPicture>(`${path}/messages/${encodeURIComponent(messageId)}/original`),
     files: (cursor: string | undefined) =>
       callAsMemberForPage<SharedFile[]>(
         `${path}/files?limit=${pageSize}${cursor ? `&cursor=${cursor}` : ''}`,

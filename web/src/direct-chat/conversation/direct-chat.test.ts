@@ -63,6 +63,7 @@ class FakeServer {
       this.fail()
       return { messages: this.messages.filter(({ timestamp }) => momentOf(timestamp) > moment).slice(0, 50) }
     },
+    original: () => Promise.reject(new Error('No picture was sent here')),
     before: async (moment, limit) => ({
       messages: this.messages.filter(({ timestamp }) => momentOf(timestamp) < moment).slice(-limit),
     }),

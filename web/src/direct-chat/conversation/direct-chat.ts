@@ -48,7 +48,10 @@ export type DirectChatServices = {
   myId: string
   /** What this device believes; the chat itself knows better. */
   believesHelper: boolean
-  calls: Pick<DirectChatCalls, 'details' | 'since' | 'before' | 'addText' | 'upload' | 'markRead' | 'typing'>
+  calls: Pick<
+    DirectChatCalls,
+    'details' | 'since' | 'before' | 'addText' | 'upload' | 'original' | 'markRead' | 'typing'
+  >
   makeOutbox: (
     use: Pick<OutboxServices<Message>, 'deliver' | 'onDelivered' | 'onRefused' | 'onChange'>,
   ) => Outbox
@@ -382,6 +385,8 @@ export function makeDirectChat(services: DirectChatServices) {
         send: can_send ? send : undefined,
       })
     },
+    /** One's own picture as it was sent. */
+    original: calls.original,
     /** The same message with a link that is good now; links live for minutes. */
     async fresh(message: Pick<Message, 'id' | 'timestamp'>): Promise<Message | undefined> {
       const { messages } = await calls.since(momentOf(message.timestamp) - 1)

@@ -14,6 +14,7 @@ import {
 } from '../../ui/index.ts'
 import { Attachment } from '../attachments/attachment.tsx'
 import { attachmentKind, shortName } from '../attachments/file-rules.ts'
+import { OriginalPicture } from '../attachments/original-picture.tsx'
 import { useObjectUrl } from '../attachments/use-object-url.ts'
 import { clockTime, type ShownMessage } from '../conversation/day-rules.ts'
 import type { DirectChat } from '../conversation/direct-chat.ts'
@@ -48,6 +49,13 @@ export function MessageRow({
           <>
             {message.message_type === 'file' && (
               <Attachment file={message} freshen={chat.fresh} tell={tell} />
+            )}
+            {message.has_original && (
+              <OriginalPicture
+                name={message.original_name ?? ''}
+                find={() => chat.original(message.id)}
+                tell={tell}
+              />
             )}
             {message.message_text ? (
               <MessageText text={message.message_text} />
