@@ -78,6 +78,7 @@ create table appointment_ratings (
   revision integer not null default 0,
   decided_revision integer,
   decided_reason text,
+  taken_back boolean not null default false,
   constraint appointment_ratings_appointment_id_appointments_appointment_id_ FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
   constraint appointment_ratings_comment CHECK ((char_length(comment) <= 2000)),
   constraint appointment_ratings_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,

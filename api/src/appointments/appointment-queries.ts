@@ -91,7 +91,7 @@ const selectAppointments = `
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
     left join users o on o.user_id = case when a.user_id = $1 then a.nyaysathi_id else a.user_id end
-    left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1
+    left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1 and not r.taken_back
     ${joinProposal}
    where (a.user_id = $1 or a.nyaysathi_id = $1)`
 

@@ -41,7 +41,9 @@ export async function changeHours(
 type Days = { from: string; to: string }
 
 function readDays({ from, to = from }: DaysOff): Days {
-  const isReal = (day: string) => new Date(`${day}T00:00:00Z`).toString() !== 'Invalid Date' && isSameDay(day)
+  // The database knows no year 0.
+  const isReal = (day: string) =>
+    day >= '0001' && new Date(`${day}T00:00:00Z`).toString() !== 'Invalid Date' && isSameDay(day)
   if (!isReal(from) || !isReal(to)) throw refused('Please give days that are in the calendar.')
   if (to < from) throw refused('The last day off cannot be before the first.')
   return { from, to }

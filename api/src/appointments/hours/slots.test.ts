@@ -155,6 +155,7 @@ describe('hours of a helper', () => {
       { buffer_minutes: -5 },
       { buffer_minutes: 121 },
       { buffer_minutes: 7.5 },
+      { days_off: [{ from: '0000-01-01' }] },
       { days_off: [{ from: '2027-02-30' }] },
       { days_off: [{ from: dayOf(5), to: dayOf(4) }] },
     ]) {

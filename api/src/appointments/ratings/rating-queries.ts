@@ -7,15 +7,24 @@ export const upsertRating = statement<{ rating_id: string }>(
    values ($1, $2, $3, $4, $5, $6)
    on conflict (appointment_id) do update
       set rating = excluded.rating, comment = excluded.comment, show_name = excluded.show_name,
+          taken_back = false,
           revision = r.revision
-            + ((r.rating, r.comment) is distinct from (excluded.rating, excluded.comment))::integer
+            + (r.taken_back or (r.rating, r.comment) is distinct from (excluded.rating, excluded.comment))::integer
    returning rating_id`,
 )
 
-/** $1 appointment_id, $2 user_id */
+/** $1 appointment_id, $2 user_id. Of one that an administrator has hidden there stays that it was. */
 export const deleteRating = statement<{ rating_id: string }>(
   'delete_appointment_rating',
-  'delete from appointment_ratings where appointment_id = $1 and user_id = $2 returning rating_id',
+  `with gone as (
+     delete from appointment_ratings where appointment_id = $1 and user_id = $2 and not hidden returning rating_id),
+   emptied as (
+     update appointment_ratings
+        set taken_back = true, rating = 1, comment = '', show_name = false, decided_revision = revision
+      where appointment_id = $1 and user_id = $2 and hidden and not taken_back returning rating_id),
+   unreported as (
+     delete from appointment_rating_reports t using emptied where t.rating_id = emptied.rating_id)
+   select rating_id from gone union all select rating_id from emptied`,
 )
 
 /** $1 user_id. In the order in which their helpers are locked. */
@@ -102,7 +111,8 @@ export const listQueuedRatings = statement<QueuedRow>(
      join nyaysathi h on h.nyaysathi_id = r.nyaysathi_id
      left join lateral (select min(t.reported_at) as reported_at from appointment_rating_reports t
                          where t.rating_id = r.rating_id and not t.is_settled) q on true
-    where case $1::text when 'reported' then ${waits} when 'hidden' then r.hidden else true end
+    where not r.taken_back
+      and case $1::text when 'reported' then ${waits} when 'hidden' then r.hidden else true end
       and ($2::timestamptz is null or (coalesce(q.reported_at, r.written_at), r.rating_id) > ($2, $3::uuid))
     order by waits_since, r.rating_id limit $4`,
 )
@@ -137,7 +147,7 @@ export const listOpenReports = statement<ReportRow>(
 /** $1 rating_id */
 export const findRating = statement<{ nyaysathi_id: string; revision: number }>(
   'find_appointment_rating',
-  'select nyaysathi_id, revision from appointment_ratings where rating_id = $1',
+  'select nyaysathi_id, revision from appointment_ratings where rating_id = $1 and not taken_back',
 )
 
 /** $1 rating_id, $2 hidden, $3 reason */
@@ -162,7 +172,7 @@ export const listRatingsToExport = statement<OwnRating>(
   'list_own_ratings_to_export',
   `select h.name as helper, r.rating, r.comment, r.show_name, r.hidden, r.written_at
      from appointment_ratings r join nyaysathi h on h.nyaysathi_id = r.nyaysathi_id
-    where r.user_id = $1 order by r.written_at`,
+    where r.user_id = $1 and not r.taken_back order by r.written_at`,
 )
 
 /** $1 user_id */

@@ -37,6 +37,11 @@ export const appointmentRatings = pgTable(
     show_name: boolean().notNull().default(false),
     /** By an administrator: neither shown nor counted. */
     hidden: boolean().notNull().default(false),
+    /**
+     * By who wrote it, after it was hidden: nothing of it is left but that. Else taking it back and writing it again would
+     * show it again.
+     */
+    taken_back: boolean().notNull().default(false),
     written_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Counts the changes, so that nobody decides about what was not seen. */
     revision: integer().notNull().default(0),

@@ -224,6 +224,37 @@ describe('a reported rating', () => {
     expect(log.rows.map(({ action }) => action).sort()).toEqual(['rating.hidden', 'rating.kept'])
   })
 
+  it('that was hidden stays so when it is taken back and written again, and is looked at', async () => {
+    const admin = await makePerson(test.services, { user_type: 'admin' })
+    const appointment = await met(asha)
+    const before = await publicOf(helper)
+    const { rating_id } = (await rate(asha, appointment, 1, { comment: 'He is a thief.' })).json()
+    await calls.call('POST', helper, `/api/appointments/ratings/${rating_id}/report`, { reason: 'No.' })
+    await decide(admin, 'hide', rating_id)
+    const find = async (status?: string) =>
+      (await queue(admin, status)).find((each: { rating_id: string }) => each.rating_id === rating_id)
+    const takeBack = () => calls.call('DELETE', asha, `/api/appointments/rating/${appointment}`)
+    expect((await takeBack()).statusCode).toBe(200)
+    expect((await takeBack()).statusCode).toBe(404)
+    expect((await calls.see(asha, appointment)).rating).toBeUndefined()
+    expect([await find(), await find('hidden'), await find('all')]).toEqual([undefined, undefined, undefined])
+    expect((await decide(admin, 'keep', rating_id)).statusCode).toBe(404)
+    const { rows } = await test.services.database.pool.query(
+      'select comment, (select count(*)::integer from appointment_rating_reports t where t.rating_id = r.rating_id) as reports from appointment_ratings r where rating_id = $1',
+      [rating_id],
+    )
+    expect(rows).toEqual([{ comment: '', reports: 0 }])
+
+    await rate(asha, appointment, 1, { comment: 'He is a thief.' })
+    expect(await publicOf(helper)).toEqual(before)
+    expect((await calls.see(asha, appointment)).rating).toMatchObject({
+      hidden_because: 'It names a third person.',
+    })
+    expect(await find()).toMatchObject({ hidden: true, comment: 'He is a thief.' })
+    await decide(admin, 'keep', rating_id)
+    expect((await publicOf(helper)).total_reviews).toBe(before.total_reviews + 1)
+  })
+
   it('is decided by administrators alone, and reported only where it can be seen', async () => {
     const appointment = await met(asha)
     const { rating_id } = (await rate(asha, appointment, 1)).json()

@@ -1,0 +1,1 @@
+ALTER TABLE "appointment_ratings" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;
