@@ -138,7 +138,7 @@ it.each<[string, Part[], { status: number; said?: RegExp }]>([
   [
     'eleven documents',
     [...fields, ...Array.from({ length: 11 }, (_, at): Part => [`document_${at}`, fileOf()])],
-    { status: 400 },
+    { status: 400, said: /at most 10 files/ },
   ],
   [
     'no description',

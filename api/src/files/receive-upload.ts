@@ -83,7 +83,7 @@ async function readParts(
   const fields = new Map<string, string[]>()
   const parts = request.parts({ limits: { files: maxFiles } })
   for (;;) {
-    const { done, value: part } = await parts.next().catch(refuseMalformed)
+    const { done, value: part } = await parts.next().catch((error) => refuseMalformed(error, maxFiles))
     if (done) break
     if (part.type === 'field') {
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), textOf(part)])
@@ -140,8 +140,13 @@ function textOf({
   return value
 }
 
-function refuseMalformed(error: unknown): never {
+function refuseMalformed(error: unknown, maxFiles: number): never {
   if (error instanceof ApiError) throw error
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+    throw new ApiError('invalid_input', {
+      text: maxFiles === 1 ? 'Please send one file at a time.' : `Please send at most ${maxFiles} files.`,
+    })
+  }
   throw new ApiError('invalid_input', { text: 'The upload could not be read. Please try again.' })
 }
 
