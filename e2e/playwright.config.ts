@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 
-/** One product for the whole run, so that its start is paid once; a test never looks at another one's guest. */
+/** One product for each of the two workers, so that its start is paid once; a test never looks at another one's guest. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../node_modules/.cache/e2e',
-  workers: 1,
+  // A journey waits about half of its time: two side by side fill two cores.
+  workers: 2,
   // A noisy machine may need a second look; what passes only then is reported as flaky.
   retries: 1,
   reporter: 'list',
