@@ -162,14 +162,17 @@ describe('a file', () => {
   it('sent again under its client id, or at the same moment, is one message and one file', async () => {
     const { chat_id, citizen, asCitizen } = await pair()
     const content = pdfOf()
-    const send = (name = 'a.pdf') =>
-      upload(citizen, chat_id, fileOf(content, name), { client_message_id: 'same-file-1' })
+    const send = (name = 'a.pdf', bytes = content) =>
+      upload(citizen, chat_id, fileOf(bytes, name), { client_message_id: 'same-file-1' })
     const before = await kept()
     const answers = await Promise.all([send(), send(), send(), send()])
     answers.push(await send())
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect((await send('other.pdf')).status).toBe(409)
+    const sameLength = Buffer.from(content)
+    sameLength[sameLength.length - 20] = (sameLength.at(-20) ?? 0) ^ 1
+    expect((await send('a.pdf', sameLength)).status).toBe(409)
     expect(await asCitizen.read(chat_id)).toHaveLength(1)
     expect(await kept()).toEqual(before.map((count) => count + 1))
   })

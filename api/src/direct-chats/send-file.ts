@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Message } from '@nyaysathi/contracts/chats'
 import { UploadFields } from '@nyaysathi/contracts/direct-chats'
 import type { FastifyRequest } from 'fastify'
 import { personOf } from '../accounts/index.ts'
-import { discardFiles, receiveUpload } from '../files/index.ts'
+import { discardFiles, type KeptFile, openFile, receiveUpload } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +59,7 @@ export async function sendFile(
       hearing,
       person,
       chatId,
-      { ...claim, message_text, file },
+      { ...claim, message_text, file: { ...file, hash: await hashOf(services, file) } },
       client_message_id,
     )
     if (sent.repeated) await discardFiles(services, files)
@@ -74,6 +75,15 @@ export async function sendFile(
     await discardUnlessSaid(services, files, error)
     throw error
   }
+}
+
+async function hashOf(services: Services, { file_id }: KeptFile): Promise<string> {
+  const opened = await openFile(services, file_id)
+  if (!opened)
+    throw new ApiError('not_found', { text: 'The file is no longer there. Please upload it again.' })
+  const hash = createHash('sha256')
+  for await (const piece of opened.stream) hash.update(piece)
+  return hash.digest('hex')
 }
 
 /** A file that a message says stays, even where the answer could not be written. */

@@ -20,8 +20,8 @@ export type NewMessage = {
   sender_id?: string | undefined
   receiver_id?: string | undefined
   message_text: string
-  /** Received and not yet claimed. */
-  file?: KeptFile | undefined
+  /** Received and not yet claimed; `hash` of its content tells a repetition from another file of the same name and length. */
+  file?: (KeptFile & { hash: string }) | undefined
 }
 
 type Sent = {
@@ -52,7 +52,7 @@ export async function sendMessage(
   const { message_text, file } = message
   const digest = digestOf(keys, [
     message_text,
-    file ? [file.original_name, file.size, file.media_type] : null,
+    file ? [file.original_name, file.hash, file.media_type] : null,
   ])
   const find = async () => {
     const values = [user_id, chatId, clientMessageId ?? null]
