@@ -32,7 +32,7 @@ export const workerHeaders = {
 const mapPage = 'nearby-help'
 
 type Admitted = Partial<
-  Record<'script' | 'style' | 'img' | 'media' | 'font' | 'connect' | 'frame' | 'worker', string[]>
+  Record<'script' | 'style' | 'img' | 'font' | 'connect' | 'frame' | 'worker', string[]>
 > & {
   trustedTypes?: string[]
 }
@@ -63,15 +63,16 @@ const admittedForGoogle: Admitted = {
  * browser shows no PDF in a sandboxed frame. What such an address shows runs under this same policy.
  */
 const papersPage = 'admin'
-const admittedForPapers: Admitted = { img: ['blob:'], frame: ['blob:'] }
+const admittedForPapers: Admitted = { frame: ['blob:'] }
 
-/** A chat between two people: what is to be sent is looked at first, and pictures and videos are shown from fetched bytes. */
-const chatPages = ['chat', 'chat.chat_id']
-const admittedForChats: Admitted = { img: ['blob:'], media: ["'self'", 'blob:'] }
+/**
+ * Pictures and videos of a chat are shown from fetched bytes. A chat is reached from any page without a new document, whose
+ * policy then stays, so every page admits them: only our own scripts can make such an address, and it is no script.
+ */
+const fetchedBytes = 'blob:'
 
 function admittedFor(settings: BrowserSettings, page: string): Admitted {
   if (page === papersPage) return admittedForPapers
-  if (chatPages.includes(page)) return admittedForChats
   if (page !== mapPage) return {}
   const { provider, tile_url } = settings.maps
   if (provider === 'google') return admittedForGoogle
@@ -90,8 +91,8 @@ export function contentPolicy(settings: BrowserSettings, styleHash: string, page
     "default-src 'none'",
     directive('script-src', ["'self'"], admitted.script),
     directive('style-src', ["'self'", ...(admitted.style ? [] : [`'${styleHash}'`])], admitted.style),
-    directive('img-src', ["'self'", 'data:'], admitted.img),
-    ...(admitted.media ? [directive('media-src', admitted.media)] : []),
+    directive('img-src', ["'self'", 'data:', fetchedBytes], admitted.img),
+    directive('media-src', ["'self'", fetchedBytes]),
     directive('font-src', ["'self'"], admitted.font),
     directive('connect-src', ["'self'", ...hosts], admitted.connect),
     ...(admitted.frame ? [directive('frame-src', admitted.frame)] : []),

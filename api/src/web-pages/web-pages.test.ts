@@ -187,7 +187,8 @@ describe('the content policy', () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self' HASH",
-        "img-src 'self' data:",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
@@ -227,11 +228,11 @@ describe('the content policy', () => {
     const app = await startWeb({ TILE_URL: 'https://tiles.example.in/{z}/{x}/{y}.png' })
     const withMap = await app.inject('/nearby-help')
     expect(withMap.headers['content-security-policy']).toContain(
-      "img-src 'self' data: https://tiles.example.in;",
+      "img-src 'self' data: blob: https://tiles.example.in;",
     )
     expect(withMap.headers['referrer-policy']).toBe('no-referrer')
     const other = await app.inject('/about')
-    expect(other.headers['content-security-policy']).toContain("img-src 'self' data:;")
+    expect(other.headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
   })
 
   test('admits Google on the page with the map, and nowhere else', async () => {
@@ -256,23 +257,26 @@ describe('the content policy', () => {
     expect(open.headers['content-security-policy']).not.toContain('google')
   })
 
-  test('lets the chat show pictures and videos that it has fetched, and no other page', async () => {
-    const app = await startWeb()
-    const policy = String((await app.inject('/chat/1')).headers['content-security-policy'])
-    expect(policy).toContain("img-src 'self' data: blob:;")
-    expect(policy).toContain("media-src 'self' blob:;")
-    expect(policy).not.toContain('frame-src')
-    expect((await app.inject('/about')).headers['content-security-policy']).not.toContain('media-src')
-  })
+  test.each(['/chat/1', '/profile', '/appointments', '/about'])(
+    'lets a chat show pictures and videos that it has fetched, reached from %s too',
+    async (address) => {
+      const app = await startWeb()
+      const policy = String((await app.inject(address)).headers['content-security-policy'])
+      expect(policy).toContain("img-src 'self' data: blob:;")
+      expect(policy).toContain("media-src 'self' blob:;")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toContain('frame-src')
+    },
+  )
 
-  test('lets the page for papers show what it has fetched, and no other page', async () => {
+  test('lets the page for papers show PDFs that it has fetched, and no other page', async () => {
     const app = await startWeb()
     const policy = String((await app.inject('/admin')).headers['content-security-policy'])
     expect(policy).toContain("img-src 'self' data: blob:;")
     expect(policy).toContain('frame-src blob:;')
     expect(policy).toContain("script-src 'self';")
     for (const address of ['/', '/about', '/nearby-help']) {
-      expect((await app.inject(address)).headers['content-security-policy']).not.toContain('blob:')
+      expect((await app.inject(address)).headers['content-security-policy']).not.toContain('frame-src')
     }
   })
 })
