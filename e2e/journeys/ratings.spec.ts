@@ -59,6 +59,8 @@ test('a reported rating is hidden with a reason that its writer reads, another o
   browser,
   product,
 }) => {
+  // Three people, each in a browser of their own.
+  test.slow()
   const { helper, administrator } = await makeStaff(product)
   const insult = `He is a thief, and so is his brother ${helper.user_id}.`
   const complaint = `Slow, and I had to ask three times. ${helper.user_id}`
