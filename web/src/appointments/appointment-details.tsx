@@ -4,7 +4,7 @@ import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import styles from './appointment-details.module.css'
 import { AppointmentTime } from './appointment-time.tsx'
-import { caseTypeWords, consultationWords, modeWords } from './appointment-words.ts'
+import { cancelledWords, caseTypeWords, consultationWords, modeWords } from './appointment-words.ts'
 import { StatusLabel } from './status-label.tsx'
 
 /** Everything that both sides know of an appointment. */
@@ -12,12 +12,13 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const words = useWords()
   const language = useInterfaceLanguage()
   const { duration, mode, consultation_type, case_type, case_description, notes, requested_at } = appointment
-  const { reason, cancelled_by, answer_by, status } = appointment
+  const { reason, answer_by, status } = appointment
+  const cancelled = cancelledWords(appointment)
   return (
     <dl className={styles.details}>
       <Fact label={words('appointments.status')}>
         <StatusLabel appointment={appointment} />
-        {cancelled_by && ` ${words(`appointments.cancelled_by_${cancelled_by}`)}`}
+        {cancelled && ` ${words(cancelled)}`}
       </Fact>
       <Fact label={words('appointments.when')}>
         <AppointmentTime when={appointment} />

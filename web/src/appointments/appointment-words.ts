@@ -34,3 +34,11 @@ export const caseTypeWords: Record<Appointment['case_type'], WordId> = {
   employment: 'appointments.case_employment',
   other: 'appointments.case_other',
 }
+
+/** Who cancelled, as the reader sees it: whoever did it reads "you". */
+export function cancelledWords({ cancelled_by, my_side }: Appointment): WordId | undefined {
+  if (!cancelled_by) return undefined
+  return cancelled_by === my_side
+    ? 'appointments.cancelled_by_you'
+    : `appointments.cancelled_by_${cancelled_by}`
+}

@@ -10,6 +10,7 @@ import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentCard, CardActions } from './appointment-card.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
 import { shownStatus } from './appointment-rules.ts'
+import { cancelledWords } from './appointment-words.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import styles from './citizen-appointment.module.css'
 import type { CitizenQuestion } from './citizen-dialogs.tsx'
@@ -55,6 +56,7 @@ export function CitizenAppointment({
   }
   const canChange = isOpen || can.includes('mark_no_show')
   const canChat = isAccepted && nyaysathi_id !== null
+  const cancelled = cancelledWords(appointment)
   return (
     <AppointmentCard
       appointment={appointment}
@@ -78,9 +80,7 @@ export function CitizenAppointment({
           })}
         </p>
       )}
-      {appointment.cancelled_by && (
-        <p className={styles.note}>{words(`appointments.cancelled_by_${appointment.cancelled_by}`)}</p>
-      )}
+      {cancelled && <p className={styles.note}>{words(cancelled)}</p>}
       {appointment.reason && !isOpen && (
         <p className={styles.reason} dir="auto">
           {appointment.reason}
