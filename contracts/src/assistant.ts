@@ -40,7 +40,7 @@ export const AssistantReply = z.object({
   suggestions: z.array(z.string()),
   /** Letters to fill in that fit: ids of `/letters/{id}`, the first to write first. */
   letters: z.optional(z.array(z.string())),
-  /** Whether a person has reviewed every text that the answer is made of; missing where another service wrote it. */
+  /** Whether a person has reviewed every text that the answer is made of; missing where it says nothing of the law. */
   reviewed: z.optional(z.boolean()),
 })
 export type AssistantReply = z.infer<typeof AssistantReply>

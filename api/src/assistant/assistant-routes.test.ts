@@ -241,3 +241,76 @@ describe('with a language model, over a real connection', () => {
     await expect.poll(() => model?.abandoned(), { timeout: 20_000 }).toBe(1)
   })
 })
+
+describe('languages besides English and Hindi', () => {
+  const devanagari = (text: string) => text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+
+  it('answers in Marathi, the danger first, the first steps in Marathi and the rest in the nearest language', async () => {
+    const answer = await ask({
+      message: 'नवरा दारू पिऊन मला मारतो, मी काय करू?',
+      location: 'Pune, Maharashtra',
+    })
+    const { response, ...reply } = answer.json()
+    expect(reply).toMatchObject({ language: 'marathi', emergency: true, reviewed: false })
+    const blocks = response.split('\n\n')
+    expect(blocks[0]).toMatch(/आत्ता धोका असेल तर.*112/)
+    expect(response).toContain('***आत्ता तुम्ही काय करू शकता***')
+    expect(response.indexOf('बाकीची माहिती अजून मराठीत नाही')).toBeLessThan(
+      response.indexOf('***कानून क्या कहता है***'),
+    )
+    expect(response).toContain('PWDVA 12')
+    expect(response).toContain('महाराष्ट्र')
+    expect(AssistantReply.parse(answer.json())).toEqual(answer.json())
+  })
+
+  it('answers wholly in Marathi where the topic stands in it, and further questions too', async () => {
+    const first = 'पोलीस माझी तक्रार घेत नाहीत'
+    const { response } = (await ask({ message: first })).json()
+    expect(response).toContain('***कायदा काय सांगतो***')
+    expect(response).not.toContain('***कानून')
+    const history = [
+      { role: 'user', content: first },
+      { role: 'assistant', content: response },
+    ]
+    const further = (await ask({ message: 'किती खर्च येईल?', history })).json()
+    expect(further.response).toContain('***किती खर्च येतो***')
+  })
+
+  it('says in Marathi that a topic is not there in Marathi, and gives it in Hindi', async () => {
+    const { response, language } = (await ask({ message: 'घरमालक डिपॉझिट परत देत नाही' })).json()
+    expect(response.split('\n\n')[0]).toContain('अजून मराठीत नाही')
+    expect(response).toContain('***कानून क्या कहता है***')
+    expect(language).toBe('hindi')
+  })
+
+  it('tells a person in despair in Marathi where help is, romanised too', async () => {
+    for (const message of ['मला आता जगायचं नाही', 'mala jagaych nahi, mala marayche ahe']) {
+      const { response, emergency } = (await ask({ message })).json()
+      expect(emergency).toBe(true)
+      expect(response.split('\n\n')[0]).toContain('14416')
+      expect(response).toContain('***आत्ता तुम्ही काय करू शकता***')
+    }
+  })
+
+  it('tells who has chosen Bodo that it cannot answer in it, and answers in Hindi', async () => {
+    const { response, language } = (
+      await ask({ message: 'मेरे पति मुझे मारते हैं', preferred_language: 'Bodo' })
+    ).json()
+    expect(language).toBe('hindi')
+    expect(response.split('\n\n')[0]).toContain('112')
+    expect(response.split('\n\n')[1]).toContain('I cannot answer in this language yet')
+    expect(devanagari(response)).toBeGreaterThan(500)
+  })
+
+  it('gives the numbers to call to who writes in Bodo what it does not understand', async () => {
+    const { response } = (await ask({ message: 'आंनि फिसाखौ बुयो आरो आं गिनाय मोनो' })).json()
+    expect(response).toContain('I cannot answer in this language yet')
+    expect(response).toContain('112')
+  })
+
+  it('says nothing of a review where it says nothing of the law', async () => {
+    expect((await ask({ message: 'नमस्कार', preferred_language: 'Marathi' })).json()).not.toHaveProperty(
+      'reviewed',
+    )
+  })
+})

@@ -50,6 +50,9 @@ export function Answer({
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
         <FormattedReply text={answer.text} markText={markText} partial={arriving} />
       </div>
+      {!arriving && answer.reviewed === false && (
+        <p className={styles.unreviewed}>{words('legal-help.unreviewed')}</p>
+      )}
       {arriving && <Spinner label={words('legal-help.thinking')} />}
       {!arriving && (
         <AnswerActions

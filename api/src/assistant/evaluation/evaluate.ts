@@ -20,7 +20,7 @@ export function evaluate(
   engine: AnswerEngine,
   now: Date,
 ): QuestionResult[] {
-  const { topics, register } = engine.content
+  const { topics, register, recognition } = engine.content
   const checker = buildCitationChecker(register, '…')
   const plain = buildPlainSearch(topics, false)
   const fuzzy = buildPlainSearch(topics, true)
@@ -41,7 +41,7 @@ export function evaluate(
     return {
       question,
       reply,
-      score: scoreAnswer(question, reply, understanding, checker),
+      score: scoreAnswer(question, reply, understanding, checker, recognition),
       understoodAs:
         answered.length > 0 ? answered.join(' + ') : (kindOf(understanding) ?? understanding.intent.kind),
       plain: { bm25: first(plain), fuzzy: first(fuzzy) },

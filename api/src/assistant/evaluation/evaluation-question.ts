@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
 const texts = z.array(z.union([z.string(), z.number()]).transform(String)).default([])
 
-/** One question of `knowledge/evaluation/questions.yml`; what its fields mean stands there. */
+const languageNames = languages.map(({ name }) => name.toLowerCase())
+
+/** One question of `knowledge/evaluation`; what its fields mean stands at the head of `questions.yml`. */
 export const EvaluationQuestion = z.strictObject({
   id: z.string(),
   set: z.enum(['tune', 'held-out']),
@@ -20,14 +23,30 @@ export const EvaluationQuestion = z.strictObject({
   all_topics: texts,
   sections: texts,
   helplines: texts,
-  language: z.enum(['english', 'hindi']),
+  /** That of the answer, in lower case. */
+  language: z.string().refine((name) => languageNames.includes(name), 'is not one of the 23 languages'),
+  /** That of the question, where it is not that of the answer. */
+  asked_in: z
+    .string()
+    .refine((name) => languageNames.includes(name), 'is not one of the 23 languages')
+    .optional(),
   emergency: z.boolean().default(false),
   must_contain: texts,
   forbidden: texts,
 })
 export type EvaluationQuestion = z.infer<typeof EvaluationQuestion>
 
+/** Those of `questions.yml`, then those of `questions/<code>.yml`. */
 export function readQuestions(knowledgeFolder: string): EvaluationQuestion[] {
-  const file = join(knowledgeFolder, 'evaluation', 'questions.yml')
-  return z.array(EvaluationQuestion).parse(parse(readFileSync(file, 'utf8')))
+  const folder = join(knowledgeFolder, 'evaluation')
+  const byLanguage = join(folder, 'questions')
+  const files = existsSync(byLanguage) ? readdirSync(byLanguage).filter((name) => name.endsWith('.yml')) : []
+  return [join(folder, 'questions.yml'), ...files.sort().map((name) => join(byLanguage, name))].flatMap(
+    (file) => {
+      const checked = z.array(EvaluationQuestion).safeParse(parse(readFileSync(file, 'utf8')))
+      if (checked.success) return checked.data
+      const issue = checked.error.issues[0]
+      throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+    },
+  )
 }

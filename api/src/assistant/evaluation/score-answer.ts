@@ -1,5 +1,6 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { Understanding } from '../engine/answer-question.ts'
+import { type Recognition, type ScriptName, scripts } from '../knowledge/language-format.ts'
 import type { CitationChecker } from '../language-model/check-citations.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
 
@@ -22,6 +23,7 @@ export function scoreAnswer(
   reply: AssistantReply,
   understanding: Understanding,
   checker: CitationChecker,
+  recognition: Recognition,
 ): AnswerScore {
   const { response } = reply
   const isLaw = question.kind === 'law'
@@ -33,7 +35,7 @@ export function scoreAnswer(
       question.helplines.length === 0
         ? undefined
         : question.helplines.every((number) => names(response, number)),
-    language: reply.language === question.language && isWrittenIn(response, question.language),
+    language: reply.language === question.language && isWrittenIn(response, question.language, recognition),
     kind: isLaw ? undefined : kindOf(understanding) === question.kind,
     // Who asks for a section that does not exist is told so by its name.
     no_invented_citation: question.kind === 'section' ? undefined : checker.check(response).removed === 0,
@@ -85,7 +87,7 @@ export function kindOf({ intent }: Understanding): EvaluationQuestion['kind'] | 
 /** "BNS 85" with the number ending there, or "Article 21 of the Constitution" for "Constitution 21". */
 export function cites(response: string, section: string): boolean {
   const article = /^Constitution (\w+)$/.exec(section)?.[1]
-  const written = article ? `(?:Article|संविधान अनुच्छेद) ${article}` : escapePattern(section)
+  const written = article ? `(?:Article|अनुच्छेद) ${article}` : escapePattern(section)
   return new RegExp(`${written}(?![\\dA-Za-z])`).test(response)
 }
 
@@ -93,10 +95,15 @@ function names(response: string, number: string): boolean {
   return new RegExp(`(?<!\\d)${number}(?!\\d)`).test(response)
 }
 
-function isWrittenIn(response: string, language: string): boolean {
-  const devanagari = response.match(/[\u0900-\u097F]/g)?.length ?? 0
-  const latin = response.match(/[A-Za-z]/g)?.length ?? 0
-  return language === 'hindi' ? devanagari > latin : latin > devanagari
+/** Most letters are of a script of the language; what stands around them in short codes and names is Latin. */
+function isWrittenIn(response: string, language: string, recognition: Recognition): boolean {
+  const own =
+    language === 'english'
+      ? (['Latin'] as const)
+      : (recognition.find((one) => one.language.toLowerCase() === language)?.scripts ?? [])
+  const count = (script: ScriptName) => response.match(new RegExp(`\\p{Script=${script}}`, 'gu'))?.length ?? 0
+  const ownLetters = own.reduce((sum, script) => sum + count(script), 0)
+  return scripts.every((script) => own.some((one) => one === script) || count(script) < ownLetters)
 }
 
 /** A number to call stands in the first block, before the answer. */

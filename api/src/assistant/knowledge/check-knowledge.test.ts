@@ -49,7 +49,7 @@ describe('knowledge check', () => {
       (problem) => problem.severity === 'error',
     )
     expect(problems).toEqual([])
-  })
+  }, 60_000)
 
   it.each([
     [
@@ -174,7 +174,7 @@ describe('knowledge check', () => {
     writeFileSync(join(folder, 'topics/beaten-at-home/notes.txt'), '')
     expect(found()).toEqual([
       `${hindi}:1 this file is missing.`,
-      'topics/beaten-at-home/notes.txt:1 this file does not belong here: a topic is topic.yml, en.md, hi.md.',
+      'topics/beaten-at-home/notes.txt:1 this file does not belong here: a topic is topic.yml, en.md, hi.md and <code>.md of the other languages.',
     ])
   })
 
@@ -200,5 +200,84 @@ describe('knowledge check', () => {
     expect(found()).toEqual([])
     expect(found('warning').join('\n')).toMatch(/no other topic "triple-talaq"/)
     expect(found('warning').join('\n')).toMatch(/"salary pending for three months" is also in beaten-at-home/)
+  })
+})
+
+describe('a text in another language', () => {
+  const file = 'topics/unpaid-salary/mr.md'
+  const source = () => readFileSync(join(folder, 'topics/unpaid-salary/en.md'), 'utf8')
+  /** The tokens of a line of the English text, so that ours may carry the same. */
+  const tokensOf = (text: string) => (text.match(/\[\[.*?\]\]|\{\{.*?\}\}/g) ?? []).join(' ')
+  const short = () => {
+    const lines = source().split('\n')
+    const summary = tokensOf(lines.find((line) => line.startsWith('summary:')) ?? '')
+    const steps = lines.slice(
+      lines.indexOf('## What you can do now') + 1,
+      lines.indexOf('## What the law says'),
+    )
+    const body = steps.filter((line) => line.trim() !== '')
+    return `---
+form: short
+title: मालक पगार देत नाही
+summary: "केलेल्या कामाचे पैसे मिळतात. ${summary}"
+asks:
+  - पगार मिळाला नाही
+  - मालक पैसे देत नाही
+  - कामाचे पैसे बाकी आहेत
+  - pagar dila nahi
+  - malak pagar det nahi
+reviewed_by: nobody yet
+---
+
+## आत्ता तुम्ही काय करू शकता
+${body.map((line, at) => `${at + 1}. हिशेब लिहून ठेवा आणि मालकाला सांगा. ${tokensOf(line)}`).join('\n')}
+`
+  }
+
+  it('may hold the first steps only', () => {
+    writeFileSync(join(folder, file), short())
+    expect(found()).toEqual([])
+    expect(found('warning')).toEqual([])
+  })
+
+  it.each<[string, string, string, RegExp]>([
+    ['letters of another script', 'हिशेब लिहून', 'கணக்கு लिहून', /another script \(Tamil\)/],
+    [
+      'English that was left',
+      'हिशेब लिहून ठेवा',
+      'please write it down now',
+      /"please write it down now" is English/,
+    ],
+    ['native digits', 'हिशेब', '५ हिशेब', /write digits as 0-9/],
+    ['a step too many', '\n1. ', '\n1. पहिले पाऊल.\n1. ', /lines; the English or Hindi text has/],
+    [
+      'a number that the English text has not',
+      'हिशेब',
+      '{{112}} हिशेब',
+      /\{\{112\}\} is not in the English text/,
+    ],
+    [
+      'a heading of another language',
+      'आत्ता तुम्ही काय करू शकता',
+      'What you can do now',
+      /not one of the fixed headings/,
+    ],
+    ['too few romanised asks', '  - pagar dila nahi\n', '  - पगार कुठे आहे\n', /1 in Latin letters/],
+    ['a whole text without its parts', 'form: short\n', '', /"## कायदा काय सांगतो" is missing/],
+  ])('refuses %s', (_name, from, to, message) => {
+    writeFileSync(join(folder, file), short().replace(from, to))
+    expect(found().join('\n')).toMatch(message)
+  })
+
+  it('refuses words that the glossary forbids, and warns where a text reads as its neighbour', () => {
+    mkdirSync(join(folder, 'glossaries'))
+    writeFileSync(join(folder, 'glossaries/mr.csv'), 'english,term,forbidden\nemployer,मालक,मालिक|शेठ~\n')
+    writeFileSync(join(folder, file), short().replace('हिशेब', 'शेठजींना हिशेब'))
+    expect(found().join('\n')).toMatch(/"शेठ~" for employer: the glossary says "मालक"/)
+    writeFileSync(
+      join(folder, file),
+      short().replaceAll('हिशेब लिहून ठेवा आणि मालकाला सांगा', 'यह मेरा है और नहीं दिया'),
+    )
+    expect(found('warning').join('\n')).toMatch(/this reads as Hindi, not as Marathi/)
   })
 })

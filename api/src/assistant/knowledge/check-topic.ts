@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Languages } from './check-languages.ts'
 import { checkStructure, readShape } from './check-structure.ts'
-import { checkWriting } from './check-writing.ts'
+import { checkGlossary, checkWriting } from './check-writing.ts'
 import {
   type Problem,
   type Report,
@@ -99,7 +99,7 @@ export function checkTopic(
     if (!isTopicLanguage(language)) {
       checkStructure(readShape(source, own.headings), shapes, report)
       checkWriting(source, language, languages, report)
-    }
+    } else checkGlossary(source, language, languages, report)
     if (found.form) texts[language] = { form: found.form, reviewed: found.reviewed }
     asks.push(...found.asks.map((ask) => ({ ...ask, language, file })))
   }

@@ -56,10 +56,25 @@ function checkLine(
   if (digits === 'western' && native) report(`"${native}": write digits as 0-9.`)
   if (digits === 'native' && /(?<![A-Za-z])\d/.test(plain))
     report(`write digits in the language's own script.`)
-  for (const { english: term, term: right, forbidden } of languages.glossaries[language] ?? []) {
-    const stray = forbidden.find((word) => holdsWord(plain, word))
-    if (stray) report(`"${stray}" for ${term}: the glossary says "${right}".`)
-  }
+  for (const stray of findStrays(plain, language, languages)) report(stray)
+}
+
+/** The glossary of a language whose texts are older than it: what it forbids is a warning. */
+export function checkGlossary(
+  source: string,
+  language: LanguageCode,
+  languages: Languages,
+  report: Report,
+): void {
+  for (const { line, text } of splitFrontMatter(source)?.body ?? [])
+    for (const stray of findStrays(withoutTokens(text), language, languages)) report(line, stray, 'warning')
+}
+
+function findStrays(text: string, language: LanguageCode, { glossaries }: Languages): string[] {
+  return (glossaries[language] ?? []).flatMap(({ english, term, forbidden }) => {
+    const stray = forbidden.find((word) => holdsWord(text, word))
+    return stray ? [`"${stray}" for ${english}: the glossary says "${term}".`] : []
+  })
 }
 
 function withoutTokens(text: string): string {

@@ -93,6 +93,8 @@ export async function* answerByModel(
     citations: [...citations.values()],
     suggestions: input.builtIn.suggestions,
     ...(input.builtIn.letters ? { letters: input.builtIn.letters } : {}),
+    // Nobody reads what a model writes before it is shown.
+    reviewed: false,
   }
 }
 

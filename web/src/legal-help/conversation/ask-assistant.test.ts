@@ -18,6 +18,7 @@ const reply = {
   citations: [],
   suggestions: ['next?', 7],
   letters: ['rti-application', {}],
+  reviewed: false,
 }
 const json =
   (status: number, body: unknown): Handler =>
@@ -73,7 +74,12 @@ describe('asking the assistant', () => {
     const { seen, answered } = ask()
     expect(await answered).toMatchObject({
       kind: 'reply',
-      reply: { response: 'one two three', suggestions: ['next?'], letters: ['rti-application'] },
+      reply: {
+        response: 'one two three',
+        suggestions: ['next?'],
+        letters: ['rti-application'],
+        reviewed: false,
+      },
     })
     expect(seen).toEqual([{ language: 'hindi', emergency: true }, 'one ', 'one two'])
     expect(asked).toEqual(['/model_chat/stream'])

@@ -1,7 +1,10 @@
 import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
-export type Reply = Pick<AssistantReply, 'response' | 'language' | 'emergency' | 'suggestions' | 'letters'>
+export type Reply = Pick<
+  AssistantReply,
+  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'reviewed'
+>
 
 /** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
 export type Answered =
@@ -125,6 +128,8 @@ function readReply(content: unknown): Answered {
       emergency: isTrue(content, 'emergency'),
       suggestions: textsOf(content, 'suggestions'),
       letters: textsOf(content, 'letters'),
+      // Only a plain no counts: another service may not say it.
+      reviewed: fieldOf(content, 'reviewed') !== false,
     },
   }
 }

@@ -50,7 +50,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     citations: writer.citations(),
     suggestions: body.suggestions,
     letters: lettersFor(understanding),
-    reviewed: isReviewed(understanding, parts),
+    ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
     dangerBlocks: emergencies,
     blocks: body.blocks,
   }

@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import { type Lexicon, otherKinds } from '../../knowledge/lexicon-format.ts'
-import { type Part, type Topic, topicLanguages } from '../../knowledge/topic-format.ts'
+import { otherTopicLanguages, type Part, type Topic, topicLanguages } from '../../knowledge/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
 import type { Vocabulary } from '../text/correct-spelling.ts'
 import { tokenize } from '../text/tokenize.ts'
@@ -21,7 +22,12 @@ export function readOwnTexts(topics: readonly Topic[], lexicon: Lexicon, analyze
   const collector = collectFeatures()
   const examples: TrainingExample[] = []
   const search = buildKeywordSearch()
-  const teach = (topic: string, field: SearchedField, written: readonly string[]): string => {
+  const teach = (
+    topic: string,
+    field: SearchedField,
+    written: readonly string[],
+    language?: LanguageCode,
+  ) => {
     const words: string[] = []
     for (const one of written) {
       const text = analyze(one)
@@ -29,43 +35,73 @@ export function readOwnTexts(topics: readonly Topic[], lexicon: Lexicon, analyze
       words.push(...text.features.keys())
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text))
-      examples.push({ topic, vector, weight: teaching[field] })
+      examples.push({ topic, vector, weight: teaching[field], group: language })
     }
     return words.join(' ')
   }
 
-  for (const { slug, texts } of topics) {
-    const all = Object.values(texts)
+  // Of the languages besides English and Hindi what people say is enough: a dozen of them must not slow the start.
+  const others = new Map(topics.map((topic) => [topic.slug, { title: '', asks: '', keywords: '' }]))
+  const teachOthers = () => {
+    for (const language of otherTopicLanguages) {
+      for (const { slug, texts } of topics) {
+        const text = texts[language]
+        const words = others.get(slug)
+        if (!text || !words) continue
+        words.title += ` ${teach(slug, 'title', [text.title], language)}`
+        words.asks += ` ${teach(slug, 'asks', text.asks, language)}`
+        words.keywords += ` ${teach(slug, 'keywords', [text.keywords.join(' ')], language)}`
+      }
+    }
+  }
+  const own: { slug: string; fields: Record<SearchedField, string> }[] = topics.map(({ slug, texts }) => {
+    const both = topicLanguages.map((language) => texts[language])
+    return {
+      slug,
+      fields: {
+        title: teach(
+          slug,
+          'title',
+          both.map((text) => text.title),
+        ),
+        asks: teach(
+          slug,
+          'asks',
+          both.flatMap((text) => text.asks),
+        ),
+        keywords: teach(
+          slug,
+          'keywords',
+          both.flatMap((text) => text.keywords),
+        ),
+        summary: teach(
+          slug,
+          'summary',
+          both.map((text) => text.summary),
+        ),
+        body: teach(
+          slug,
+          'body',
+          both.flatMap((text) => taughtParts.map((part) => text.parts[part] ?? '')),
+        ),
+      },
+    }
+  })
+  const outside = otherKinds.map((kind) => ({
+    kind,
+    asks: teach(kind, 'asks', lexicon.other_questions[kind]),
+  }))
+  teachOthers()
+  for (const { slug, fields } of own) {
+    const more = others.get(slug)
     search.add(slug, {
-      title: teach(
-        slug,
-        'title',
-        all.map((text) => text.title),
-      ),
-      asks: teach(
-        slug,
-        'asks',
-        all.flatMap((text) => text.asks),
-      ),
-      keywords: teach(
-        slug,
-        'keywords',
-        all.flatMap((text) => text.keywords),
-      ),
-      summary: teach(
-        slug,
-        'summary',
-        topicLanguages.map((language) => texts[language].summary),
-      ),
-      body: teach(
-        slug,
-        'body',
-        topicLanguages.flatMap((language) => taughtParts.map((part) => texts[language].parts[part] ?? '')),
-      ),
+      ...fields,
+      title: `${fields.title}${more?.title ?? ''}`,
+      asks: `${fields.asks}${more?.asks ?? ''}`,
+      keywords: `${fields.keywords}${more?.keywords ?? ''}`,
     })
   }
-  for (const kind of otherKinds)
-    search.add(kind, { asks: teach(kind, 'asks', lexicon.other_questions[kind]) })
+  for (const { kind, asks } of outside) search.add(kind, { asks })
   return { examples, space: collector.finish(), searchKeywords: search.find }
 }
 
@@ -73,9 +109,16 @@ const commonFrom = 3
 
 /** Words that are known, and those that are common enough to put another right by. */
 export function collectVocabulary(space: FeatureSpace, lexicon: Lexicon): Vocabulary {
-  const words = [lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi, own = [] }) =>
-    [...en, ...hi, ...own].flatMap(tokenize),
-  )
+  const phrases = [
+    ...[lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi, own = [] }) => [...en, ...hi, ...own]),
+    // A word that tells of danger must not be put right into another.
+    ...Object.values(lexicon.byLanguage).flatMap(({ danger, over, refusal }) => [
+      ...Object.values(danger).flat(),
+      ...over,
+      ...refusal,
+    ]),
+  ]
+  const words = phrases.flatMap((phrase) => tokenize(phrase.replace(/[|+~]/g, ' ')))
   const vocabulary = {
     english: new Set(words.flatMap((token) => token.english ?? [])),
     hindi: new Set(words.flatMap((token) => token.hindi ?? [])),

@@ -1,6 +1,12 @@
 import type { SparseVector } from './feature-space.ts'
 
-export type TrainingExample = { topic: string; vector: SparseVector; weight: number }
+export type TrainingExample = {
+  topic: string
+  vector: SparseVector
+  weight: number
+  /** Examples of one group are learned together, once; those of none all among each other, in several rounds. */
+  group?: string | undefined
+}
 export type TopicClassifier = (vector: SparseVector) => Map<string, number>
 
 const rounds = 3
@@ -28,13 +34,13 @@ export function trainTopicClassifier(
     label: classOf.get(topic) ?? 0,
     weight,
   }))
-  const order = shuffledOrder(rows.length)
+  const orders = ordersOf(examples)
   const classes = topics.length
   const scores = new Float32Array(classes)
   const changes = new Float32Array(classes)
   const wrongLabels = new Int32Array(classes)
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (const [round, order] of orders.entries()) {
     const step = firstStep / (1 + round * 0.35)
     for (const position of order) {
       const row = rows[position]
@@ -104,6 +110,23 @@ function softmax(scores: Float32Array): void {
     sum += scores[label] as number
   }
   for (let label = 0; label < scores.length; label += 1) scores[label] = (scores[label] as number) / sum
+}
+
+/**
+ * The order of each round. Groups come one after the other at the end of the first: a language has words of its own, and
+ * going through one at a time keeps its weights near the processor.
+ */
+function ordersOf(examples: readonly TrainingExample[]): number[][] {
+  const positions = new Map<string | undefined, number[]>([[undefined, []]])
+  for (const [at, { group }] of examples.entries()) {
+    const known = positions.get(group)
+    if (known) known.push(at)
+    else positions.set(group, [at])
+  }
+  const [among = [], ...groups] = [...positions.values()].map((own) =>
+    shuffledOrder(own.length).map((at) => own[at] ?? 0),
+  )
+  return Array.from({ length: rounds }, (_, round) => (round === 0 ? [...among, ...groups.flat()] : among))
 }
 
 /** A fixed shuffle (linear congruential, modulus 2^31): examples of one topic must not all come in a row. */

@@ -25,7 +25,7 @@ const usual: Partial<Record<ScriptName, LanguageName>> = {
   Bengali: 'Bengali',
   Arabic: 'Urdu',
 }
-// Two words of a neighbour may stand in a quotation; one may be a slip.
+// One word of a neighbour may be a slip or a name, if there is anything that speaks for the usual language.
 const enoughSigns = 2
 // In a mixed message the Indian script says which language it is: English words stand in all of them.
 const latinShare = 4
@@ -52,7 +52,7 @@ export function buildLanguageDetector(recognition: Recognition): LanguageDetecto
     const plain = usual[script] ?? candidates[0]?.language ?? 'English'
     const found = candidates.map(({ language, count }) => ({ language, signs: count(text) }))
     const ownSigns = found.find((one) => one.language === plain)?.signs ?? 0
-    const least = (language: LanguageName) => (language === prior ? 1 : enoughSigns)
+    const least = (language: LanguageName) => (language === prior || ownSigns === 0 ? 1 : enoughSigns)
     const others = found
       .filter((one) => one.language !== plain && one.signs >= least(one.language) && one.signs > ownSigns)
       .sort(

@@ -1,5 +1,5 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
-import { findLanguage } from '@nyaysathi/contracts/languages'
+import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
@@ -56,10 +56,9 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const { message } = question
   const text = parts.finder.analyze(message)
   const signs = parts.readSigns(text.tokens)
-  const prior = findLanguage(question.preferred_language ?? undefined)?.name
-  const written = parts.detectLanguage(message, text.writtenInHindi, prior)
-  const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const written = detectWritten(question, text.writtenInHindi, earlier, parts)
+  const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   return {
     message,
     text,
@@ -76,6 +75,20 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     byChild: isWrittenByChild(message),
     intent: decideIntent(message, text, signs, earlier, isWellKnown, parts),
   }
+}
+
+/** "What does it cost?" may be said in words that neighbours share: then the choice, or what was written before, decides. */
+function detectWritten(
+  { message, preferred_language }: Question,
+  writtenInHindi: boolean,
+  earlier: readonly string[],
+  { detectLanguage, finder }: EngineParts,
+): LanguageName {
+  const chosen = findLanguage(preferred_language ?? undefined)?.name
+  if (chosen && chosen !== 'English') return detectLanguage(message, writtenInHindi, chosen)
+  const before = earlier.at(-1)
+  const prior = before && detectLanguage(before, finder.analyze(before).writtenInHindi)
+  return detectLanguage(message, writtenInHindi, prior || undefined)
 }
 
 function decideIntent(

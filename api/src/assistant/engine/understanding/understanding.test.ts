@@ -1,5 +1,6 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
+import type { OtherLanguages } from '../../knowledge/language-format.ts'
 import { loadKnowledge } from '../../knowledge/load-knowledge.ts'
 import { today } from '../../testing/fixture-engine.ts'
 import { buildTextAnalyzer } from '../text/analyze-text.ts'
@@ -80,7 +81,15 @@ describe('language', () => {
   ] as const)('written in %s, %s preferred: answered in %s', (language, preferred, code, missing) => {
     // As if nothing but English and Hindi were there yet.
     const { en, hi } = content.sentences
-    expect(chooseAnswerLanguage(language, preferred, content.otherLanguages, { en, hi })).toMatchObject({
+    const others: OtherLanguages = {
+      both: 'No.',
+      languages: {
+        Marathi: { nearest: ['hi', 'en'] },
+        Urdu: { nearest: ['hi'] },
+        Tamil: { nearest: ['en'] },
+      },
+    }
+    expect(chooseAnswerLanguage(language, preferred, others, { en, hi })).toMatchObject({
       code,
       missing,
     })
