@@ -107,6 +107,27 @@ test('two people write to each other, with a picture, a paper and a film, throug
   await close()
 })
 
+test('a chat that was opened from the dashboard shows pictures and films too', async ({
+  browser,
+  product,
+}) => {
+  const { citizen, helper, chatId, close } = await twoPeople(browser, product)
+  await helper.page.goto('/profile?tab=appointments')
+  await helper.page.getByRole('button', { name: 'Start Chat' }).first().click()
+  await expect(helper.page).toHaveURL(new RegExp(`/chat/${chatId}$`))
+  await citizen.open(chatId)
+  await citizen.sendFile(picture)
+  const shown = helper.page.getByRole('button', { name: 'Save the picture field.png' }).locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await helper.sendFile(film)
+  await helper.page.getByRole('button', { name: 'Play the video fence.mp4' }).click()
+  await expect
+    .poll(() => helper.page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0)
+  expect(helper.complaints).toEqual([])
+  await close()
+})
+
 test('what waits to be sent outlives a reload, with its file, and goes once; nobody else finds it', async ({
   browser,
   product,
