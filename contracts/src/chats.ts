@@ -16,9 +16,11 @@ const PartyId = z.string().check(z.minLength(1), z.maxLength(140))
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** Chosen by the client, one per message: the same id twice gives the same answer and one row. */
 const ClientMessageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+/** Blanks, and what takes no room, are no message. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 const MessageText = z.string().check(
   z.maxLength(replyTextMaxLength, 'This message is too long.'),
-  z.refine((text) => text.trim().length > 0, 'Please write a message.'),
+  z.refine((text) => visible.test(text), 'Please write a message.'),
 )
 
 export const Message = z.object({

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { settleSoon } from '../appointments/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { tellChatsSoon } from '../direct-chats/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication } from '../helpers/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -86,8 +87,12 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
           decision,
           reason,
           revision,
-          // Nobody is left waiting for a helper who may not come. Not here: the console reads no appointments.
-          ...(decision === 'suspend' ? { alongside: (connection) => settleSoon(services, connection) } : {}),
+          // By jobs: the console reads no appointments and no chats.
+          alongside: async (connection) => {
+            await tellChatsSoon(services, connection, nyaysathiId)
+            // Nobody is left waiting for a helper who may not come.
+            if (decision === 'suspend') await settleSoon(services, connection)
+          },
         })
         return { nyaysathi_id: nyaysathiId, status }
       },

@@ -5,11 +5,13 @@ import { eventRoutes } from './event-routes.ts'
 import { createHearing } from './hearing/hearing.ts'
 import { reportRoutes } from './report-routes.ts'
 import { type SharedPaths, sharedPaths } from './shared-paths.ts'
+import { tellOfHelpers } from './tell-of-helper.ts'
 import { tellOfUnread } from './tell-of-unread.ts'
 
 export { directChatsOfAccount } from './direct-chats-of-account.ts'
 export { countOpenReports } from './report-queries.ts'
 export type { SharedPaths } from './shared-paths.ts'
+export { tellChatsSoon } from './tell-of-helper.ts'
 export { directChatLetterChecks } from './tell-of-unread.ts'
 
 /** The talk of a citizen and a helper. @returns what it does on the paths that it shares with chats of the assistant */
@@ -19,5 +21,6 @@ export function directChatRoutes(app: HttpServer, services: Services): SharedPat
   eventRoutes(app, services, hearing)
   reportRoutes(app, services)
   tellOfUnread(services)
+  tellOfHelpers(services)
   return sharedPaths(services, hearing)
 }

@@ -113,6 +113,22 @@ describe('the event stream', () => {
     for (const word of ['back door', 'I will']) expect(stream.text()).not.toContain(word)
   })
 
+  it('tells both when the console suspends the helper', async () => {
+    const chat = await makeDirectChat(one)
+    const administrator = await makePerson(one.services, { user_type: 'admin' })
+    const streams = [await listen(chat.citizen), await listen(chat.helper)]
+    for (const stream of streams) await stream.next('ready')
+    const answer = await one.app.inject({
+      method: 'POST',
+      url: `/api/admin/nyaysathi/${chat.helper.nyaysathi_id}/suspend`,
+      headers: administrator.headers,
+      payload: { reason: 'The enrolment has ended.' },
+    })
+    expect(answer.statusCode).toBe(200)
+    await one.services.jobs.idle()
+    for (const stream of streams) expect(await stream.next('state')).toEqual({ chat_id: chat.chat_id })
+  })
+
   it('is silent about the chats of others', async () => {
     const [mine, theirs] = [await makeDirectChat(one), await makeDirectChat(one)]
     const stream = await listen(mine.citizen)

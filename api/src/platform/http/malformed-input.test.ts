@@ -93,7 +93,9 @@ describe('a body with', () => {
   })
 
   it('wrong fields names each of them', async () => {
-    const answer = await send('{"guest_id":"anon_short","message_text":"  ","message_type":"file"}')
+    const answer = await send(
+      '{"guest_id":"anon_short","message_text":" \\u200b\\u2060 ","message_type":"file"}',
+    )
     expect(answer.json()).toEqual({
       error: expect.any(String),
       code: 'invalid_input',
