@@ -228,6 +228,12 @@ test.describe('who cannot book', () => {
         page.getByText('As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.'),
       ).toBeVisible()
     }
+    const [administrator] = await product.makeStaff([{ user_type: 'admin', name: 'Nandini Rao' }])
+    if (!administrator) throw new Error('There is no administrator.')
+    await enter(page, administrator)
+    await page.goto(`/appointment/${helper.user_id}`)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByText('Administrators cannot book appointments.')).toBeVisible()
   })
 
   test('with a helper who is not there, or not verified, is led to the directory', async ({

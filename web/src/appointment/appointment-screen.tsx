@@ -27,8 +27,9 @@ function Guarded() {
   const { nyaysathi_id = '' } = useParams()
   const role = useHydrated() ? findRole() : undefined
   const isNobody = nyaysathi_id.trim() === '' || nyaysathi_id === 'undefined'
-  const isHelper = role === 'nyaysathi' || role === 'NGO' || role === 'admin'
+  const isHelper = role === 'nyaysathi' || role === 'NGO'
   if (isHelper) return <SendAway text={words('appointment.not_for_helpers')} to={paths.home} />
+  if (role === 'admin') return <SendAway text={words('appointment.not_for_administrators')} to={paths.home} />
   if (isNobody) return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
   return <WithHelper key={nyaysathi_id} nyaysathiId={nyaysathi_id} />
 }
