@@ -35,7 +35,7 @@ export function scoreAnswer(
       question.helplines.length === 0
         ? undefined
         : question.helplines.every((number) => names(response, number)),
-    language: reply.language === question.language && isWrittenIn(response, question.language, recognition),
+    language: isInLanguage(question, reply, recognition),
     kind: isLaw ? undefined : kindOf(understanding) === question.kind,
     // Who asks for a section that does not exist is told so by its name.
     no_invented_citation: question.kind === 'section' ? undefined : checker.check(response).removed === 0,
@@ -93,6 +93,16 @@ export function cites(response: string, section: string): boolean {
 
 function names(response: string, number: string): boolean {
   return new RegExp(`(?<!\\d)${number}(?!\\d)`).test(response)
+}
+
+/** A topic that does not stand in the language of the question comes in another one; what else is said, in that language. */
+function isInLanguage(
+  question: EvaluationQuestion,
+  reply: AssistantReply,
+  recognition: Recognition,
+): boolean {
+  const isRight = reply.language === question.language || reply.language === question.asked_in
+  return isRight && isWrittenIn(reply.response, reply.language, recognition)
 }
 
 /** Most letters are of a script of the language; what stands around them in short codes and names is Latin. */
