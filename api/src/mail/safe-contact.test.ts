@@ -1,7 +1,7 @@
 import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'
-import { makeAppointment, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
+import { makeAppointment, makeCase, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { calendarOf } from '../testing/read-calendar.ts'
@@ -11,8 +11,11 @@ import { type LetterToSend, sendMail } from './send-mail.ts'
 
 let server: MailServer
 let test: TestApp
-/** An appointment that takes place and somebody who has not read, so that no letter about them is out of date. */
-let live: { reader_id: string; appointment_id: string; starts_at: string; ends_at: string }
+/**
+ * An appointment that takes place, somebody who has not read, and a case whose helper was told something, so that no letter
+ * about them is out of date.
+ */
+let live: { reader_id: string; appointment_id: string; case_id: string; starts_at: string; ends_at: string }
 beforeAll(async () => {
   server = await startMailServer()
   test = await createTestApp({
@@ -32,9 +35,25 @@ beforeAll(async () => {
   const { chat_id, citizen, helper } = await makeDirectChat(test)
   await directChatCalls(test.app, helper).send(chat_id, 'x')
   const reader_id = citizen.user_id
+  const case_id = await makeCase(test.app, asha)
+  for (const [person, step, payload] of [
+    [meera, 'take', undefined],
+    [meera, 'ask', { question: 'Since when?' }],
+    [asha, 'reply', { reply: 'Since May.' }],
+  ] as const) {
+    const url = `/api/cases/${case_id}/${step}`
+    const answer = await test.app.inject({
+      method: 'POST',
+      url,
+      headers: person.headers,
+      ...(payload && { payload }),
+    })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+  }
   live = {
     reader_id,
     appointment_id,
+    case_id,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
   }
