@@ -46,7 +46,7 @@ export function FreeTimes({
                   onChange={() => onChoose(clock)}
                 />
                 <span className={choice.face}>
-                  {showClock(language, moment)}
+                  <bdi>{showClock(language, moment)}</bdi>
                   {isAbroad && <span className={styles.ownClock}>{showOwnClock(language, moment)}</span>}
                 </span>
               </label>

@@ -129,7 +129,7 @@ function Block({ block, shown }: { block: Placed<Appointment>; shown: { from: nu
     <li style={lay(block, shown, lane, lanes)}>
       <button type="button" className={styles.block} data-status={item.status} onClick={() => open(item)}>
         <span className={styles.time}>
-          {showClockOf(language, item.appointment_date, item.duration, words)}
+          <bdi>{showClockOf(language, item.appointment_date, item.duration, words)}</bdi>
         </span>
         <span className={styles.name}>
           <bdi>{clientName(words, item)}</bdi>
