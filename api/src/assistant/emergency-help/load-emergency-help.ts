@@ -60,7 +60,13 @@ function keywordsOf(topic: Topic): string[] {
   )
 }
 
-/** The numbered lines. */
+/** What comes after these can wait for a line; the page for all emergencies must stay light. */
+const firstSteps = 3
+
+/** The first of the numbered lines. */
 function stepsOf(text: string): string[] {
-  return text.split('\n').flatMap((line) => /^\d+\.\s+(.*)$/.exec(line)?.[1] ?? [])
+  return text
+    .split('\n')
+    .flatMap((line) => /^\d+\.\s+(.*)$/.exec(line)?.[1] ?? [])
+    .slice(0, firstSteps)
 }
