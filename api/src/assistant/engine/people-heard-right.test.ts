@@ -71,6 +71,8 @@ describe('danger in the words of the one who writes', () => {
     'didi ne phenyl pi liya hai',
     'he swallowed a strip of sleeping pills',
     'भाई ने कीटनाशक पी लिया',
+    'mere bete ne poison kha liya',
+    'she took too many tablets',
   ])('%s: a hospital first', (message) => {
     expect(firstBlock(message)).toMatch(
       /^\*\*(?:Call 112 or go to the nearest hospital|अभी 112 पर कॉल करें या सबसे पास के अस्पताल)/,
@@ -84,6 +86,11 @@ describe('danger in the words of the one who writes', () => {
     'papa ne mummy ka sar phod diya',
     'padosi mujhe marta hai',
     'they beat me at the office',
+    'neighbour molested my 6 year old',
+    'school bus conductor kissed my daughter',
+    'van wala meri beti ki skirt utarta hai',
+    'padosi mere bete ke saath ganda kaam karta hai',
+    'damaad meri beti ko peetta hai',
   ])('%s: 112 first', (message) => {
     expect(firstBlock(message)).toContain('112')
   })

@@ -148,7 +148,7 @@ function goesOnAbout(
   if (before.some((topic) => topic.slug === own.topic.slug)) return asked.goesOn || asked.parts.length > 0
   // "Can I go to court?" asks on, though courts have a topic of their own: few words bring in a new one only when it is plain.
   if (words <= 1) return true
-  if (words <= 4 && own.likelihood < confidence.plainSentence) return true
+  if (words <= 4 && own.likelihood < confidence.newProblem) return true
   return asked.goesOn && (words <= 3 || (words <= 6 && own.likelihood < confidence.sentence))
 }
 
