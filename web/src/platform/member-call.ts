@@ -17,7 +17,8 @@ async function asMember<Result>(call: (token: string | undefined) => Promise<Res
   } catch (failure) {
     // A newer sign-in in another tab is not ended by the end of the one before.
     if (isSignedOut(failure) && findMember()?.token === token) {
-      leaveSignInNotice('session-ended')
+      // Without a token nothing has ended: somebody has just signed out, and a page that is going still asked.
+      if (token) leaveSignInNotice('session-ended')
       endSession()
     }
     throw failure
