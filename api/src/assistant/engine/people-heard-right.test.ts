@@ -73,6 +73,7 @@ describe('danger in the words of the one who writes', () => {
     'भाई ने कीटनाशक पी लिया',
     'mere bete ne poison kha liya',
     'she took too many tablets',
+    'my son has eaten rat poison',
   ])('%s: a hospital first', (message) => {
     expect(firstBlock(message)).toMatch(
       /^\*\*(?:Call 112 or go to the nearest hospital|अभी 112 पर कॉल करें या सबसे पास के अस्पताल)/,
@@ -91,6 +92,7 @@ describe('danger in the words of the one who writes', () => {
     'van wala meri beti ki skirt utarta hai',
     'padosi mere bete ke saath ganda kaam karta hai',
     'damaad meri beti ko peetta hai',
+    'someone has sent obscene photos to my 11 year old',
   ])('%s: 112 first', (message) => {
     expect(firstBlock(message)).toContain('112')
   })
