@@ -283,7 +283,7 @@ test.describe('without JavaScript', () => {
   test('the emergency page is whole', async ({ page }) => {
     await page.goto('/offline#rape')
     await expect(page.getByText(/Hospital, as soon as you can/)).toBeVisible()
-    await expect(page.locator('main details')).toHaveCount(10)
+    expect(await page.locator('main details').count()).toBeGreaterThanOrEqual(19)
     for (const number of ['112', '181', '1098', '14416', '1930', '15100'])
       await expect(page.locator(`main a[href="tel:${number}"]`).first()).toBeVisible()
   })
