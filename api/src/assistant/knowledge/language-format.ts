@@ -8,6 +8,40 @@ const PartSentences = z.strictObject(
   Object.fromEntries(parts.map((part) => [part, line])) as Record<(typeof parts)[number], typeof line>,
 )
 
+/** What a crime costs and how it is handled, put together from short pieces. A language has all of it or none yet. */
+const OffenceSentences = z.strictObject({
+  punishment: line,
+  prison_up_to: line,
+  prison_between: line,
+  life: line,
+  death: line,
+  fine: line,
+  fine_up_to: line,
+  community_service: line,
+  or: line,
+  and: line,
+  or_both: line,
+  one_year: line,
+  years: line,
+  one_month: line,
+  months: line,
+  days: line,
+  hours: line,
+  other_forms: line,
+  as_main_crime: line,
+  cognizable: line,
+  not_cognizable: line,
+  bailable: line,
+  not_bailable: line,
+  any_magistrate: line,
+  first_class: line,
+  sessions: line,
+  compromise: line,
+  compromise_with_leave: line,
+  handled_as_main_crime: line,
+})
+export type OffenceSentences = z.infer<typeof OffenceSentences>
+
 const languageName = z
   .string()
   .refine(
@@ -60,6 +94,12 @@ export const Sentences = z.strictObject({
     beyond_end: line,
     no_such_number: line,
     tell_more: line,
+    /** The rest came later: a language that lacks a sentence leaves it out or borrows it from its nearest. */
+    no_such_section: line.optional(),
+    repealed: line.optional(),
+    dropped: line.optional(),
+    brand_new: line.optional(),
+    offence: OffenceSentences.optional(),
   }),
   conversation: z.strictObject({
     greeting: line,
