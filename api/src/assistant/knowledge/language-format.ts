@@ -56,6 +56,17 @@ const languageCode = z
   )
 const byLanguage = z.partialRecord(z.enum(languages.map(({ code }) => code)), line)
 
+/** What each statement of an answer is, in words; a text in a language without them comes without labels. */
+const Labels = z.strictObject({
+  law: line,
+  means: line,
+  possible: line,
+  legend: line,
+  /** Words by which a statement is known to be uncertain. */
+  hedges: phrases.min(1),
+})
+export type Labels = z.infer<typeof Labels>
+
 /** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */
 export const Sentences = z.strictObject({
   language: languageName,
@@ -79,9 +90,15 @@ export const Sentences = z.strictObject({
     nothing_more: line,
     state_authority: line,
     district_authority: line,
+    high_court: line.optional(),
+    state_helpline: line.optional(),
+    which_place: line.optional(),
+    /** Said to a child who writes of abuse. */
+    duty_to_report: line.optional(),
     closing: line,
     short_names: line,
   }),
+  labels: Labels.optional(),
   section: z.strictObject({
     is: line,
     about: line,
@@ -115,6 +132,12 @@ export const Sentences = z.strictObject({
     unknown: line,
     other_law: line,
     which_one: line,
+    /** Of these, what a language has not yet is said by its `refusal`, `unknown` or `not_law`. */
+    guarantee: line.optional(),
+    named_lawyer: line.optional(),
+    code: line.optional(),
+    injection: line.optional(),
+    insult: line.optional(),
   }),
   suggestions: PartSentences.extend({ start: z.array(line).min(1) }),
   said: z.strictObject({

@@ -5,7 +5,7 @@ import { type Part, type Topic, type TopicText, unread } from '../../knowledge/t
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { confidence } from '../understanding/confidence.ts'
 import { type AnswerLanguage, languageNotice } from '../understanding/detect-language.ts'
-import type { Understanding } from '../understanding/understand-question.ts'
+import type { ConversationKind, Understanding } from '../understanding/understand-question.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
@@ -85,7 +85,7 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
   switch (intent.kind) {
     case 'conversation':
       return {
-        blocks: [writer.write(sentences.conversation[intent.sentence])],
+        blocks: [writer.write(sentenceFor(intent.sentence, sentences))],
         suggestions: intent.sentence === 'refusal' ? [] : sentences.suggestions.start,
       }
     case 'ask-back':
@@ -104,6 +104,19 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
     case 'follow-up':
       return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)
   }
+}
+
+// What is said where a language has no sentence of its own for a kind of message.
+const standIns: Partial<Record<ConversationKind, keyof Sentences['conversation']>> = {
+  guarantee: 'unknown',
+  named_lawyer: 'unknown',
+  code: 'not_law',
+  injection: 'identity',
+  insult: 'vague',
+}
+
+function sentenceFor(kind: ConversationKind, { conversation }: Sentences): string {
+  return conversation[kind] ?? conversation[standIns[kind] ?? 'unknown'] ?? conversation.unknown
 }
 
 function composeTopics(
