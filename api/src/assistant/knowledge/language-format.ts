@@ -14,6 +14,7 @@ const OffenceSentences = z.strictObject({
   prison_up_to: line,
   prison_between: line,
   life: line,
+  for_life: line,
   death: line,
   fine: line,
   fine_up_to: line,
