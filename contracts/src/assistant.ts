@@ -42,6 +42,8 @@ export const AssistantReply = z.object({
   letters: z.optional(z.array(z.string())),
   /** Whether a person has reviewed every text that the answer is made of; missing where it says nothing of the law. */
   reviewed: z.optional(z.boolean()),
+  /** Sealed by the server: proves that it gave this answer to this question. Saved with the answer, it allows a receipt. */
+  origin: z.optional(z.string()),
 })
 export type AssistantReply = z.infer<typeof AssistantReply>
 

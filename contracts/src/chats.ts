@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { feedbackReasonMaxLength, replyTextMaxLength } from './limits.ts'
+import { feedbackReasonMaxLength, originMaxLength, replyTextMaxLength } from './limits.ts'
 
 /**
  * A guest is known by this secret alone: `anon_` and at least 22 URL-safe characters, 128 bits (contract §5).
@@ -44,6 +44,8 @@ export const Message = z.object({
   file_size: z.optional(z.number()),
   /** Only in what the sender of a picture reads: it is there as it was sent, too (`OriginalPicture`). */
   has_original: z.optional(z.literal(true)),
+  /** Of an answer that the server knows as its own: a receipt can be made of it. */
+  can_have_receipt: z.optional(z.literal(true)),
 })
 export type Message = z.infer<typeof Message>
 
@@ -74,6 +76,8 @@ const messageFields = {
   /** Accepted for shape; the server's clock decides. */
   timestamp: z.optional(z.string().check(z.maxLength(40))),
   client_message_id: z.optional(ClientMessageId),
+  /** Of an answer, as it came with it. One that does not fit the text is left out without a word. */
+  origin: z.optional(z.string().check(z.maxLength(originMaxLength))),
 }
 /**
  * Edit and regenerate: the message that this one takes the place of. It and all after it leave the conversation and

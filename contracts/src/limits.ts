@@ -20,3 +20,5 @@ export const defaultPageSize = 50
 export const maxPageSize = 100
 /** Where a chat is placed when the person has said nothing (spec, public areas §7). */
 export const defaultLocation = 'Delhi, India'
+/** Characters of the sealed proof that comes with an answer. */
+export const originMaxLength = 24_000
