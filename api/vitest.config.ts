@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/test-database-server.ts'],
+    globalSetup: ['src/testing/test-database-server.ts', 'src/assistant/testing/learn-first.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Generous: the machine may be slow and busy, and a test that hangs is found all the same.

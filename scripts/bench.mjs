@@ -1,3 +1,4 @@
+import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { serverEnvironment, serverNodeOptions } from './install/pinned-node.mjs'
@@ -5,6 +6,7 @@ import { runToEnd } from './run/run-to-end.mjs'
 
 /** What is measured runs as under `npm start`. */
 const node = ensureInstalled()
+ensureLearned(node)
 ensureWebBuilt(node)
 const env = { ...serverEnvironment(), NODE_OPTIONS: serverNodeOptions.join(' ') }
 process.exit(runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)], env))

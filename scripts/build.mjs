@@ -1,4 +1,7 @@
+import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 
-ensureWebBuilt(ensureInstalled())
+const node = ensureInstalled()
+ensureLearned(node)
+ensureWebBuilt(node)

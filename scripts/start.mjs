@@ -1,3 +1,4 @@
+import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { serverEnvironment, serverNodeOptions } from './install/pinned-node.mjs'
@@ -7,6 +8,7 @@ import { keepRunning } from './run/keep-running.mjs'
 const onlyAssistant = process.argv.includes('--only-assistant')
 
 const node = ensureInstalled()
+ensureLearned(node)
 if (!onlyAssistant) ensureWebBuilt(node)
 const program = onlyAssistant ? 'api/src/assistant/main.ts' : 'api/src/main.ts'
 keepRunning(node, [...serverNodeOptions, program], serverEnvironment())

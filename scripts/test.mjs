@@ -1,3 +1,4 @@
+import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
@@ -31,6 +32,7 @@ const results = []
 const node = ensureInstalled()
 const chromium = await findBrowser(node)
 haveStorageServer()
+ensureLearned(node)
 ensureWebBuilt(node)
 
 section('Checks')

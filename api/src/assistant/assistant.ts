@@ -11,11 +11,11 @@ import {
   type Question,
   withoutBlocks,
 } from './engine/answer-question.ts'
-import { loadKnowledge } from './knowledge/load-knowledge.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
 import { buildCitationChecker } from './language-model/check-citations.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
+import { loadLearned } from './learned/load-learned.ts'
 
 /** What answers questions: the built-in engine, and a language model before it where one is configured. */
 export type Assistant = {
@@ -46,9 +46,12 @@ const usualDeadlines: Deadlines = {
 
 let shippedEngine: AnswerEngine | undefined
 
-/** The engine over the knowledge that ships: read and trained once for a process. */
+/** The engine over the knowledge that ships: what the build learned, read once for a process. */
 export function loadShippedEngine(): AnswerEngine {
-  shippedEngine ??= createAnswerEngine(loadKnowledge())
+  if (!shippedEngine) {
+    const { content, topics } = loadLearned()
+    shippedEngine = createAnswerEngine(content, topics)
+  }
   return shippedEngine
 }
 

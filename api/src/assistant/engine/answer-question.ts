@@ -3,6 +3,7 @@ import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { buildEngineParts } from './build-engine.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
+import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -20,8 +21,12 @@ export type AnswerEngine = {
   groundsFor(understanding: Understanding): string | undefined
 }
 
-export function createAnswerEngine(content: KnowledgeContent): AnswerEngine {
-  const parts = buildEngineParts(content)
+/** `learned` from the same content; where it is not given it is learned here. */
+export function createAnswerEngine(
+  content: KnowledgeContent,
+  learned: LearnedTopics = learnTopics(content),
+): AnswerEngine {
+  const parts = buildEngineParts(content, learned)
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
   return {

@@ -2,7 +2,7 @@ import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import type { Sentences } from '../knowledge/language-format.ts'
 import type { Topic } from '../knowledge/topic-format.ts'
-import { buildTopicFinder, type TopicFinder } from './retrieval/topic-finder.ts'
+import { buildTopicFinder, type LearnedTopics, type TopicFinder } from './retrieval/topic-finder.ts'
 import { normalizeText } from './text/normalize-text.ts'
 import { buildSignReader, type SignReader } from './understanding/detect-danger.ts'
 import { buildLanguageDetector, type LanguageDetector } from './understanding/detect-language.ts'
@@ -39,11 +39,11 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
   return content.sentences[code] ?? content.sentences.en
 }
 
-export function buildEngineParts(content: KnowledgeContent): EngineParts {
+export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
   const { topics, lexicon, sentences, register } = content
   return {
     content,
-    finder: buildTopicFinder(content),
+    finder: buildTopicFinder(lexicon, learned),
     bySlug: new Map(topics.map((topic) => [topic.slug, topic])),
     byTitle: new Map(
       topics.flatMap((topic) =>

@@ -1,4 +1,4 @@
-import { buildTopicFinder } from '../engine/retrieval/topic-finder.ts'
+import { buildTopicFinder, learnTopics } from '../engine/retrieval/topic-finder.ts'
 import { confidence, likelihoodOf } from '../engine/understanding/confidence.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { otherKinds } from '../knowledge/lexicon-format.ts'
@@ -38,7 +38,7 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
   }
   for (let part = 0; part < parts; part += 1) {
     const kept = withoutPart(content, part)
-    const finder = buildTopicFinder(kept)
+    const finder = buildTopicFinder(kept.lexicon, learnTopics(kept))
     const plain = buildPlainSearch(kept.topics, false)
     const fuzzy = buildPlainSearch(kept.topics, true)
     const slugs = new Set(kept.topics.map((topic) => topic.slug))

@@ -1,28 +1,30 @@
+import { findHash, hashFeature } from './feature-hash.ts'
+
 /** Sparse; from `vectorOf` of unit length. */
 export type SparseVector = { indexes: Int32Array; values: Float32Array }
 
 /** Features as numbers, with the weight that their rarity gives them. */
 export type FeatureSpace = {
-  size: number
   /** Features that no text has are left out. */
   vectorOf(features: ReadonlyMap<string, number>): SparseVector
-  has(feature: string): boolean
-  /** In how many texts each feature is. */
-  counts(): IterableIterator<[feature: string, texts: number]>
+  /** -1 where no text has it. */
+  indexOf(feature: string): number
 }
 
+/** What is kept of a space: the hashes of its features in order, and the weight that the rarity of each gives it. */
+export type FeatureTable = { hashes: Uint32Array; rarity: Float32Array }
+
 /**
- * Texts are taken in one by one and kept as numbers only: thousands of them as maps of strings cost the start a
- * second of garbage collection.
+ * Texts are taken in one by one and kept as numbers only: tens of thousands of them as maps of strings fill the memory.
  */
 export type FeatureCollector = {
   add(features: ReadonlyMap<string, number>): SparseVector
-  /** Ends the collecting and weighs the vectors that `add` gave, in place. */
-  finish(): FeatureSpace
+  /** Ends the collecting: numbers the features by their hashes and weighs the vectors that `add` gave, in place. */
+  finish(): FeatureTable
 }
 
 export function collectFeatures(): FeatureCollector {
-  const indexes = new Map<string, number>()
+  const indexes = new Map<number, number>()
   const counts: number[] = []
   const collected: SparseVector[] = []
 
@@ -31,10 +33,11 @@ export function collectFeatures(): FeatureCollector {
       const vector = { indexes: new Int32Array(features.size), values: new Float32Array(features.size) }
       let at = 0
       for (const [feature, weight] of features) {
-        let index = indexes.get(feature)
+        const hash = hashFeature(feature)
+        let index = indexes.get(hash)
         if (index === undefined) {
           index = indexes.size
-          indexes.set(feature, index)
+          indexes.set(hash, index)
           counts.push(0)
         }
         counts[index] = (counts[index] as number) + 1
@@ -47,30 +50,39 @@ export function collectFeatures(): FeatureCollector {
     },
     finish() {
       const total = collected.length
-      const rarity = Float32Array.from(counts, (count) => Math.log(1 + total / count))
-      for (const vector of collected.splice(0)) weigh(vector, rarity)
-      return buildSpace(indexes, counts, rarity)
+      const hashes = Uint32Array.from(indexes.keys()).sort()
+      const ranks = new Int32Array(hashes.length)
+      const rarity = new Float32Array(hashes.length)
+      for (const [rank, hash] of hashes.entries()) {
+        const index = indexes.get(hash) ?? 0
+        ranks[index] = rank
+        rarity[rank] = Math.log(1 + total / (counts[index] ?? 1))
+      }
+      for (const vector of collected.splice(0)) {
+        vector.indexes.forEach((index, at) => {
+          vector.indexes[at] = ranks[index] as number
+        })
+        weigh(vector, rarity)
+      }
+      return { hashes, rarity }
     },
   }
 }
 
-function buildSpace(
-  indexes: ReadonlyMap<string, number>,
-  texts: readonly number[],
-  rarity: Float32Array,
-): FeatureSpace {
+export function openFeatureSpace({ hashes, rarity }: FeatureTable): FeatureSpace {
+  const indexOf = (feature: string) => findHash(hashes, hashFeature(feature))
   return {
-    size: indexes.size,
-    has: (feature) => indexes.has(feature),
-    *counts() {
-      for (const [feature, index] of indexes) yield [feature, texts[index] ?? 0]
-    },
+    indexOf,
     vectorOf(features) {
-      const known = [...features].filter(([feature]) => indexes.has(feature))
-      const vector = {
-        indexes: Int32Array.from(known, ([feature]) => indexes.get(feature) ?? 0),
-        values: Float32Array.from(known, ([, weight]) => weight),
+      const indexes: number[] = []
+      const values: number[] = []
+      for (const [feature, weight] of features) {
+        const index = indexOf(feature)
+        if (index < 0) continue
+        indexes.push(index)
+        values.push(weight)
       }
+      const vector = { indexes: Int32Array.from(indexes), values: Float32Array.from(values) }
       weigh(vector, rarity)
       return vector
     },

@@ -1,137 +1,86 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import { type Lexicon, otherKinds } from '../../knowledge/lexicon-format.ts'
-import { otherTopicLanguages, type Part, type Topic, topicLanguages } from '../../knowledge/topic-format.ts'
+import { isTopicLanguage, type Part, type Topic, type TopicText } from '../../knowledge/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
-import type { Vocabulary } from '../text/correct-spelling.ts'
-import { tokenize } from '../text/tokenize.ts'
-import { collectFeatures, type FeatureSpace } from './feature-space.ts'
-import { buildKeywordSearch, type KeywordSearch, type SearchedField } from './keyword-search.ts'
+import { collectFeatures, type FeatureTable } from './feature-space.ts'
+import {
+  collectKeywords,
+  type LearnedKeywords,
+  type SearchedField,
+  searchedFields,
+} from './keyword-search.ts'
 import { learnedFeatures } from './learned-features.ts'
 import type { TrainingExample } from './topic-classifier.ts'
+import { collectWords, type OwnWords } from './vocabulary.ts'
 
 /** Everything that we wrote ourselves, read once: to learn from and to search in. */
-export type OwnTexts = { examples: TrainingExample[]; space: FeatureSpace; searchKeywords: KeywordSearch }
+export type OwnTexts = {
+  examples: TrainingExample[]
+  table: FeatureTable
+  keywords: LearnedKeywords
+  words: OwnWords
+}
 
 // What people say teaches most, our own prose least.
 const teaching = { title: 1, asks: 1, keywords: 0.5, summary: 0.6, body: 0.6 }
 // The parts that tell topics apart; papers, costs and helpers are much the same in all. With every line of every part the
-// share of asks that are found grows by 0.004, and the time to start doubles.
+// share of asks that are found grows by 0.004, and the time to learn doubles.
 const taughtParts: readonly Part[] = ['now', 'law']
 
-export function readOwnTexts(topics: readonly Topic[], lexicon: Lexicon, analyze: TextAnalyzer): OwnTexts {
+/** `names` are the topics, then the other kinds: an example's topic is its place among them. */
+export function readOwnTexts(
+  topics: readonly Topic[],
+  lexicon: Lexicon,
+  names: readonly string[],
+  analyze: TextAnalyzer,
+): OwnTexts {
   const collector = collectFeatures()
+  const words = collectWords()
+  const keywords = collectKeywords(names)
   const examples: TrainingExample[] = []
-  const search = buildKeywordSearch()
-  const teach = (
-    topic: string,
-    field: SearchedField,
-    written: readonly string[],
-    language?: LanguageCode,
-  ) => {
-    const words: string[] = []
+  const teach = (topic: number, field: SearchedField, written: readonly string[]) => {
+    const known: string[] = []
     for (const one of written) {
       const text = analyze(one)
       if (text.features.size === 0) continue
-      words.push(...text.features.keys())
+      known.push(...text.features.keys())
+      words.add(text.tokens)
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text))
-      examples.push({ topic, vector, weight: teaching[field], group: language })
+      examples.push({ topic, vector, weight: teaching[field] })
     }
-    return words.join(' ')
+    return known
   }
 
-  // Of the languages besides English and Hindi what people say is enough: a dozen of them must not slow the start.
-  const others = new Map(topics.map((topic) => [topic.slug, { title: '', asks: '', keywords: '' }]))
-  const teachOthers = () => {
-    for (const language of otherTopicLanguages) {
-      for (const { slug, texts } of topics) {
-        const text = texts[language]
-        const words = others.get(slug)
-        if (!text || !words) continue
-        words.title += ` ${teach(slug, 'title', [text.title], language)}`
-        words.asks += ` ${teach(slug, 'asks', text.asks, language)}`
-        words.keywords += ` ${teach(slug, 'keywords', [text.keywords.join(' ')], language)}`
+  for (const [at, { slug, texts }] of topics.entries()) {
+    const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
+    for (const text of Object.values(texts)) {
+      for (const [field, written] of Object.entries(teachingTexts(text))) {
+        fields[field]?.push(...teach(at, field as SearchedField, written))
       }
     }
-  }
-  const own: { slug: string; fields: Record<SearchedField, string> }[] = topics.map(({ slug, texts }) => {
-    const both = topicLanguages.map((language) => texts[language])
-    return {
+    keywords.add(
       slug,
-      fields: {
-        title: teach(
-          slug,
-          'title',
-          both.map((text) => text.title),
-        ),
-        asks: teach(
-          slug,
-          'asks',
-          both.flatMap((text) => text.asks),
-        ),
-        keywords: teach(
-          slug,
-          'keywords',
-          both.flatMap((text) => text.keywords),
-        ),
-        summary: teach(
-          slug,
-          'summary',
-          both.map((text) => text.summary),
-        ),
-        body: teach(
-          slug,
-          'body',
-          both.flatMap((text) => taughtParts.map((part) => text.parts[part] ?? '')),
-        ),
-      },
-    }
-  })
-  const outside = otherKinds.map((kind) => ({
-    kind,
-    asks: teach(kind, 'asks', lexicon.other_questions[kind]),
-  }))
-  teachOthers()
-  for (const { slug, fields } of own) {
-    const more = others.get(slug)
-    search.add(slug, {
-      ...fields,
-      title: `${fields.title}${more?.title ?? ''}`,
-      asks: `${fields.asks}${more?.asks ?? ''}`,
-      keywords: `${fields.keywords}${more?.keywords ?? ''}`,
-    })
+      Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
+    )
   }
-  for (const { kind, asks } of outside) search.add(kind, { asks })
-  return { examples, space: collector.finish(), searchKeywords: search.find }
+  for (const kind of otherKinds) {
+    const asks = teach(names.indexOf(kind), 'asks', lexicon.other_questions[kind])
+    keywords.add(kind, { asks: asks.join(' ') })
+  }
+  return { examples, table: collector.finish(), keywords: keywords.finish(), words: words.finish() }
 }
 
-const commonFrom = 3
-
-/** Words that are known, and those that are common enough to put another right by. */
-export function collectVocabulary(space: FeatureSpace, lexicon: Lexicon): Vocabulary {
-  const phrases = [
-    ...[lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi, own = [] }) => [...en, ...hi, ...own]),
-    // A word that tells of danger must not be put right into another.
-    ...Object.values(lexicon.byLanguage).flatMap(({ danger, over, refusal }) => [
-      ...Object.values(danger).flat(),
-      ...over,
-      ...refusal,
-    ]),
-  ]
-  const words = phrases.flatMap((phrase) => tokenize(phrase.replace(/[|+~]/g, ' ')))
-  const vocabulary = {
-    english: new Set(words.flatMap((token) => token.english ?? [])),
-    hindi: new Set(words.flatMap((token) => token.hindi ?? [])),
-    commonEnglish: new Set<string>(),
-    commonHindi: new Set<string>(),
+/** Of the languages besides English and Hindi what people say is enough. */
+function teachingTexts(text: TopicText): Partial<Record<SearchedField, string[]>> {
+  const { title, asks, keywords, summary, parts } = text
+  if (!isTopicLanguage(text.language as LanguageCode))
+    return { title: [title], asks, keywords: keywords.length > 0 ? [keywords.join(' ')] : [] }
+  return {
+    title: [title],
+    asks,
+    keywords,
+    summary: [summary],
+    body: taughtParts.map((part) => parts[part] ?? ''),
   }
-  for (const [feature, texts] of space.counts()) {
-    const word = feature.slice(2)
-    if (feature.startsWith('e:')) vocabulary.english.add(word)
-    if (feature.startsWith('h:')) vocabulary.hindi.add(word)
-    if (texts < commonFrom) continue
-    if (feature.startsWith('e:')) vocabulary.commonEnglish.add(word)
-    if (feature.startsWith('h:')) vocabulary.commonHindi.add(word)
-  }
-  return vocabulary
 }

@@ -1,11 +1,14 @@
 import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
-import { type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
+import { type Lexicon, type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
 import { type AnalyzedText, buildTextAnalyzer, type TextAnalyzer } from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
-import { asMap, dotProduct, type SparseVector } from './feature-space.ts'
+import { asMap, dotProduct, type FeatureTable, openFeatureSpace, type SparseVector } from './feature-space.ts'
+import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
 import { learnedFeatures } from './learned-features.ts'
-import { collectVocabulary, readOwnTexts } from './own-texts.ts'
-import { trainTopicClassifier } from './topic-classifier.ts'
+import { readOwnTexts } from './own-texts.ts'
+import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
+import { mostTopics } from './topic-weights.ts'
+import { buildVocabulary, type OwnWords } from './vocabulary.ts'
 
 export type FoundTopic = {
   slug: string
@@ -30,43 +33,80 @@ export type TopicFinder = {
 // Score of the best topic for each word of the question, from which a hit is a strong one.
 const strongHit = 130
 const weights = { classifier: 0.75, keywords: 0.25 }
+// Lines of answers whose vectors are kept: bounded, as many languages have many lines.
+const mostLines = 5_000
 
 /** Messages that belong to no topic are learned beside the topics, under the name of their kind. */
 export function isOtherKind(name: string): name is OtherKind {
   return otherKinds.some((kind) => kind === name)
 }
 
-export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFinder {
-  const analyzeOurs = buildTextAnalyzer(lexicon)
-  const { examples, space, searchKeywords } = readOwnTexts(topics, lexicon, analyzeOurs)
-  const classify = trainTopicClassifier(examples, space.size)
-  const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(collectVocabulary(space, lexicon)))
+/** All that the finder knows of topics, as numbers: what the build writes down and the start reads. */
+export type LearnedTopics = {
+  /** Topics, then the other kinds. */
+  names: string[]
+  table: FeatureTable
+  classifier: LearnedClassifier
+  keywords: LearnedKeywords
+  words: OwnWords
+}
+
+/** Learns from everything that ships. The same content always gives the same. */
+export function learnTopics({
+  topics,
+  lexicon,
+}: Pick<KnowledgeContent, 'topics' | 'lexicon'>): LearnedTopics {
   const names = [...topics.map((topic) => topic.slug), ...otherKinds]
+  if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
+  const { examples, table, keywords, words } = readOwnTexts(
+    topics,
+    lexicon,
+    names,
+    buildTextAnalyzer(lexicon),
+  )
+  const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
+  return { names, table, classifier, keywords, words }
+}
+
+export function buildTopicFinder(
+  lexicon: Lexicon,
+  { names, table, classifier, keywords, words }: LearnedTopics,
+): TopicFinder {
+  const analyzeOurs = buildTextAnalyzer(lexicon)
+  const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(buildVocabulary(words, lexicon)))
+  const space = openFeatureSpace(table)
+  const classify = openTopicClassifier(classifier)
+  const searchKeywords = openKeywordSearch(keywords, names.length)
+  const has = (feature: string) => space.indexOf(feature) >= 0
   // Our own lines, each analyzed when an answer first weighs it.
   const lineVectors = new Map<string, SparseVector>()
+  const vectorOfLine = (line: string) => {
+    const known = lineVectors.get(line)
+    if (known) return known
+    if (lineVectors.size >= mostLines) lineVectors.clear()
+    const vector = space.vectorOf(analyzeOurs(line).features)
+    lineVectors.set(line, vector)
+    return vector
+  }
 
   return {
     analyze,
     rateLines({ features }) {
       const asked = asMap(space.vectorOf(features))
-      return (line) => {
-        const vector = lineVectors.get(line) ?? space.vectorOf(analyzeOurs(line).features)
-        lineVectors.set(line, vector)
-        return dotProduct(asked, vector)
-      }
+      return (line) => dotProduct(asked, vectorOfLine(line))
     },
     find(text) {
       const { features, tokens } = text
       const likelihood = classify(space.vectorOf(learnedFeatures(text)))
       const hits = searchKeywords(features)
-      const highest = Math.max(1, ...hits.values())
-      const weight = [...features].reduce((sum, [name, value]) => sum + (space.has(name) ? value : 0), 0)
+      const highest = hits.reduce((most, hit) => Math.max(most, hit), 1)
+      const weight = [...features].reduce((sum, [name, value]) => sum + (has(name) ? value : 0), 0)
       // Words that are in every text find something too: only hits that carry weight count in full.
       const strength = Math.min(1, highest / (weight * strongHit + 1))
-      const found = names.map((slug): FoundTopic => {
+      const found = names.map((slug, at): FoundTopic => {
         const signals = {
-          classifier: likelihood.get(slug) ?? 0,
-          keywords: ((hits.get(slug) ?? 0) / highest) * strength,
+          classifier: likelihood[at] ?? 0,
+          keywords: ((hits[at] ?? 0) / highest) * strength,
         }
         return {
           slug,
@@ -75,16 +115,14 @@ export function buildTopicFinder({ topics, lexicon }: KnowledgeContent): TopicFi
         }
       })
       const named = new Set(text.concepts.flatMap(({ from, to }) => tokens.slice(from, to)))
-      const words = tokens.filter((token) => !token.stopWord && token.script !== 'number')
-      const known = words.filter(
+      const telling = tokens.filter((token) => !token.stopWord && token.script !== 'number')
+      const known = telling.filter(
         (token) =>
-          named.has(token) ||
-          space.has(`e:${token.english}`) ||
-          (token.readsAsHindi && space.has(`h:${token.hindi}`)),
+          named.has(token) || has(`e:${token.english}`) || (token.readsAsHindi && has(`h:${token.hindi}`)),
       )
       return {
         found: found.sort((one, other) => other.score - one.score),
-        known: words.length === 0 ? Number(text.concepts.length > 0) : known.length / words.length,
+        known: telling.length === 0 ? Number(text.concepts.length > 0) : known.length / telling.length,
       }
     },
   }

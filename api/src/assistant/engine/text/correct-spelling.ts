@@ -2,10 +2,11 @@ import type { Token } from './tokenize.ts'
 
 /** Words that are left alone, and the common ones among them that an unknown word may have been meant to be. */
 export type Vocabulary = {
-  english: ReadonlySet<string>
-  hindi: ReadonlySet<string>
-  commonEnglish: ReadonlySet<string>
-  commonHindi: ReadonlySet<string>
+  knowsEnglish(stem: string): boolean
+  knowsSound(skeleton: string): boolean
+  commonEnglish: readonly string[]
+  /** By the script that they are written in. */
+  commonSounds: ReadonlyMap<number, readonly string[]>
 }
 export type SpellingCorrector = (token: Token) => Token
 
@@ -19,7 +20,9 @@ const twoSlipsFrom = 8
  */
 export function buildSpellingCorrector(vocabulary: Vocabulary): SpellingCorrector {
   const english = groupByFirstLetter(vocabulary.commonEnglish)
-  const hindi = groupByFirstLetter(vocabulary.commonHindi)
+  const sounds = new Map(
+    [...vocabulary.commonSounds].map(([block, words]) => [block, groupByFirstLetter(words)]),
+  )
   const remembered = new Map<string, string | undefined>()
   const nearest = (word: string, groups: Map<string, string[]>, space: string) => {
     const key = `${space}:${word}`
@@ -33,20 +36,28 @@ export function buildSpellingCorrector(vocabulary: Vocabulary): SpellingCorrecto
 
   return (token) => {
     if (token.script === 'latin' && token.english !== undefined) {
-      const known = vocabulary.english.has(token.english) || vocabulary.hindi.has(token.hindi ?? '')
+      const known = vocabulary.knowsEnglish(token.english) || vocabulary.knowsSound(token.hindi ?? '')
       if (known) return token
       const right = nearest(token.english, english, 'e')
       if (right) return { ...token, english: right }
     }
-    if (token.hindi !== undefined && !vocabulary.hindi.has(token.hindi)) {
-      const right = nearest(token.hindi, hindi, 'h')
+    if (token.hindi !== undefined && !vocabulary.knowsSound(token.hindi)) {
+      const block = scriptBlock(token)
+      const right = nearest(token.hindi, sounds.get(block) ?? new Map(), String(block))
       if (right) return { ...token, hindi: right }
     }
     return token
   }
 }
 
-function groupByFirstLetter(words: ReadonlySet<string>): Map<string, string[]> {
+const devanagari = 0x0900 / 128
+
+/** The script within which a word is put right: what is written in Latin letters was spelled by the sound of Hindi. */
+export function scriptBlock({ block }: Token): number {
+  return block === 0 ? devanagari : block
+}
+
+function groupByFirstLetter(words: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const word of words) {
     if (word.length < shortestCorrected - 1) continue

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadKnowledge } from '../../knowledge/load-knowledge.ts'
+import { loadLearned } from '../../learned/load-learned.ts'
 import { buildTextAnalyzer } from './analyze-text.ts'
 import { buildSpellingCorrector, countSlips } from './correct-spelling.ts'
 import { englishStem } from './english-stem.ts'
@@ -63,12 +63,11 @@ describe('words', () => {
   })
 
   it('puts unknown words right and leaves known and short ones alone', () => {
-    const words = (list: string[]) => new Set(list)
     const correct = buildSpellingCorrector({
-      english: words(['landlord', 'deposit', 'form']),
-      hindi: words([]),
-      commonEnglish: words(['landlord', 'deposit']),
-      commonHindi: words([]),
+      knowsEnglish: (stem) => ['landlord', 'deposit', 'form'].includes(stem),
+      knowsSound: () => false,
+      commonEnglish: ['landlord', 'deposit'],
+      commonSounds: new Map(),
     })
     const stem = (word: string) => tokenize(word).map(correct)[0]?.english
     expect(stem('landlrod')).toBe('landlord')
@@ -77,7 +76,7 @@ describe('words', () => {
     expect(stem('frm')).toBe('frm')
   })
 
-  const analyze = buildTextAnalyzer(loadKnowledge().lexicon)
+  const analyze = buildTextAnalyzer(loadLearned().content.lexicon)
   const concepts = (text: string) => new Set(analyze(text).concepts.map((concept) => concept.name))
 
   it.each([

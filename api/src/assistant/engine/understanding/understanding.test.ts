@@ -1,7 +1,7 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
 import type { OtherLanguages } from '../../knowledge/language-format.ts'
-import { loadKnowledge } from '../../knowledge/load-knowledge.ts'
+import { loadLearned } from '../../learned/load-learned.ts'
 import { today } from '../../testing/fixture-engine.ts'
 import { buildTextAnalyzer } from '../text/analyze-text.ts'
 import { buildSignReader } from './detect-danger.ts'
@@ -13,7 +13,7 @@ import { buildSmallTalkReader } from './read-conversation.ts'
 import { buildSectionQuestionReader } from './read-section-question.ts'
 import { splitQuestions } from './split-questions.ts'
 
-const content = loadKnowledge()
+const content = loadLearned().content
 const analyze = buildTextAnalyzer(content.lexicon)
 const readIncidentTime = buildTimeReader(content.sentences, content.lexicon)
 const detectLanguage = buildLanguageDetector(content.recognition)

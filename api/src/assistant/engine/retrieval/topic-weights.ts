@@ -1,0 +1,56 @@
+/**
+ * How far each feature points to each topic: only the topics that it says anything about, each weight in one byte. Of a row for
+ * every topic nine parts in ten would be noughts, and many languages would not fit into memory.
+ */
+export type TopicWeights = {
+  /** Where the row of each feature begins; one more at the end. */
+  starts: Uint32Array
+  topics: Uint8Array
+  /** Of the row's largest weight, in 127ths. */
+  weights: Int8Array
+  largest: Float32Array
+}
+
+const steps = 127
+/** Topics are numbered in one byte. */
+export const mostTopics = 256
+
+/** `rows` gives the weights of one feature for all topics, in an array that may be used again for the next one. */
+export function packWeights(
+  features: number,
+  row: (feature: number) => Float32Array,
+  least: number,
+): TopicWeights {
+  const starts = new Uint32Array(features + 1)
+  const largest = new Float32Array(features)
+  const topics: number[] = []
+  const weights: number[] = []
+  for (let feature = 0; feature < features; feature += 1) {
+    const values = row(feature)
+    const most = values.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
+    largest[feature] = most
+    values.forEach((value, topic) => {
+      const step = Math.round((value / most) * steps)
+      if (Math.abs(value) < least || step === 0 || Number.isNaN(step)) return
+      topics.push(topic)
+      weights.push(step)
+    })
+    starts[feature + 1] = topics.length
+  }
+  return { starts, topics: Uint8Array.from(topics), weights: Int8Array.from(weights), largest }
+}
+
+/** Adds what one feature says, `times` over, to the scores of the topics it says something about. */
+export function addWeights(
+  { starts, topics, weights, largest }: TopicWeights,
+  feature: number,
+  times: number,
+  scores: Float32Array,
+): void {
+  const unit = ((largest[feature] as number) / steps) * times
+  const end = starts[feature + 1] as number
+  for (let at = starts[feature] as number; at < end; at += 1) {
+    const topic = topics[at] as number
+    scores[topic] = (scores[topic] as number) + (weights[at] as number) * unit
+  }
+}
