@@ -450,13 +450,13 @@ create table messages (
   guest_count integer,
   rating text,
   sealed_reason bytea,
+  sealed_origin bytea,
   constraint messages_chat_id_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES chats(chat_id) ON DELETE CASCADE,
   constraint messages_chat_id_position_pk PRIMARY KEY (chat_id, "position"),
   constraint messages_rating CHECK ((rating = ANY (ARRAY['up'::text, 'down'::text]))),
   constraint messages_text_until_replaced CHECK (((sealed_text IS NULL) = (replaced_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX messages_client_message_id_once ON public.messages USING btree (chat_id, client_message_id) WHERE (client_message_id IS NOT NULL);
-CREATE UNIQUE INDEX messages_message_id ON public.messages USING btree (message_id);
 
 create table nyaysathi (
   nyaysathi_id uuid not null,
@@ -634,6 +634,31 @@ create unlogged table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 ) with (fillfactor=50);
+
+create table receipt_keys (
+  key_id text not null,
+  public_key bytea not null,
+  used_since timestamp(3) with time zone not null default now(),
+  withdrawn_at timestamp(3) with time zone,
+  constraint receipt_keys_length CHECK ((octet_length(public_key) = 32)),
+  constraint receipt_keys_pkey PRIMARY KEY (key_id)
+);
+
+create table receipts (
+  receipt_id uuid not null,
+  message_id uuid not null,
+  with_question boolean not null,
+  code_hash bytea not null,
+  sealed_receipt bytea not null,
+  sealed_code bytea not null,
+  made_at timestamp(3) with time zone not null default now(),
+  expires_at timestamp(3) with time zone not null,
+  constraint receipts_message_id_messages_message_id_fk FOREIGN KEY (message_id) REFERENCES messages(message_id) ON DELETE CASCADE,
+  constraint receipts_pkey PRIMARY KEY (receipt_id)
+);
+CREATE INDEX receipts_by_end ON public.receipts USING btree (expires_at);
+CREATE UNIQUE INDEX receipts_code_once ON public.receipts USING btree (code_hash);
+CREATE UNIQUE INDEX receipts_once_each_way ON public.receipts USING btree (message_id, with_question);
 
 create table recovery_codes (
   user_id uuid not null,

@@ -11,6 +11,7 @@ import * as helperContract from '@nyaysathi/contracts/nyaysathi'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
+import * as receiptContract from '@nyaysathi/contracts/receipts'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import * as storyContract from '@nyaysathi/contracts/stories'
 import type { RouteOptions } from 'fastify'
@@ -37,6 +38,7 @@ import { placeRoutes } from './places/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
+import { receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import type { Services } from './services.ts'
 import { storyRoutes } from './stories/index.ts'
 import { webPages } from './web-pages/index.ts'
@@ -53,6 +55,7 @@ type Options = {
 /** What each feature keeps of a person: for profile, export and erasure. */
 const partsOfAccount: readonly AccountPart[] = [
   chatsOfAccount,
+  receiptsOfAccount,
   directChatsOfAccount,
   appointmentsOfAccount,
   helpersOfAccount,
@@ -80,6 +83,7 @@ export async function buildApp(
   nameSchemas(placeContract)
   nameSchemas(storyContract)
   nameSchemas(ratingContract)
+  nameSchemas(receiptContract)
   nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await standOnPlatform(app, services)
@@ -103,6 +107,7 @@ export async function buildApp(
   helperRoutes(app, services, reviewsOf)
   administrationRoutes(app, services)
   storyRoutes(app, services)
+  receiptRoutes(app, services)
   pageViewRoutes(app, services)
   placeRoutes(app, services)
   webPages(app, services, webFolder)

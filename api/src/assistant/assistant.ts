@@ -3,6 +3,8 @@ import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Llm } from '../platform/config-groups.ts'
+import type { Keys } from '../platform/keys.ts'
+import { sealOrigin } from './answer-origin.ts'
 import {
   type AnswerEngine,
   type ComposedReply,
@@ -16,6 +18,7 @@ import { buildCitationChecker } from './language-model/check-citations.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
 import { loadLearned } from './learned/load-learned.ts'
+import { lawAsOn, registerVersion } from './register-version.ts'
 
 /** What answers questions: the built-in engine, and a language model before it where one is configured. */
 export type Assistant = {
@@ -28,6 +31,8 @@ type Options = {
   llm: Llm | undefined
   clock: Clock
   log: FastifyBaseLogger
+  /** To seal where each answer comes from; without them an answer proves nothing. */
+  keys?: Pick<Keys, 'answerOrigins'>
   engine?: AnswerEngine
   deadlines?: Partial<Deadlines>
 }
@@ -59,6 +64,7 @@ export function createAssistant({
   llm,
   clock,
   log,
+  keys,
   engine = loadShippedEngine(),
   deadlines,
 }: Options): Assistant {
@@ -72,7 +78,27 @@ export function createAssistant({
     deadlines: { ...usualDeadlines, ...deadlines },
   }
 
+  const law = { register: registerVersion(register), law_as_on: lawAsOn(engine.content.topics) }
+  const builtInName = 'built-in'
+
   async function* stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent> {
+    const written = { by: builtInName }
+    for await (const event of writeAnswer(question, signal, written)) {
+      if (event.event !== 'done' || !keys) yield event
+      else {
+        const provenance = { engine: written.by, ...law }
+        const origin = sealOrigin(keys, question, event.data, provenance, clock.now())
+        yield { event: 'done', data: { ...event.data, origin } }
+      }
+    }
+  }
+
+  /** @param written is told who writes the answer, where it is not the built-in engine */
+  async function* writeAnswer(
+    question: Question,
+    signal: AbortSignal,
+    written: { by: string },
+  ): AsyncGenerator<AssistantStreamEvent> {
     const now = clock.now()
     const understanding = engine.understand(question, now)
     const builtIn = engine.compose(understanding)
@@ -96,6 +122,7 @@ export function createAssistant({
       }
       const reply = yield* answerByModel(input, model, signal)
       health.succeeded()
+      written.by = model.llm.model
       yield { event: 'done', data: reply }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error

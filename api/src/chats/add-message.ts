@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { guestMessageLimit } from '@nyaysathi/contracts/limits'
 import type pg from 'pg'
+import { openOrigin } from '../assistant/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -16,7 +17,7 @@ import {
   wasTakenBack,
 } from './chat-queries.ts'
 import { canBeId, type Sender } from './chat-rules.ts'
-import { digestOf, sealText, unwrapChatKey } from './chat-sealing.ts'
+import { digestOf, sealChatOrigin, sealText, unwrapChatKey } from './chat-sealing.ts'
 import { chatNotFound, messageNotFound } from './not-here.ts'
 import { requireSender } from './require-sender.ts'
 
@@ -25,6 +26,7 @@ type NewMessage = {
   receiver_id?: string | undefined
   message_text: string
   replaces?: string | undefined
+  origin?: string | undefined
 }
 
 type Saved = {
@@ -39,6 +41,7 @@ type Row = {
   message_id: string
   sender: Sender
   sealed: Buffer
+  sealedOrigin: Buffer | null
   clientMessageId: string | undefined
   digest: Buffer
 }
@@ -74,7 +77,12 @@ export async function addMessage(
   const message_id = randomUUID()
   const chatKey = unwrapChatKey(keys, chatId, chat.wrapped_key)
   const sealed = sealText(chatKey, message_id, message.message_text)
-  const row: Row = { chatId, message_id, sender, sealed, clientMessageId, digest }
+  const origin =
+    sender === 'assistant' && message.origin !== undefined
+      ? openOrigin(keys, message.origin, message.message_text)
+      : undefined
+  const sealedOrigin = origin ? sealChatOrigin(chatKey, message_id, origin) : null
+  const row: Row = { chatId, message_id, sender, sealed, sealedOrigin, clientMessageId, digest }
   try {
     return await save(database.pool, owner, row, message.replaces)
   } catch (error) {
@@ -98,7 +106,7 @@ async function save(pool: pg.Pool, owner: ChatOwner, row: Row, replaces: string 
 async function insert(
   connection: Connection,
   owner: ChatOwner,
-  { chatId, message_id, sender, sealed, clientMessageId, digest }: Row,
+  { chatId, message_id, sender, sealed, sealedOrigin, clientMessageId, digest }: Row,
   guest_count: number | null,
 ): Promise<Saved> {
   const values = [chatId, owner.key, message_id, sender === 'assistant', sealed]
@@ -107,6 +115,7 @@ async function insert(
     clientMessageId ?? null,
     clientMessageId === undefined ? null : digest,
     guest_count,
+    sealedOrigin,
   ])
   if (!added) throw chatNotFound()
   return { message_id, sent_at: added.sent_at, guest_count }

@@ -29,13 +29,14 @@ export type MessageRow = {
   sealed_text: Buffer
   client_message_id: string | null
   rating: 'up' | 'down' | null
+  has_origin: boolean
 }
 
 /** What a left join gives: a chat without messages is one row without a message. */
 export type OptionalMessage = { [Column in keyof MessageRow]: MessageRow[Column] | null }
 
-const messageColumns =
-  'm.message_id, m.position, m.from_assistant, m.sent_at, m.sealed_text, m.client_message_id, m.rating'
+const messageColumns = `m.message_id, m.position, m.from_assistant, m.sent_at, m.sealed_text, m.client_message_id, m.rating,
+  m.sealed_origin is not null as has_origin`
 
 export function hasMessage<Row extends OptionalMessage>(row: Row): row is Row & MessageRow {
   return row.message_id !== null
@@ -106,7 +107,8 @@ export const findChatToAddTo = forEachOwner((owner) =>
 )
 
 /**
- * $1 chat, $2 owner, $3 message id, $4 from assistant, $5 sealed text, $6 client message id, $7 digest, $8 guest's count.
+ * $1 chat, $2 owner, $3 message id, $4 from assistant, $5 sealed text, $6 client message id, $7 digest, $8 guest's count,
+ * $9 sealed origin.
  * The chat's row is the lock: under it position and time rise, so nobody can read a later message before an earlier one.
  */
 export const addMessage = forEachOwner((owner) =>
@@ -122,8 +124,8 @@ export const addMessage = forEachOwner((owner) =>
         returning last_position, last_activity_at)
      insert into messages
             (chat_id, position, message_id, from_assistant, sent_at, sealed_text, client_message_id, request_digest,
-             guest_count)
-     select $1, last_position, $3, $4, last_activity_at, $5, $6, $7, $8 from raised
+             guest_count, sealed_origin)
+     select $1, last_position, $3, $4, last_activity_at, $5, $6, $7, $8, $9 from raised
      returning sent_at`,
   ),
 )
@@ -137,7 +139,7 @@ export const lockChat = forEachOwner((owner) =>
 export const takeBackFrom = statement<{ position: number }>(
   'take_back_from',
   `with taken as (
-     update messages set replaced_at = now(), sealed_text = null
+     update messages set replaced_at = now(), sealed_text = null, sealed_origin = null
       where chat_id = $1 and replaced_at is null
         and position >= (select position from messages
                           where chat_id = $1 and message_id = $2 and replaced_at is null)

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { type AnswerOrigin, readOrigin } from '../assistant/index.ts'
 import { type Keys, keyedHash } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
@@ -25,6 +26,14 @@ export function openText(chatKey: KeyObject, messageId: string, sealed: Buffer):
 
 export function sealReason(chatKey: KeyObject, messageId: string, reason: string): Buffer {
   return seal(chatKey, reason, `messages.sealed_reason:${messageId}`)
+}
+
+export function sealChatOrigin(chatKey: KeyObject, messageId: string, origin: AnswerOrigin): Buffer {
+  return seal(chatKey, JSON.stringify(origin), `messages.sealed_origin:${messageId}`)
+}
+
+export function openChatOrigin(chatKey: KeyObject, messageId: string, sealed: Buffer): AnswerOrigin {
+  return readOrigin(unsealText(chatKey, sealed, `messages.sealed_origin:${messageId}`))
 }
 
 /** Tells a retry from another request under the same key, without keeping what was said. */

@@ -81,6 +81,8 @@ export const messages = pgTable(
     /** Gone once the message was replaced: what a person took back is not kept. */
     sealed_text: bytea(),
     replaced_at: timestamp({ withTimezone: true }),
+    /** What proves that the assistant gave this answer, where it does; gone with the text. */
+    sealed_origin: bytea(),
     client_message_id: text(),
     request_digest: bytea(),
     /** What the guest's count was with this message, so that a retry gets the answer that it missed. */

@@ -4,7 +4,11 @@ import type { Services } from '../services.ts'
 import { guestChatRoutes } from './guest-chat-routes.ts'
 import { memberChatRoutes } from './member-chat-routes.ts'
 
+export { type ChatOwner, guestOf, memberOf } from './chat-owner.ts'
+export { unwrapChatKey } from './chat-sealing.ts'
+export { messages } from './chat-tables.ts'
 export { chatsOfAccount } from './chats-of-account.ts'
+export { readGivenAnswer } from './given-answer.ts'
 
 export function chatRoutes(app: HttpServer, services: Services, direct: SharedPaths): void {
   guestChatRoutes(app, services)

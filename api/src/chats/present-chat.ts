@@ -19,6 +19,7 @@ export function presentMessage(chatKey: KeyObject, owner: ChatOwner, row: Messag
     timestamp: row.sent_at.toISOString(),
     ...(row.client_message_id === null ? {} : { client_message_id: row.client_message_id }),
     ...(row.rating === null ? {} : { feedback: row.rating }),
+    ...(row.has_origin ? { can_have_receipt: true as const } : {}),
   }
 }
 

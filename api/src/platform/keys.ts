@@ -41,6 +41,13 @@ const purposes = {
   directChatKeys: 'direct chat keys',
   /** Seals what somebody showed to the administrators. */
   chatReports: 'chat reports',
+  /** Seals what proves that an answer was given here. */
+  answerOrigins: 'answer origins',
+  /** With a receipt's code it opens the receipt. */
+  receiptTexts: 'receipt texts',
+  receiptCodes: 'receipt codes',
+  /** The seed of the key that signs receipts. */
+  receiptSignatures: 'receipt signatures',
 } as const
 
 export type KeyPurpose = keyof typeof purposes

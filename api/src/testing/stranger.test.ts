@@ -268,6 +268,42 @@ const routes: Record<string, Line> = {
     answers: { nobody: 401, other: 403, owner: 403 },
   },
 
+  // That only who made one can delete it: receipts.test.ts.
+  'POST /api/receipts': {
+    access: 'member',
+    call: (_caller, { memberAnswer }) => ({ payload: { message_id: memberAnswer, with_question: true } }),
+    // Theirs, but not an answer that the server gave.
+    answers: onlyOwner(409),
+  },
+  'POST /api/receipts/guest': {
+    access: 'guest',
+    call: ({ guestId }, { guestAnswer }) => ({
+      payload: { guest_id: guestId, message_id: guestAnswer, with_question: true },
+    }),
+    answers: { nobody: 400, other: 404, owner: 409 },
+  },
+  'POST /api/receipts/open': {
+    access: 'anyone',
+    call: () => ({ payload: { code: '0000-0000-0000-0000' } }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'POST /api/receipts/check': {
+    access: 'anyone',
+    call: () => ({ payload: { statement: {}, signature: 'x' } }),
+    answers: { nobody: 400, other: 400, owner: 400 },
+  },
+  'GET /api/receipts/keys': { access: 'anyone', answers: anyone },
+  'POST /api/receipts/delete': {
+    access: 'member',
+    call: () => ({ payload: { code: '0000-0000-0000-0000' } }),
+    answers: everybodyForThemselves(404),
+  },
+  'POST /api/receipts/guest/delete': {
+    access: 'guest',
+    call: ({ guestId }) => ({ payload: { guest_id: guestId, code: '0000-0000-0000-0000' } }),
+    answers: { nobody: 400, other: 404, owner: 404 },
+  },
+
   'POST /api/chats/guest': {
     access: 'guest',
     call: ({ guestId }) => ({ payload: { guest_id: guestId } }),

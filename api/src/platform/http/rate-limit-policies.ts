@@ -48,6 +48,10 @@ export const rateLimitPolicies = {
   grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
   /** A ticket has 80 random bits; this is against noise. */
   grievanceLooksPerSource: { by: 'source', points: 600, seconds: 600 },
+  receiptsPerAccount: { by: 'account', points: 60, seconds: 3_600 },
+  receiptsPerSource: { by: 'source', points: 600, seconds: 3_600 },
+  /** A code has 80 random bits; this is against noise. */
+  receiptLooksPerSource: { by: 'source', points: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimitPolicy>
 
 export type RateLimitPolicy = {

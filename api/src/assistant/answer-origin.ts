@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
+import * as z from 'zod'
+import type { Keys } from '../platform/keys.ts'
+import { seal, unsealText } from '../platform/sealing.ts'
+
+/**
+ * Browsers keep answers by sending them back, so that an answer is stored proves nothing. What the assistant gives carries
+ * this along, sealed: which answer to which question, by whom, on which law, and when.
+ */
+const AnswerOrigin = z.object({
+  question: z.string(),
+  answer: z.string(),
+  language: z.string(),
+  citations: z.array(
+    z.object({
+      act: z.string(),
+      section: z.string(),
+      title: z.string(),
+      source: z.string().optional(),
+    }),
+  ),
+  engine: z.string(),
+  register: z.string(),
+  law_as_on: z.string(),
+  earlier_messages: z.number(),
+  given_at: z.string(),
+})
+export type AnswerOrigin = z.infer<typeof AnswerOrigin>
+
+/** What the assistant itself knows of an answer besides the answer. */
+export type Provenance = Pick<AnswerOrigin, 'engine' | 'register' | 'law_as_on'>
+
+const boundTo = 'answers.origin:1'
+
+type Asked = { message: string; history?: readonly { role: string; content: string }[] | undefined }
+
+export function sealOrigin(
+  keys: Pick<Keys, 'answerOrigins'>,
+  { message, history = [] }: Asked,
+  reply: AssistantReply,
+  provenance: Provenance,
+  now: Date,
+): string {
+  const origin: AnswerOrigin = {
+    question: digestOfText(message),
+    answer: digestOfText(reply.response),
+    language: reply.language,
+    citations: reply.citations.map((citation) => pickCitation(citation)),
+    ...provenance,
+    earlier_messages: history.length,
+    given_at: now.toISOString(),
+  }
+  return seal(keys.answerOrigins, JSON.stringify(origin), boundTo).toString('base64url')
+}
+
+function pickCitation(citation: Citation & { source?: unknown }): AnswerOrigin['citations'][number] {
+  const { act, section, title, source } = citation
+  return { act, section, title, ...(typeof source === 'string' ? { source } : {}) }
+}
+
+/** Nothing where it was not made here, or is of another answer. */
+export function openOrigin(
+  keys: Pick<Keys, 'answerOrigins'>,
+  origin: string,
+  answer: string,
+): AnswerOrigin | undefined {
+  try {
+    const opened = readOrigin(unsealText(keys.answerOrigins, Buffer.from(origin, 'base64url'), boundTo))
+    return opened.answer === digestOfText(answer) ? opened : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function readOrigin(text: string): AnswerOrigin {
+  return AnswerOrigin.parse(JSON.parse(text))
+}
+
+export function isQuestionOf(origin: AnswerOrigin, question: string): boolean {
+  return origin.question === digestOfText(question)
+}
+
+function digestOfText(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('base64url')
+}

@@ -1,0 +1,2 @@
+export { receiptRoutes } from './receipt-routes.ts'
+export { receiptsOfAccount } from './receipts-of-account.ts'

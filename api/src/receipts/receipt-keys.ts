@@ -1,0 +1,44 @@
+import type { ReceiptKey, SignatureVerdict, SignedStatement } from '@nyaysathi/contracts/receipts'
+import { statement } from '../platform/statements.ts'
+import type { Services } from '../services.ts'
+import { isSignedBy, type SigningKey } from './receipt-signing.ts'
+
+type Row = { key_id: string; public_key: Buffer; used_since: Date; withdrawn_at: Date | null }
+
+/** $1 id, $2 key */
+const recordKey = statement(
+  'record_receipt_key',
+  'insert into receipt_keys (key_id, public_key) values ($1, $2) on conflict do nothing',
+)
+
+const listKeys = statement<Row>(
+  'list_receipt_keys',
+  'select key_id, public_key, used_since, withdrawn_at from receipt_keys order by used_since, key_id',
+)
+
+type Database = Pick<Services['database'], 'pool'>
+
+/** Every key that ever signed here, the present one among them. */
+export async function readReceiptKeys(database: Database, present: SigningKey): Promise<ReceiptKey[]> {
+  let rows = await listKeys(database.pool, [])
+  if (!rows.some(({ key_id }) => key_id === present.id)) {
+    await recordKey(database.pool, [present.id, present.publicKey])
+    rows = await listKeys(database.pool, [])
+  }
+  return rows.map(({ key_id, public_key, used_since, withdrawn_at }) => ({
+    id: key_id,
+    public_key: public_key.toString('base64url'),
+    used_since: used_since.toISOString(),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+  }))
+}
+
+export function judgeSignature(
+  keys: readonly ReceiptKey[],
+  { statement, signature }: SignedStatement,
+): SignatureVerdict {
+  const key = keys.find(({ id }) => id === statement.key)
+  if (!key) return 'unknown_key'
+  if (!isSignedBy(Buffer.from(key.public_key, 'base64url'), statement, signature)) return 'broken'
+  return key.withdrawn_at === null ? 'good' : 'withdrawn'
+}
