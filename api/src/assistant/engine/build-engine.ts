@@ -54,7 +54,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     wellKnown: findWellKnown(topics),
     detectLanguage: buildLanguageDetector(content.recognition),
     readTime: buildTimeReader(sentences, lexicon),
-    findPlace: buildPlaceFinder(content.states),
+    findPlace: buildPlaceFinder(content.places),
     readSigns: buildSignReader(lexicon),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadLanguages, loadLexicon, loadStates } from './load-knowledge.ts'
+import { loadLanguages, loadLexicon } from './load-knowledge.ts'
+import { readPlaces } from './read-places.ts'
 import type { Problem } from './read-topic.ts'
 import type { Register } from './register.ts'
 import { findTokens } from './text-tokens.ts'
@@ -21,7 +22,7 @@ export function checkOwnWords(folder: string, register: Register): Problem[] {
     }
   }
 
-  read('places', loadStates)
+  read('places', readPlaces)
   const lexicon = read('lexicon', loadLexicon)
   for (const [number, meanings] of Object.entries(lexicon?.famous_sections ?? {})) {
     for (const text of meanings) {

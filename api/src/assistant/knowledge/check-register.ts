@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { RegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
-import { wholeSection } from './register.ts'
+import { languages } from '@nyaysathi/contracts/languages'
+import { lastSection as lastSectionOf, type Twin, wholeSection } from './register.ts'
 
 /** What can be wrong with the register itself: doubles, sections beyond the Act's end, twins without a row. */
 export function checkRegister(files: RegisterFiles): Problem[] {
@@ -17,9 +18,7 @@ export function checkRegister(files: RegisterFiles): Problem[] {
   for (const act of files.acts) once(act.short_name, act)
   for (const helpline of files.helplines) once(helpline.number, helpline)
 
-  const lastSection = new Map(
-    files.acts.map((act) => [act.short_name, Number(/\d+-(\d+)/.exec(act.section_range)?.[1] ?? Number.NaN)]),
-  )
+  const lastSection = new Map(files.acts.map((act) => [act.short_name, lastSectionOf(act)]))
   for (const section of files.sections) {
     once(`${section.act} ${section.section}`, section)
     const number = Number.parseInt(section.section, 10)
@@ -43,15 +42,51 @@ export function checkRegister(files: RegisterFiles): Problem[] {
       }
     }
   }
-  const sections = new Set(files.sections.map((one) => `${one.act} ${one.section}`))
-  for (const title of files.hindiTitles) {
-    once(`Hindi title of ${title.act} ${title.section}`, title)
-    if (!sections.has(`${title.act} ${title.section}`)) {
-      report(
-        title,
-        `${title.act} ${title.section} has a Hindi title but no row in ${join('register', 'sections')}.`,
-      )
+  const registeredOrGone = new Set([...registered, ...files.repealed.map((one) => `${one.act} ${one.section}`)])
+  for (const act of files.acts) {
+    if (!wholeActs.has(act.short_name) || !files.sections.some((one) => one.act === act.short_name)) continue
+    for (let section = 1; section <= lastSectionOf(act); section += 1) {
+      if (!registeredOrGone.has(`${act.short_name} ${section}`))
+        report(act, `${act.short_name} ${section} has no row in ${join('register', 'sections')}.`)
     }
   }
+  for (const gone of files.repealed) {
+    once(`${gone.act} ${gone.section}`, gone)
+  }
+  for (const alone of files.withoutTwin) {
+    once(`${alone.act} ${alone.section} without a twin`, alone)
+    if (!registered.has(`${alone.act} ${alone.section}`))
+      report(alone, `${alone.act} ${alone.section} has no row in ${join('register', 'sections')}.`)
+    if (files.twins.some((twin) => isSideOf(twin, alone)))
+      report(alone, `${alone.act} ${alone.section} has a twin in twins.csv.`)
+  }
+  for (const offence of files.offences) {
+    once(`offence ${offence.act} ${offence.section} ${offence.form}`, offence)
+    if (!registered.has(`${offence.act} ${wholeSection(offence.section)}`))
+      report(offence, `${offence.act} ${offence.section} has no row in ${join('register', 'sections')}.`)
+    if (!offence.prison && !offence.fine && !offence.community_service)
+      report(offence, `${offence.act} ${offence.section} has no punishment.`)
+  }
+  const codes = new Set<string>(languages.map(({ code }) => code))
+  for (const title of files.titles) {
+    once(`${title.language} title of ${title.act} ${title.section}`, title)
+    if (!codes.has(title.language))
+      report(title, `${title.language}.csv: not the code of one of the languages of contracts.`)
+    if (!registered.has(`${title.act} ${wholeSection(title.section)}`))
+      report(
+        title,
+        `${title.act} ${title.section} has a title but no row in ${join('register', 'sections')}.`,
+      )
+  }
   return problems
+}
+
+/** Acts of which every section must be here: people ask for any number of them. */
+const wholeActs = new Set(['BNS', 'BNSS', 'BSA', 'IPC', 'CrPC', 'IEA', 'Constitution'])
+
+function isSideOf(twin: Twin, { act, section }: { act: string; section: string }): boolean {
+  return (
+    (twin.old_act === act && wholeSection(twin.old_section) === section) ||
+    (twin.new_act === act && wholeSection(twin.new_section) === section)
+  )
 }

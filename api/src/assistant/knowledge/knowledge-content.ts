@@ -1,6 +1,6 @@
 import type { OtherLanguages, Recognition, SentencesByLanguage } from './language-format.ts'
 import type { Lexicon } from './lexicon-format.ts'
-import type { State } from './place-format.ts'
+import type { Places } from './place-format.ts'
 import type { Register } from './register.ts'
 import type { Topic } from './topic-format.ts'
 
@@ -12,5 +12,5 @@ export type KnowledgeContent = {
   sentences: SentencesByLanguage
   otherLanguages: OtherLanguages
   recognition: Recognition
-  states: State[]
+  places: Places
 }

@@ -14,7 +14,7 @@ import {
   otherKinds,
   type Phrases,
 } from './lexicon-format.ts'
-import { PlacesFile } from './place-format.ts'
+import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
 import {
@@ -39,7 +39,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     topics: loadTopics(join(folder, 'topics'), spoken.sentences),
     lexicon: loadLexicon(join(folder, 'lexicon')),
     ...spoken,
-    states: loadStates(join(folder, 'places')),
+    places: readPlaces(join(folder, 'places')),
   }
 }
 
@@ -109,10 +109,6 @@ export function loadLanguages(folder: string): Spoken {
     otherLanguages: readYamlFile(join(folder, 'other.yml'), OtherLanguages),
     recognition: readYamlFile(join(folder, 'recognition.yml'), Recognition),
   }
-}
-
-export function loadStates(folder: string): KnowledgeContent['states'] {
-  return readYamlFile(join(folder, 'states.yml'), PlacesFile).states
 }
 
 export function loadLexicon(folder: string): Lexicon {

@@ -1,13 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import {
   type Act,
   buildRegister,
   type Helpline,
-  type HindiTitle,
+  type Offence,
+  offenceValues,
   type Register,
+  type RepealedSection,
+  type SectionWithoutTwin,
+  type SectionWords,
+  type TitleInLanguage,
   type Twin,
 } from './register.ts'
 
@@ -29,6 +35,7 @@ const TwinRow = z.object({
   new_act: z.string().min(1),
   new_section: z.string().min(1),
   subject: z.string().min(1),
+  quoted: z.enum(['', 'yes']).default(''),
 })
 const HelplineRow = z.object({
   number: z.string().regex(/^[\d-]{3,}$/),
@@ -42,10 +49,31 @@ const HelplineRow = z.object({
   hindi_name: z.string(),
 })
 
-const HindiTitleRow = z.object({
-  act: z.string().min(1),
-  section: z.string().min(1),
-  title: z.string().min(1),
+const reference = { act: z.string().min(1), section: z.string().min(1) }
+const TitleRow = z.object({ ...reference, title: z.string().min(1) })
+const RepealedRow = z.object({ ...reference, title: z.string().min(1), source: z.string().min(1) })
+const WithoutTwinRow = z.object({ ...reference, why: z.enum(['new', 'dropped']), source: z.string().min(1) })
+const OffenceRow = z.object({
+  ...reference,
+  form: z.string(),
+  prison: z.string().regex(/^(?:(?:death|main|(?:\d+[ymh]-)?(?:life|\d+[ymh])|\d+[ymh]-)(?:\||$))*$/),
+  fine: z.string().regex(/^$|^(?:and|or|only)(?: (?:>=)?\d+)?$/),
+  community_service: z.enum(offenceValues.community_service),
+  cognizable: z.enum(offenceValues.cognizable),
+  bailable: z.enum(offenceValues.bailable),
+  court: z.enum(offenceValues.court),
+  compromise: z.enum(offenceValues.compromise),
+  source: z.string().min(1),
+})
+const words = z.array(z.union([z.string(), z.number()]).transform(String))
+const byLanguage = z.record(z.string(), words).transform((all) => Object.values(all).flat())
+const Words = z.strictObject({
+  section: byLanguage,
+  article: byLanguage,
+  number: byLanguage,
+  of: byLanguage,
+  beside: byLanguage,
+  acts: z.record(z.string(), words),
 })
 
 type Located<Row> = Row & { file: string; line: number }
@@ -54,7 +82,11 @@ export type RegisterFiles = {
   sections: Located<{ act: string; section: string; title: string }>[]
   twins: Located<Twin>[]
   helplines: Located<Helpline>[]
-  hindiTitles: Located<HindiTitle>[]
+  titles: Located<TitleInLanguage>[]
+  repealed: Located<RepealedSection>[]
+  withoutTwin: Located<SectionWithoutTwin>[]
+  offences: Located<Offence>[]
+  words?: SectionWords
 }
 
 /** Thrown with file and line, so that whoever edits the register finds the place. */
@@ -97,14 +129,37 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
         throw new RegisterError(`${join(sectionsFolder, file)}: no Act of acts.csv has this file name.`)
       return readRows(join(sectionsFolder, file), SectionRow).map((row) => ({ ...row, act }))
     })
-  const hindiTitles = join(folder, 'hindi-titles.csv')
+  const readIfThere = <Row extends object>(name: string, schema: z.ZodType<Row>): Located<Row>[] =>
+    existsSync(join(folder, name)) ? readRows(join(folder, name), schema) : []
   return {
     acts,
     sections,
     twins: readRows(join(folder, 'twins.csv'), TwinRow),
     helplines: readRows(join(folder, 'helplines.csv'), HelplineRow),
-    hindiTitles: existsSync(hindiTitles) ? readRows(hindiTitles, HindiTitleRow) : [],
+    titles: readTitles(join(folder, 'titles')),
+    repealed: readIfThere('repealed.csv', RepealedRow),
+    withoutTwin: readIfThere('without-twin.csv', WithoutTwinRow),
+    offences: readIfThere('offences.csv', OffenceRow),
+    ...readWords(join(folder, 'section-words.yml')),
   }
+}
+
+/** `titles/<code>.csv`, one file a language. */
+function readTitles(folder: string): Located<TitleInLanguage>[] {
+  const files = existsSync(folder) ? readdirSync(folder).sort() : []
+  return files
+    .filter((file) => file.endsWith('.csv'))
+    .flatMap((file) =>
+      readRows(join(folder, file), TitleRow).map((row) => ({ ...row, language: basename(file, '.csv') })),
+    )
+}
+
+function readWords(file: string): { words?: SectionWords } {
+  if (!existsSync(file)) return {}
+  const checked = Words.safeParse(parseYaml(readFileSync(file, 'utf8')))
+  if (checked.success) return { words: checked.data }
+  const issue = checked.error.issues[0]
+  throw new RegisterError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 export function readRegister(knowledgeFolder: string): Register {

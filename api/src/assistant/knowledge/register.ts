@@ -9,14 +9,40 @@ export type Act = {
 }
 export type SectionReference = { act: string; section: string }
 export type RegisteredSection = SectionReference & { title: string }
-export type HindiTitle = SectionReference & { title: string }
+/** What a section is about in one of the other languages. */
+export type TitleInLanguage = SectionReference & { language: string; title: string }
 export type Twin = {
   old_act: string
   old_section: string
   new_act: string
   new_section: string
   subject: string
+  /** "yes" where people quote the pair: only these stand beside a number in a text. */
+  quoted?: string
 }
+/** A section that is still printed, or was, but is no law any more. */
+export type RepealedSection = SectionReference & { title: string }
+/** A section that the other code has nothing in the place of. */
+export type SectionWithoutTwin = SectionReference & { why: 'new' | 'dropped' }
+
+const yesNoOrMain = ['yes', 'no', 'main'] as const
+export const offenceValues = {
+  cognizable: yesNoOrMain,
+  bailable: yesNoOrMain,
+  /** Empty where it is another court, or where our sources differ. */
+  court: ['', 'any-magistrate', 'first-class', 'sessions', 'main'],
+  compromise: ['', 'yes', 'court'],
+  community_service: ['', 'or', 'only'],
+} as const
+/** "main": as for the crime that it helps, tries or hides. */
+export type Offence = SectionReference & {
+  /** Which form of the crime, in English, where the section has several. */
+  form: string
+  /** Ways of punishment, parted by "|": death, life, 3y, 6m, 24h, 7y-life (at least, at most), 7y- (at least), main. */
+  prison: string
+  /** "and", "or" or "only", and how many rupees at most (">=" at least). */
+  fine: string
+} & { [Value in keyof typeof offenceValues]: (typeof offenceValues)[Value][number] }
 export type Helpline = {
   number: string
   name: string
@@ -33,7 +59,21 @@ export type RegisterRows = {
   sections: RegisteredSection[]
   twins: Twin[]
   helplines: Helpline[]
-  hindiTitles: HindiTitle[]
+  titles?: TitleInLanguage[]
+  repealed?: RepealedSection[]
+  withoutTwin?: SectionWithoutTwin[]
+  offences?: Offence[]
+  words?: SectionWords
+}
+
+/** `knowledge/register/section-words.yml`: how a section is asked for in each language. */
+export type SectionWords = {
+  section: string[]
+  article: string[]
+  number: string[]
+  of: string[]
+  beside: string[]
+  acts: Record<string, string[]>
 }
 
 export type Register = {
@@ -47,11 +87,24 @@ export type Register = {
   findSection(reference: SectionReference): RegisteredSection | undefined
   /** What the section is about, in Hindi, where the register says it. */
   hindiTitleOf(reference: SectionReference): string | undefined
+  /** The same in any of the other languages, where its translators have written it. */
+  titleIn(language: string, reference: SectionReference): string | undefined
   /**
-   * The numbers of the other code, whole sections only, as people quote them: a section that only gives a meaning is
-   * left out beside one that punishes (theft is IPC 379, not 378).
+   * The numbers of the other code as people quote them: a section that only gives a meaning is left out beside one that
+   * punishes (theft is IPC 379, not 378).
    */
   twinsOf(reference: SectionReference): SectionReference[]
+  /** All numbers of the other code, for who asks about the section itself; of a sub-section those that are its own. */
+  allTwinsOf(reference: SectionReference): SectionReference[]
+  /** People quote this number of an old code without its Act. */
+  isQuoted(reference: SectionReference): boolean
+  /** Crimes that the section punishes; of a sub-section its own. */
+  offencesOf(reference: SectionReference): readonly Offence[]
+  repealed(reference: SectionReference): RepealedSection | undefined
+  withoutTwin(reference: SectionReference): SectionWithoutTwin['why'] | undefined
+  /** Every number of the Act is here, so one that is not has never been. */
+  isComplete(act: string): boolean
+  words: SectionWords
   areTwins(one: SectionReference, other: SectionReference): boolean
 }
 
@@ -79,29 +132,62 @@ function wholeKey(reference: SectionReference): string {
   return sectionKey({ act: reference.act, section: wholeSection(reference.section) })
 }
 
+/** The last number of an Act whose range is told: 358 of "1-358". */
+export function lastSection({ section_range }: Act): number {
+  return Number(/\d+-(\d+)/.exec(section_range)?.[1] ?? Number.NaN)
+}
+
+function isWithin(section: string, wider: string): boolean {
+  return section === wider || widerSections(section).includes(wider)
+}
+
+const noWords: SectionWords = { section: [], article: [], number: [], of: [], beside: [], acts: {} }
+
 export function buildRegister(rows: RegisterRows): Register {
   const acts = new Map(rows.acts.map((act) => [act.short_name, act]))
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
   const helplines = new Map(rows.helplines.map((helpline) => [helpline.number, helpline]))
-  const hindiTitles = new Map(rows.hindiTitles.map((one) => [sectionKey(one), one.title]))
+  const titles = new Map((rows.titles ?? []).map((one) => [`${one.language} ${sectionKey(one)}`, one.title]))
+  const repealed = new Map((rows.repealed ?? []).map((one) => [sectionKey(one), one]))
+  const withoutTwin = new Map((rows.withoutTwin ?? []).map((one) => [sectionKey(one), one.why]))
+  const offences = new Map<string, Offence[]>()
+  for (const offence of rows.offences ?? []) {
+    const key = wholeKey(offence)
+    offences.set(key, [...(offences.get(key) ?? []), offence])
+  }
   // The longest name first: "NI Act 138" must not be read as an Act called "NI".
   const names = [...acts.keys()].sort((a, b) => b.length - a.length)
 
-  const twins = new Map<string, { reference: SectionReference; onlyMeaning: boolean }[]>()
-  const pair = (from: SectionReference, to: SectionReference, onlyMeaning: boolean) => {
+  type Pair = { own: string; reference: SectionReference; onlyMeaning: boolean; quoted: boolean }
+  const twins = new Map<string, Pair[]>()
+  const pair = (from: SectionReference, to: SectionReference, { subject, quoted }: Twin) => {
     const key = wholeKey(from)
     const known = twins.get(key) ?? []
-    if (!known.some((one) => sectionKey(one.reference) === sectionKey(to)))
-      known.push({ reference: to, onlyMeaning })
+    const onlyMeaning = /\bmeaning$/.test(subject)
+    known.push({ own: from.section, reference: to, onlyMeaning, quoted: quoted === 'yes' })
     twins.set(key, known)
   }
   for (const twin of rows.twins) {
     const older = { act: twin.old_act, section: twin.old_section }
     const newer = { act: twin.new_act, section: twin.new_section }
-    const onlyMeaning = /\bmeaning$/.test(twin.subject)
-    pair(older, newer, onlyMeaning)
-    pair(newer, older, onlyMeaning)
+    pair(older, newer, twin)
+    pair(newer, older, twin)
   }
+  const pairsOf = (reference: SectionReference) => twins.get(wholeKey(reference)) ?? []
+
+  const isThere = ({ act, section }: SectionReference) =>
+    sections.has(sectionKey({ act, section })) || repealed.has(sectionKey({ act, section }))
+  const complete = new Set(
+    rows.acts
+      .filter((act) => {
+        const last = lastSection(act)
+        return Array.from({ length: last || 0 }, (_, at) => String(at + 1)).every((section) =>
+          isThere({ act: act.short_name, section }),
+        )
+      })
+      .filter((act) => lastSection(act) > 0)
+      .map((act) => act.short_name),
+  )
 
   return {
     acts,
@@ -120,14 +206,45 @@ export function buildRegister(rows: RegisterRows): Register {
       }
       return undefined
     },
-    hindiTitleOf: (reference) => hindiTitles.get(wholeKey(reference)),
-    twinsOf(reference) {
-      const all = twins.get(wholeKey(reference)) ?? []
-      const punishing = all.filter((twin) => !twin.onlyMeaning)
-      return (punishing.length > 0 ? punishing : all).map((twin) => twin.reference)
+    words: rows.words ?? noWords,
+    hindiTitleOf(reference) {
+      return this.titleIn('hi', reference)
     },
+    titleIn(language, reference) {
+      return (
+        titles.get(`${language} ${sectionKey(reference)}`) ?? titles.get(`${language} ${wholeKey(reference)}`)
+      )
+    },
+    twinsOf(reference) {
+      const all = pairsOf(reference)
+      const quoted = all.filter((twin) => twin.quoted)
+      return punishing(quoted.length > 0 ? quoted : all)
+    },
+    allTwinsOf(reference) {
+      const all = pairsOf(reference)
+      const own = all.filter(
+        ({ own: section }) => isWithin(section, reference.section) || isWithin(reference.section, section),
+      )
+      return punishing(own.length > 0 ? own : all)
+    },
+    isQuoted: (reference) => pairsOf(reference).some((twin) => twin.quoted),
+    offencesOf(reference) {
+      const all = offences.get(wholeKey(reference)) ?? []
+      const own = all.filter(({ section }) => isWithin(section, reference.section))
+      return own.length > 0 ? own : all
+    },
+    repealed: (reference) => repealed.get(sectionKey(reference)),
+    withoutTwin: (reference) => withoutTwin.get(wholeKey(reference)),
+    isComplete: (act) => complete.has(act),
     areTwins(one, other) {
-      return (twins.get(wholeKey(one)) ?? []).some((twin) => wholeKey(twin.reference) === wholeKey(other))
+      return pairsOf(one).some((twin) => wholeKey(twin.reference) === wholeKey(other))
     },
   }
+}
+
+/** Each once, and a section that only gives a meaning only where nothing else is there. */
+function punishing(pairs: readonly { reference: SectionReference; onlyMeaning: boolean }[]) {
+  const some = pairs.filter((twin) => !twin.onlyMeaning)
+  const chosen = some.length > 0 ? some : pairs
+  return [...new Map(chosen.map(({ reference }) => [sectionKey(reference), reference])).values()]
 }

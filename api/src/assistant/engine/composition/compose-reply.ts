@@ -7,10 +7,11 @@ import { confidence } from '../understanding/confidence.ts'
 import { type AnswerLanguage, languageNotice } from '../understanding/detect-language.ts'
 import type { ConversationKind, Understanding } from '../understanding/understand-question.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
+import { composePlace, makeStateFinder } from './compose-place.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
-import { placeNameIn, registeredNameIn, writeDate } from './own-names.ts'
+import { registeredNameIn, writeDate } from './own-names.ts'
 import { chooseText, titleFor } from './topic-text.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 import { topicsOf } from './write-knowledge.ts'
@@ -85,12 +86,18 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
   switch (intent.kind) {
     case 'conversation':
       return {
-        blocks: [writer.write(sentenceFor(intent.sentence, sentences))],
+        blocks: [
+          writer.write(sentenceFor(intent.sentence, sentences)),
+          ...(withoutAnswer.has(intent.sentence) ? nearestOffice(understanding, parts, writer) : []),
+        ],
         suggestions: intent.sentence === 'refusal' ? [] : sentences.suggestions.start,
       }
     case 'ask-back':
       return {
-        blocks: [writer.write(sentences.conversation.which_one)],
+        blocks: [
+          writer.write(sentences.conversation.which_one),
+          ...nearestOffice(understanding, parts, writer),
+        ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
     case 'section':
@@ -104,6 +111,14 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
     case 'follow-up':
       return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)
   }
+}
+
+/** Kinds after which a person needs somebody to go to. */
+const withoutAnswer = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
+
+function nearestOffice(understanding: Understanding, parts: EngineParts, writer: CitationWriter): string[] {
+  const lines = composePlace(understanding, [], parts, writer)
+  return lines.length > 0 ? [lines.join('\n')] : []
 }
 
 // What is said where a language has no sentence of its own for a kind of message.
@@ -140,6 +155,8 @@ function composeTopics(
     if (missing && !several) blocks.push(`${blocks.pop()}\n${missing}`)
     else if (missing) blocks.push(missing)
   }
+  const place = several ? composePlace(understanding, topics, parts, writer) : []
+  if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
   blocks.push(...endLines(understanding, topics, parts, writer))
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
 }
@@ -180,7 +197,7 @@ function compositionOf(
   understanding: Understanding,
   topic: Topic,
   asked: readonly Part[],
-  brief: boolean,
+  several: boolean,
   parts: EngineParts,
   writer: CitationWriter,
 ): TopicComposition {
@@ -196,9 +213,10 @@ function compositionOf(
     register,
     writer,
     asked,
-    brief,
+    brief: several,
     noticeOfRest: sentences.notices.rest_in[text.rest.language],
-    placeLine: placeLine(understanding, parts),
+    placeLines: several ? [] : composePlace(understanding, [topic], parts, writer),
+    isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),
   }
 }
@@ -223,14 +241,6 @@ function noticeIn(
 ): string[] {
   const notice = written === code ? undefined : sentencesIn(code, parts).notices[kind][written]
   return notice ? [notice] : []
-}
-
-function placeLine({ place, language }: Understanding, parts: EngineParts): string | undefined {
-  if (!place) return undefined
-  const { answer } = sentencesIn(language.code, parts)
-  const state = placeNameIn(place.state, language)
-  if (!place.district) return `- ${fillIn(answer.state_authority, { state })}`
-  return `- ${fillIn(answer.district_authority, { state, district: placeNameIn(place.district, language) })}`
 }
 
 function helplineLines(

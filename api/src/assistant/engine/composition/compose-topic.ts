@@ -21,7 +21,10 @@ export type TopicComposition = {
   brief: boolean
   /** Said where the rest comes in another language than the first steps. */
   noticeOfRest: string | undefined
-  placeLine: string | undefined
+  /** Where to go in the person's own State and district. */
+  placeLines: readonly string[]
+  /** Whether a line is about the person's own State: such lines come first. */
+  isOfState: (line: string) => boolean
   rate: LineRater
 }
 
@@ -114,19 +117,29 @@ function writePart(
   wanted: Set<string>,
   later: readonly Part[],
 ): string | undefined {
-  const { register, rate, placeLine } = composition
+  const { rate, register, isOfState } = composition
   const lines = linesOf(textOf(composition, part).parts[part])
   if (lines.length === 0) return undefined
   const picked = groupLines(lines, count).flatMap((group) => {
     // Points of law stand side by side, and the likest counts; everywhere else the writer put the weightiest first.
     const rated = group.lines.map((text) => ({ text, likeness: part === 'law' ? rate(text) : 0 }))
-    const kept = pickLines(rated, group.count, part === 'now' ? new Set() : wanted, register)
+    const mine = part === 'now' ? [] : rated.filter(({ text }) => isOfState(text))
+    const others = rated.filter((line) => !mine.includes(line))
+    const room = Math.max(0, group.count - mine.length)
+    const kept = [
+      ...mine.map(({ text }) => text),
+      ...pickLines(others, room, part === 'now' ? new Set() : wanted, register),
+    ]
     return [...(group.heading ? [group.heading] : []), ...(part === 'now' ? renumber(kept) : kept)]
   })
   for (const line of picked) noteSections(line, wanted, register)
   if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted, later))
-  if (part === 'free_help' && placeLine) picked.push(placeLine)
+  if (part === partOfPlace(composition)) picked.push(...composition.placeLines)
   return block(composition, part, picked)
+}
+
+function partOfPlace({ asked }: TopicComposition): Part {
+  return asked.includes('free_help') && !asked.includes('where') ? 'free_help' : 'where'
 }
 
 type LineGroup = { heading: string | undefined; lines: string[]; count: number }

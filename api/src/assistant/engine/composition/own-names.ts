@@ -10,8 +10,8 @@ export function registeredNameIn({ code }: AnswerLanguage, english: string, hind
   return inDevanagari.has(code) && hindi ? hindi : english
 }
 
-export function placeNameIn({ en, hi }: PlaceName, language: AnswerLanguage): string {
-  return registeredNameIn(language, en, hi)
+export function placeNameIn({ en, hi, own }: PlaceName, language: AnswerLanguage): string {
+  return own?.[language.code] ?? registeredNameIn(language, en, hi)
 }
 
 /** "2026-11-21" as the language writes it, with its months from its file: not every platform knows all 23. */

@@ -1,58 +1,111 @@
 import { defaultLocation } from '@nyaysathi/contracts/limits'
-import type { PlaceName, State } from '../../knowledge/place-format.ts'
-import { normalizeText } from '../text/normalize-text.ts'
+import type { District, PlaceName, Places, State } from '../../knowledge/place-format.ts'
+import { placesOfPins } from './pin-codes.ts'
+import { buildPlaceIndex, type PlaceHit, type PlaceIndex, type SoughtPlace } from './place-index.ts'
 
-export type FoundPlace = { state: PlaceName; district: PlaceName | undefined }
-export type PlaceFinder = (message: string, location: string | null | undefined) => FoundPlace | undefined
-
-/** Names as they are looked for: in the spelling of `normalizeText`, made once for all questions. */
-type SoughtDistrict = { name: PlaceName; en: string; hi: string }
-type SoughtState = { name: PlaceName; inAddress: string[]; inMessage: string[]; districts: SoughtDistrict[] }
+export type FoundPlace = { kind: 'one'; state: State; district: District | undefined }
+/** A name that several States have. */
+export type UnsurePlace = {
+  kind: 'several'
+  name: PlaceName
+  among: { state: State; district: District | undefined }[]
+}
+export type PlaceFinder = (
+  message: string,
+  location: string | null | undefined,
+  /** Earlier messages, oldest first: where somebody said to be earlier still counts. */
+  earlier?: readonly string[],
+) => FoundPlace | UnsurePlace | undefined
 
 /**
- * The State, and the district where a town's name names it without doubt. The default location says nothing, so
- * nothing is read from it; a place in the message itself wins.
+ * The State, and the district where it is named without doubt: by State, district, town or PIN code, in any script. The
+ * default location says nothing, so nothing is read from it; a place in the message itself wins.
  */
-export function buildPlaceFinder(states: readonly State[]): PlaceFinder {
-  const sought = states.map((state): SoughtState => {
-    const names = [state.name.en, state.name.hi]
-    // In running text short forms are words of their own: "up", "mp".
-    const longForms = state.also.filter((name) => name.length > 3)
-    return {
-      name: state.name,
-      inAddress: [...names, ...state.also].map(normalizeText),
-      inMessage: [...names, ...longForms].map(normalizeText),
-      districts: state.districts.map((name) => ({
-        name,
-        en: normalizeText(name.en),
-        hi: normalizeText(name.hi),
-      })),
+export function buildPlaceFinder(places: Places): PlaceFinder {
+  const index = buildPlaceIndex(places)
+  return (message, location, earlier = []) => {
+    const said = [message, ...[...earlier].reverse()].flatMap(
+      (text) => readPlace(text, false, index, places) ?? [],
+    )
+    const isChosen = location && location.trim() !== defaultLocation
+    const chosen = isChosen ? readPlace(location, true, index, places) : undefined
+    const [first, ...others] = [...said, ...(chosen ? [chosen] : [])]
+    return first && settle(first, others)
+  }
+}
+
+/** What was said last counts; what was said before makes it more exact, where it fits. */
+function settle(first: FoundPlace | UnsurePlace, others: readonly (FoundPlace | UnsurePlace)[]) {
+  if (first.kind === 'several') {
+    for (const other of others) {
+      const fits = other.kind === 'one' && first.among.find(({ state }) => state === other.state)
+      if (fits) return { kind: 'one' as const, ...fits }
     }
-  })
-  return (message, location) => {
-    const inMessage = readPlace(message, sought, false)
-    if (inMessage || !location || location.trim() === defaultLocation) return inMessage
-    return readPlace(location, sought, true)
+    return first
   }
+  if (first.district) return first
+  for (const other of others) {
+    const among = other.kind === 'one' ? [other] : other.among
+    const fits = among.find(({ state, district }) => state === first.state && district)
+    if (fits) return { ...first, district: fits.district }
+  }
+  return first
 }
 
-function readPlace(text: string, states: readonly SoughtState[], isAddress: boolean): FoundPlace | undefined {
-  const words = ` ${normalizeText(text).replace(/[^\p{L}\p{M}&.]+/gu, ' ')} `
-  const names = (name: string) => words.includes(` ${name} `)
-  const inState = states.find((state) => (isAddress ? state.inAddress : state.inMessage).some(names))
-  for (const state of inState ? [inState] : states) {
-    const district = state.districts.find((one) => names(one.en) || names(one.hi))
-    if (district && (inState || isAddress || namesTown(words, district)))
-      return { state: state.name, district: district.name }
-  }
-  return inState ? { state: inState.name, district: undefined } : undefined
-}
-
-/** "in Patna", "Patna me", "पटना में": a town outside an address must be said as a place. */
-function namesTown(words: string, { en, hi }: SoughtDistrict): boolean {
-  return (
-    ['in', 'at', 'from'].some((before) => words.includes(` ${before} ${en} `)) ||
-    ['me', 'mein', 'se', 'city', 'district'].some((after) => words.includes(` ${en} ${after} `)) ||
-    ['में', 'से', 'के', 'जिले', 'शहर'].some((after) => words.includes(` ${hi} ${after} `))
+function readPlace(
+  text: string,
+  isAddress: boolean,
+  index: PlaceIndex,
+  places: Places,
+): FoundPlace | UnsurePlace | undefined {
+  const hits = index.find(text, isAddress)
+  const states = hits.flatMap((hit) => hit.places.filter((place) => place.kind === 'state'))
+  const ofPin = placesOfPins(
+    text,
+    isAddress,
+    places,
+    states.map(({ state }) => state),
   )
+  if (ofPin) return { kind: 'one', ...ofPin }
+  for (const { state } of states) {
+    const inState = hits.flatMap((hit) => placesIn(state, hit)).at(0)
+    if (inState) return { kind: 'one', state, district: inState.district }
+  }
+  const [named] = states
+  if (named) return { kind: 'one', state: named.state, district: undefined }
+  for (const hit of hits) {
+    const sure = isAddress || hit.isSaidAsPlace ? hit.places : hit.places.filter(({ isLarge }) => isLarge)
+    if (sure.length > 0 && (!hit.isAlsoWord || hit.isNamedAsPlace || isAddress)) return choose(hit, sure)
+  }
+  return undefined
 }
+
+function placesIn(state: State, hit: PlaceHit): SoughtPlace[] {
+  return hit.places.filter((place) => place.kind !== 'state' && place.state === state)
+}
+
+/** Of towns and districts of one name the districts count; of several States nobody is guessed. */
+function choose(hit: PlaceHit, places: readonly SoughtPlace[]): FoundPlace | UnsurePlace | undefined {
+  const districts = hit.places.filter(({ kind }) => kind === 'district')
+  const among = districts.length > 0 ? districts : places
+  const states = new Set(among.map(({ state }) => state))
+  const [first] = among
+  if (!first) return undefined
+  if (states.size === 1) {
+    const isOne = new Set(among.map(({ district }) => district)).size === 1
+    return { kind: 'one', state: first.state, district: isOne ? first.district : undefined }
+  }
+  if (states.size > mostStates) return undefined
+  const name = among.find(({ district }) => district?.spellings.includes(hit.spelling))?.district?.name
+  return {
+    kind: 'several',
+    name: name ?? { en: hit.spelling, hi: '' },
+    among: [...states].map((state) => ({
+      state,
+      district: among.find((one) => one.state === state)?.district,
+    })),
+  }
+}
+
+// A name that more States have is no help to ask about.
+const mostStates = 4

@@ -15,7 +15,7 @@ import {
 } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
-import type { FoundPlace } from './find-place.ts'
+import type { FoundPlace, UnsurePlace } from './find-place.ts'
 import type { IncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
 import type { AskedParts } from './read-parts.ts'
@@ -38,7 +38,7 @@ export type Understanding = {
   isWellKnown: boolean
   language: AnswerLanguage
   time: IncidentTime
-  place: FoundPlace | undefined
+  place: FoundPlace | UnsurePlace | undefined
   signs: MessageSigns
   byChild: boolean
   intent: Intent
@@ -47,6 +47,7 @@ export type Understanding = {
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
+const placeWords = 5
 const rememberedMessages = 6
 // "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
 const sectionAndMore = 2
@@ -70,7 +71,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
       parts.content.sentences,
     ),
     time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
-    place: parts.findPlace(message, question.location),
+    place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
     intent: decideIntent(message, text, signs, earlier, isWellKnown, parts),
@@ -113,6 +114,10 @@ function decideIntent(
   if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
 
   const asked = parts.readParts(message, text)
+  if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
+    const topics = topicsBefore(earlier, parts)
+    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message }
+  }
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, !isWellKnown)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
@@ -127,6 +132,11 @@ function decideIntent(
   if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts, sections }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
+}
+
+/** "Bihar", "I live in Patna": an answer to our question, or what somebody forgot to say. */
+function isOnlyPlace(message: string, text: AnalyzedText, parts: EngineParts): boolean {
+  return text.tokens.length <= placeWords && parts.findPlace(message, undefined) !== undefined
 }
 
 /** Reading the conversation costs as much as its messages: not for a message that is plainly a new story. */

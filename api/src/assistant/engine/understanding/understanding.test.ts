@@ -175,10 +175,10 @@ describe('danger', () => {
 })
 
 describe('place', () => {
-  const findPlace = buildPlaceFinder(content.states)
+  const findPlace = buildPlaceFinder(content.places)
   const found = (message: string, location?: string) => {
     const place = findPlace(message, location)
-    return place && [place.state.en, place.district?.en]
+    return place?.kind === 'one' ? [place.state.name.en, place.district?.name.en] : undefined
   }
   it.each([
     ['hello', 'Pune, Maharashtra, India', ['Maharashtra', 'Pune']],
