@@ -21,7 +21,7 @@ function smallEngine(): NonNullable<Parameters<typeof createAssistant>[0]['engin
     sections: [{ act: 'BNS', section: '85', title: 'Cruelty by husband' }],
     twins: [],
     helplines: [],
-    hindiTitles: [],
+    titles: [],
   })
   const content = { register, topics: [{ law_as_on: '2026-11-21' }] }
   const compose = ({ message }: { message: string }) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { languages } from '@nyaysathi/contracts/languages'
 import type { RegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
-import { languages } from '@nyaysathi/contracts/languages'
 import { lastSection as lastSectionOf, type Twin, wholeSection } from './register.ts'
 
 /** What can be wrong with the register itself: doubles, sections beyond the Act's end, twins without a row. */
@@ -42,9 +42,12 @@ export function checkRegister(files: RegisterFiles): Problem[] {
       }
     }
   }
-  const registeredOrGone = new Set([...registered, ...files.repealed.map((one) => `${one.act} ${one.section}`)])
+  const registeredOrGone = new Set([
+    ...registered,
+    ...files.repealed.map((one) => `${one.act} ${one.section}`),
+  ])
   for (const act of files.acts) {
-    if (!wholeActs.has(act.short_name) || !files.sections.some((one) => one.act === act.short_name)) continue
+    if (act.whole !== 'yes') continue
     for (let section = 1; section <= lastSectionOf(act); section += 1) {
       if (!registeredOrGone.has(`${act.short_name} ${section}`))
         report(act, `${act.short_name} ${section} has no row in ${join('register', 'sections')}.`)
@@ -80,9 +83,6 @@ export function checkRegister(files: RegisterFiles): Problem[] {
   }
   return problems
 }
-
-/** Acts of which every section must be here: people ask for any number of them. */
-const wholeActs = new Set(['BNS', 'BNSS', 'BSA', 'IPC', 'CrPC', 'IEA', 'Constitution'])
 
 function isSideOf(twin: Twin, { act, section }: { act: string; section: string }): boolean {
   return (

@@ -23,6 +23,7 @@ const ActRow = z.object({
   year: z.string().regex(/^\d{4}$/),
   section_range: z.string().min(1),
   hindi_name: z.string(),
+  whole: z.enum(['', 'yes']).default(''),
 })
 const SectionRow = z.object({
   section: z.string().min(1),

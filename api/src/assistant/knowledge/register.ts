@@ -6,6 +6,8 @@ export type Act = {
   year: string
   section_range: string
   hindi_name: string
+  /** "yes" where every section is registered: people ask for any number of it. */
+  whole?: string
 }
 export type SectionReference = { act: string; section: string }
 export type RegisteredSection = SectionReference & { title: string }
@@ -175,20 +177,6 @@ export function buildRegister(rows: RegisterRows): Register {
   }
   const pairsOf = (reference: SectionReference) => twins.get(wholeKey(reference)) ?? []
 
-  const isThere = ({ act, section }: SectionReference) =>
-    sections.has(sectionKey({ act, section })) || repealed.has(sectionKey({ act, section }))
-  const complete = new Set(
-    rows.acts
-      .filter((act) => {
-        const last = lastSection(act)
-        return Array.from({ length: last || 0 }, (_, at) => String(at + 1)).every((section) =>
-          isThere({ act: act.short_name, section }),
-        )
-      })
-      .filter((act) => lastSection(act) > 0)
-      .map((act) => act.short_name),
-  )
-
   return {
     acts,
     sections,
@@ -235,7 +223,7 @@ export function buildRegister(rows: RegisterRows): Register {
     },
     repealed: (reference) => repealed.get(sectionKey(reference)),
     withoutTwin: (reference) => withoutTwin.get(wholeKey(reference)),
-    isComplete: (act) => complete.has(act),
+    isComplete: (act) => acts.get(act)?.whole === 'yes',
     areTwins(one, other) {
       return pairsOf(one).some((twin) => wholeKey(twin.reference) === wholeKey(other))
     },
