@@ -1,8 +1,9 @@
 import type { Sentences } from '../../knowledge/language-format.ts'
-import { type SectionReference, sectionKey, wholeSection } from '../../knowledge/register.ts'
+import { lastSection, type SectionReference, wholeSection } from '../../knowledge/register.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { SectionQuestion } from '../understanding/read-section-question.ts'
+import { composeOffences } from './compose-offences.ts'
 import { fillIn } from './fill-in.ts'
 import { linesOf, sectionsIn, wholeKeySections } from './pick-lines.ts'
 import { chooseText, titleFor } from './topic-text.ts'
@@ -55,22 +56,42 @@ function knownSection(
 ): string[] {
   const { register } = parts.content
   const sentences = sentencesIn(language.code, parts)
-  const twins = register.twinsOf(reference)
-  const said = linesAbout([reference, ...twins], language, parts)
+  const twins = register.allTwinsOf(reference)
+  const said = linesAbout([reference, ...register.twinsOf(reference)], language, parts)
   writer.cite(reference)
-  for (const twin of twins) writer.cite(twin)
+  for (const twin of twins.slice(0, mostTwins)) writer.cite(twin)
   const section = writeNumbers([reference], sentences)
   const title = titleOf(reference, language, parts)
   const untitled = said.length > 0 ? sentences.section.about : sentences.section.untitled
-  const lines = [fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })]
-  if (twins.length > 0) {
-    const written = `**${writeNumbers(twins, sentences)}**`
-    const frame = oldActs.has(reference.act) ? sentences.section.old_of : sentences.section.new_of
-    lines.push(fillIn(frame, { new: written, old: written }), sentences.section.which_counts)
-    writer.nameTwins([reference, ...twins])
-  }
+  const first = fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })
+  writer.nameTwins([reference, ...twins])
   const block = said.map((line) => writer.write(line.text, line.spoken)).join('\n')
-  return [lines.join(' '), ...(block ? [block] : [])]
+  return [
+    [first, ...linesOnTwins(reference, twins, sentences, parts)].join(' '),
+    ...composeOffences(reference, twins, language, parts),
+    ...(block ? [block] : []),
+  ]
+}
+
+// BNS 2 takes the place of forty sections that gave meanings.
+const mostTwins = 8
+
+function linesOnTwins(
+  reference: SectionReference,
+  twins: readonly SectionReference[],
+  sentences: Sentences,
+  { content: { register } }: EngineParts,
+): string[] {
+  const { section } = sentences
+  if (twins.length > 0) {
+    const more = twins.length > mostTwins ? ' …' : ''
+    const written = `**${writeNumbers(twins.slice(0, mostTwins), sentences)}${more}**`
+    const frame = oldActs.has(reference.act) ? section.old_of : section.new_of
+    return [fillIn(frame, { new: written, old: written }), section.which_counts]
+  }
+  const alone = register.withoutTwin(reference)
+  const line = alone === 'new' ? section.brand_new : alone === 'dropped' ? section.dropped : undefined
+  return line ? [line] : []
 }
 
 function titledSection(
@@ -84,18 +105,21 @@ function titledSection(
   return `${writeNumbers([reference], sentencesIn(language.code, parts))}${title ? ` (${title})` : ''}`
 }
 
-/** The register's titles are English; a reader of Hindi gets a Hindi one or none, the others what they read best. */
+/** In the reader's language, or in the nearest in which there is one: then in quotes, as it is not their own. */
 function titleOf(
   reference: SectionReference,
   { code, nearest }: AnswerLanguage,
-  parts: EngineParts,
+  { content: { register } }: EngineParts,
 ): string | undefined {
-  const { register } = parts.content
-  const english = register.findSection(reference)?.title
-  if (code === 'en') return english
-  const hindi = register.hindiTitleOf(reference)
-  if (code === 'hi') return hindi
-  return nearest.indexOf('hi') < nearest.indexOf('en') ? (hindi ?? english) : english
+  const inLanguage = (one: string) =>
+    one === 'en' ? register.findSection(reference)?.title : register.titleIn(one, reference)
+  const own = inLanguage(code)
+  if (own !== undefined) return own
+  for (const near of [...nearest, 'en']) {
+    const title = inLanguage(near)
+    if (title !== undefined) return `“${title}”`
+  }
+  return undefined
 }
 
 type Line = { text: string; spoken: Sentences }
@@ -129,15 +153,22 @@ function topicsCiting(reference: SectionReference, parts: EngineParts) {
   )
 }
 
+/** Says what is not there: a number beyond the end, one that was taken out, one that never was, or one that we lack. */
 function unknownSection(question: SectionQuestion, language: AnswerLanguage, parts: EngineParts): string {
   const { register } = parts.content
-  const sentences = sentencesIn(language.code, parts).section
+  const sentences = sentencesIn(language.code, parts)
   const act = question.act ? register.acts.get(question.act) : undefined
-  if (!act) return fillIn(sentences.no_such_number, { number: question.number })
-  const section = sectionKey({ act: act.short_name, section: question.number })
-  const last = Number(/\d+-(\d+)/.exec(act.section_range)?.[1] ?? Number.NaN)
-  if (Number.parseInt(question.number, 10) > last) {
-    return fillIn(sentences.beyond_end, { section, act: act.short_name, last })
+  if (!act) return fillIn(sentences.section.no_such_number, { number: question.number })
+  const reference = { act: act.short_name, section: question.number }
+  const section = writeNumbers([reference], sentences)
+  const repealed = register.repealed(reference)
+  if (repealed) {
+    const named = language.code === 'en' ? `${section} (${repealed.title})` : section
+    return fillIn(sentences.section.repealed ?? sentences.section.not_registered, { section: named })
   }
-  return fillIn(sentences.not_registered, { section })
+  const last = lastSection(act)
+  if (Number.parseInt(question.number, 10) > last)
+    return fillIn(sentences.section.beyond_end, { section, act: act.short_name, last })
+  const never = register.isComplete(act.short_name) ? sentences.section.no_such_section : undefined
+  return fillIn(never ?? sentences.section.not_registered, { section })
 }
