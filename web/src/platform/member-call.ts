@@ -1,4 +1,5 @@
 import { type ApiCall, ApiError, callApi, callApiForPage, fetchFile, type Page } from './api-client.ts'
+import { isLeaving } from './leaving.ts'
 import { type Sending, sendForm } from './send-form.ts'
 import { endSession, findMember } from './session.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
@@ -8,14 +9,19 @@ export function isSignedOut(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401 && failure.code === 'not_signed_in'
 }
 
+const never = new Promise<never>(() => undefined)
+
 type MemberCall = Omit<ApiCall, 'token'>
 
 async function asMember<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
+  // Parts of a page that is going still ask: answered with a refusal they would send the person back to sign in there.
+  if (isLeaving()) return never
   const token = findMember()?.token
   try {
     return await call(token)
   } catch (failure) {
     // A newer sign-in in another tab is not ended by the end of the one before.
+    if (isLeaving()) return never
     if (isSignedOut(failure) && findMember()?.token === token) {
       // Without a token nothing has ended: somebody has just signed out, and a page that is going still asked.
       if (token) leaveSignInNotice('session-ended')

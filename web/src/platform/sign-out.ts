@@ -1,4 +1,5 @@
 import { callApi } from './api-client.ts'
+import { startLeaving } from './leaving.ts'
 import { findMember } from './session.ts'
 import { waitingFilesDatabase } from './waiting-files.ts'
 
@@ -10,7 +11,7 @@ const patienceMs = 5_000
  */
 export async function signOut(next: string): Promise<void> {
   const token = findMember()?.token
-
+  startLeaving()
   if (token)
     await callApi('/api/auth/logout', { method: 'POST', token, timeoutMs: patienceMs }).catch(() => undefined)
   leaveDevice(next)
@@ -18,6 +19,7 @@ export async function signOut(next: string): Promise<void> {
 
 /** As `signOut` where the server has ended the sign-in by itself, as when an account is erased. */
 export function leaveDevice(next: string): void {
+  startLeaving()
   forgetDatabases()
   for (const store of ['localStorage', 'sessionStorage'] as const) {
     try {

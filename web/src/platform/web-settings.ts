@@ -15,6 +15,8 @@ export type WebSettings = {
     /** Map tiles with `{z}`, `{x}` and `{y}`; empty means our own outline alone. */
     tile_url: string
   }
+  /** Public keys of receipts in URL-safe base64, earlier ones too. */
+  receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
   /** Empty where the operator has not filled them in. */
   contact_email: string
   grievance_officer: string
@@ -28,6 +30,7 @@ export const defaultWebSettings: WebSettings = {
   stories: 'off',
   analytics: null,
   maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
+  receipt_keys: [],
   contact_email: '',
   grievance_officer: '',
   jurisdiction: '',

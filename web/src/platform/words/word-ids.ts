@@ -20,7 +20,9 @@ import type nearbyHelp from '../../locales/en/nearby-help.json'
 import type offline from '../../locales/en/offline.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
+import type quality from '../../locales/en/quality.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
+import type receipt from '../../locales/en/receipt.json'
 import type resources from '../../locales/en/resources.json'
 import type reviews from '../../locales/en/reviews.json'
 import type safeContact from '../../locales/en/safe-contact.json'
@@ -52,7 +54,9 @@ type Screens = {
   letters: typeof letters
   offline: typeof offline
   privacy: typeof privacy
+  quality: typeof quality
   'rating-reports': typeof ratingReports
+  receipt: typeof receipt
   reviews: typeof reviews
   resources: typeof resources
   'nearby-help': typeof nearbyHelp
