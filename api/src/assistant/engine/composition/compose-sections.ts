@@ -1,3 +1,4 @@
+import { languages } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import { lastSection, type SectionReference, wholeSection } from '../../knowledge/register.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
@@ -27,7 +28,7 @@ export function composeSections(
       blocks.push(unknownSection(question, language, parts))
       continue
     }
-    blocks.push(...knownSection(reference, language, writer, parts))
+    blocks.push(...knownSection(reference, language, writer, parts, blocks))
     const others = question.references.slice(1).map((one) => titledSection(one, language, writer, parts))
     if (others.length > 0) blocks.push(fillIn(sentences.same_number, { sections: others.join(', ') }))
     for (const topic of topicsCiting(reference, parts)) topics.add(titleFor(topic, language))
@@ -44,7 +45,7 @@ export function introduceSections(
   parts: EngineParts,
 ): string[] {
   return questions.flatMap(({ references: [reference] }) =>
-    reference ? knownSection(reference, language, writer, parts).slice(0, 1) : [],
+    reference ? knownSection(reference, language, writer, parts, []).slice(0, 1) : [],
   )
 }
 
@@ -53,6 +54,7 @@ function knownSection(
   language: AnswerLanguage,
   writer: CitationWriter,
   parts: EngineParts,
+  before: readonly string[],
 ): string[] {
   const { register } = parts.content
   const sentences = sentencesIn(language.code, parts)
@@ -65,12 +67,28 @@ function knownSection(
   const untitled = said.length > 0 ? sentences.section.about : sentences.section.untitled
   const first = fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })
   writer.nameTwins([reference, ...twins])
-  const block = said.map((line) => writer.write(line.text, line.spoken)).join('\n')
+  const isSaidBefore = before.some((block) => block.includes(sentences.section.which_counts))
+  const offences = composeOffences(reference, twins, language, parts)
+  const topics = said.map((line) => writer.write(line.text, line.spoken)).join('\n')
+  const notice = noticeOf(said, sentences, language, parts)
   return [
-    [first, ...linesOnTwins(reference, twins, sentences, parts)].join(' '),
-    ...composeOffences(reference, twins, language, parts),
-    ...(block ? [block] : []),
+    [first, ...linesOnTwins(reference, twins, isSaidBefore, sentences, parts)].join(' '),
+    ...offences,
+    ...(notice && ![...before, ...offences].includes(notice) ? [notice] : []),
+    ...(topics ? [topics] : []),
   ]
+}
+
+/** Said once before lines that stand in another language than the answer. */
+function noticeOf(
+  lines: readonly Line[],
+  { notices }: Sentences,
+  { code }: AnswerLanguage,
+  { content: { sentences } }: EngineParts,
+): string | undefined {
+  const spoken = lines.find((line) => line.spoken !== sentences[code])?.spoken
+  const written = languages.find(({ name }) => name === spoken?.language)?.code
+  return written ? notices.rest_in[written] : undefined
 }
 
 // BNS 2 takes the place of forty sections that gave meanings.
@@ -79,6 +97,7 @@ const mostTwins = 8
 function linesOnTwins(
   reference: SectionReference,
   twins: readonly SectionReference[],
+  isSaidBefore: boolean,
   sentences: Sentences,
   { content: { register } }: EngineParts,
 ): string[] {
@@ -87,7 +106,8 @@ function linesOnTwins(
     const more = twins.length > mostTwins ? ' …' : ''
     const written = `**${writeNumbers(twins.slice(0, mostTwins), sentences)}${more}**`
     const frame = oldActs.has(reference.act) ? section.old_of : section.new_of
-    return [fillIn(frame, { new: written, old: written }), section.which_counts]
+    const line = fillIn(frame, { new: written, old: written })
+    return isSaidBefore ? [line] : [line, section.which_counts]
   }
   const alone = register.withoutTwin(reference)
   const line = alone === 'new' ? section.brand_new : alone === 'dropped' ? section.dropped : undefined
@@ -143,14 +163,20 @@ function linesAbout(
   return [...lines.values()].slice(0, 2)
 }
 
+/** Topics of which it is a key section, those first that it tells most of. */
 function topicsCiting(reference: SectionReference, parts: EngineParts) {
   const { register, topics } = parts.content
   const wanted = new Set(
     [reference, ...register.twinsOf(reference)].map((one) => `${one.act} ${wholeSection(one.section)}`),
   )
-  return topics.filter((topic) =>
-    wholeKeySections(topic.key_sections, register).some((section) => wanted.has(section)),
-  )
+  return topics
+    .map((topic) => ({
+      topic,
+      at: wholeKeySections(topic.key_sections, register).findIndex((section) => wanted.has(section)),
+    }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+    .map(({ topic }) => topic)
 }
 
 /** Says what is not there: a number beyond the end, one that was taken out, one that never was, or one that we lack. */
