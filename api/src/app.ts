@@ -38,7 +38,7 @@ import { placeRoutes } from './places/index.ts'
 import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
-import { receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
+import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import type { Services } from './services.ts'
 import { storyRoutes } from './stories/index.ts'
 import { webPages } from './web-pages/index.ts'
@@ -110,7 +110,10 @@ export async function buildApp(
   receiptRoutes(app, services)
   pageViewRoutes(app, services)
   placeRoutes(app, services)
-  webPages(app, services, webFolder)
+  webPages(app, services, webFolder, {
+    receiptKeys: await receiptKeysForPages(services),
+    plainPages: plainReceiptPages(services),
+  })
 
   await app.ready()
   return app

@@ -83,6 +83,7 @@ it('the export holds all that is stored of me, in readable form, and nothing of 
     'log-of-important-actions.json',
     'picture.webp',
     'profile.json',
+    'receipts.json',
     'reports-of-chats.json',
     'saved-helpers.json',
     'sign-ins.json',

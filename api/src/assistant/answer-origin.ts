@@ -31,6 +31,10 @@ export type AnswerOrigin = z.infer<typeof AnswerOrigin>
 /** What the assistant itself knows of an answer besides the answer. */
 export type Provenance = Pick<AnswerOrigin, 'engine' | 'register' | 'law_as_on'>
 
+/** As much as a receipt takes. */
+const citationsMax = 60
+const fieldMaxLength = 400
+const engineMaxLength = 200
 const boundTo = 'answers.origin:1'
 
 type Asked = { message: string; history?: readonly { role: string; content: string }[] | undefined }
@@ -46,8 +50,9 @@ export function sealOrigin(
     question: digestOfText(message),
     answer: digestOfText(reply.response),
     language: reply.language,
-    citations: reply.citations.map((citation) => pickCitation(citation)),
+    citations: reply.citations.slice(0, citationsMax).map((citation) => pickCitation(citation)),
     ...provenance,
+    engine: provenance.engine.slice(0, engineMaxLength),
     earlier_messages: history.length,
     given_at: now.toISOString(),
   }
@@ -56,7 +61,8 @@ export function sealOrigin(
 
 function pickCitation(citation: Citation & { source?: unknown }): AnswerOrigin['citations'][number] {
   const { act, section, title, source } = citation
-  return { act, section, title, ...(typeof source === 'string' ? { source } : {}) }
+  const isShort = typeof source === 'string' && source.length <= fieldMaxLength
+  return { act, section, title: title.slice(0, fieldMaxLength), ...(isShort ? { source } : {}) }
 }
 
 /** Nothing where it was not made here, or is of another answer. */

@@ -12,6 +12,7 @@ const countedRoutes = new Set([
   '/nyaysathi',
   '/nyaysathi/public/:nyaysathi_id',
   '/privacy',
+  '/quality',
   '/resources',
   '/services',
   '/success-stories',

@@ -1,7 +1,7 @@
 import type { ReceiptKey, SignatureVerdict, SignedStatement } from '@nyaysathi/contracts/receipts'
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { isSignedBy, type SigningKey } from './receipt-signing.ts'
+import { isSignedBy, type SigningKey, signingKey } from './receipt-signing.ts'
 
 type Row = { key_id: string; public_key: Buffer; used_since: Date; withdrawn_at: Date | null }
 
@@ -41,4 +41,23 @@ export function judgeSignature(
   if (!key) return 'unknown_key'
   if (!isSignedBy(Buffer.from(key.public_key, 'base64url'), statement, signature)) return 'broken'
   return key.withdrawn_at === null ? 'good' : 'withdrawn'
+}
+
+/** What every page carries, so that browsers can check signatures without asking; read once, at start. */
+export async function receiptKeysForPages({
+  database,
+  keys,
+}: Pick<Services, 'database' | 'keys'>): Promise<{ id: string; public_key: string; withdrawn: boolean }[]> {
+  const present = signingKey(keys)
+  try {
+    const known = await readReceiptKeys(database, present)
+    return known.map(({ id, public_key, withdrawn_at }) => ({
+      id,
+      public_key,
+      withdrawn: withdrawn_at !== null,
+    }))
+  } catch {
+    // A database that is away must not hold up the start: what is signed now can be checked all the same.
+    return [{ id: present.id, public_key: present.publicKey.toString('base64url'), withdrawn: false }]
+  }
 }

@@ -15,6 +15,8 @@ export type BrowserSettings = {
     /** Map tiles to draw under our own outline, such as `https://tiles.example/{z}/{x}/{y}.png`; empty means none. */
     tile_url: string
   }
+  /** Public keys of receipts, in URL-safe base64. */
+  receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
   contact_email: string
   grievance_officer: string
   jurisdiction: string
@@ -40,7 +42,10 @@ const analyticsHosts = {
   ga4: 'https://www.google-analytics.com',
 }
 
-export function browserSettings(config: Settings): BrowserSettings {
+export function browserSettings(
+  config: Settings,
+  receiptKeys: BrowserSettings['receipt_keys'],
+): BrowserSettings {
   const { analytics } = config
   return {
     ai_public_url: config.aiPublicUrl ?? '',
@@ -60,6 +65,7 @@ export function browserSettings(config: Settings): BrowserSettings {
       google_map_id: config.maps.provider === 'google' ? config.maps.mapId : '',
       tile_url: config.tileUrl ?? '',
     },
+    receipt_keys: receiptKeys,
     contact_email: config.contactEmail ?? '',
     grievance_officer: config.grievanceOfficer ?? '',
     jurisdiction: config.jurisdiction ?? '',

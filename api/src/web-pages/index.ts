@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
-import { browserSettings } from './browser-settings.ts'
+import { type BrowserSettings, browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
-import { pageHeaders, referrerPolicy, workerHeaders } from './page-headers.ts'
+import { pageHeaders, plainPolicy, referrerPolicy, workerHeaders } from './page-headers.ts'
 import { pageVariants } from './page-variants.ts'
 import { servePreferences } from './preferences-route.ts'
 import { chooseEncoding, chooseLanguage, chooseTheme } from './request-preferences.ts'
@@ -16,11 +16,30 @@ const yearSeconds = 31_536_000
 /** They guard a change against another one; nobody changes a file of the web app. */
 const writingConditions = ['if-match', 'if-unmodified-since']
 
+/**
+ * Gives a page as plain HTML, for who has no JavaScript, where the address asks for it.
+ *
+ * @returns nothing where it does not
+ */
+export type PlainPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: string,
+) => Promise<{ status: number; html: string } | undefined>
+
+type Given = {
+  /** The keys that signatures are checked with in the browser. */
+  receiptKeys?: BrowserSettings['receipt_keys']
+  /** By the name of the page whose text is not the same for everybody. */
+  plainPages?: Readonly<Record<string, PlainPage>>
+}
+
 /** Serves the built web app from `folder`; where nothing is built, only calls are served. */
 export function webPages(
   app: HttpServer,
   services: Pick<Services, 'config' | 'log'>,
   folder = builtWebFolder,
+  { receiptKeys = [], plainPages = {} }: Given = {},
 ) {
   const built = readBuiltWeb(folder)
   if (!built) {
@@ -32,7 +51,7 @@ export function webPages(
     servePreferences(scope, built, secure)
     serveDirections(scope, built, services.config.publicUrl)
     await scope.register((files) => serveFiles(files, folder))
-    servePages(scope, services, built, folder)
+    servePages(scope, services, built, folder, { receiptKeys, plainPages })
   })
 }
 
@@ -82,8 +101,9 @@ function servePages(
   services: Pick<Services, 'config'>,
   built: BuiltWeb,
   folder: string,
+  { receiptKeys, plainPages }: Required<Given>,
 ): void {
-  const settings = browserSettings(services.config)
+  const settings = browserSettings(services.config, receiptKeys)
   const languages = built.languages.map(({ code }) => code)
   const findPage = pageFinder(built)
   const variantOf = pageVariants(folder, built, settings, services.config.publicUrl)
@@ -93,6 +113,15 @@ function servePages(
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const named = new URLSearchParams(request.url.split('?')[1]).get('lang')
     const language = chooseLanguage(languages, cookie, request.headers['accept-language'], named)
+    const plain = await plainPages[name]?.(request, reply, language)
+    if (plain) {
+      return reply
+        .code(plain.status)
+        .headers({ ...pageHeaders, 'content-security-policy': plainPolicy, 'cache-control': 'no-store' })
+        .header('content-language', language)
+        .type('text/html; charset=utf-8')
+        .send(plain.html)
+    }
     const page = await variantOf({ name, language, theme: chooseTheme(cookie), encoding })
     reply.headers({
       ...pageHeaders,

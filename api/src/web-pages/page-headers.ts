@@ -111,6 +111,9 @@ export function referrerPolicy(settings: BrowserSettings, page: string): string 
   return page === mapPage && settings.maps.provider === 'google' ? 'strict-origin' : 'no-referrer'
 }
 
+/** A page of text and forms alone: nothing in it runs, and nothing is fetched. */
+export const plainPolicy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** For every file of the web app; the platform's headers (nosniff, COOP, HSTS and so on) come on top. */
 export const pageHeaders = {
   'permissions-policy': permissions,

@@ -2,7 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { BuiltWeb } from './built-web.ts'
 
 /** What no search engine has anything to look for in. */
-const notSearched = ['/api/', '/chat/', '/profile', '/appointment', '/cases/', '/case-query', '/admin']
+const notSearched = [
+  '/api/',
+  '/chat/',
+  '/profile',
+  '/appointment',
+  '/cases/',
+  '/case-query',
+  '/admin',
+  '/receipt/',
+]
 
 /** `/robots.txt` and `/sitemap.xml` (sitemaps.org, protocol 0.9), every page with its address in each language. */
 export function serveDirections(app: FastifyInstance, built: BuiltWeb, publicUrl: string): void {
