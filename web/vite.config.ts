@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { answerQuality } from './build/answer-quality.ts'
 import { baseMap } from './build/base-map.ts'
 import { emergencyHelp } from './build/emergency-help.ts'
 import { guides } from './build/guides/guides-plugin.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     guides(),
     emergencyHelp(),
     letters(),
+    answerQuality(),
     baseMap(),
     leafletWithoutHtml(),
   ],

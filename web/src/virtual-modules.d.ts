@@ -34,6 +34,11 @@ declare module 'virtual:letters' {
   export const lettersAtHand: Record<string, import('@nyaysathi/contracts/letters').Letter>
 }
 
+declare module 'virtual:answer-quality' {
+  /** From `knowledge/evaluation/results.json` (`web/build/answer-quality.ts`). */
+  export const answerQuality: import('@nyaysathi/contracts/answer-quality').AnswerQuality
+}
+
 declare module 'virtual:base-map' {
   /** Where the outline of India and the names of its towns are (`web/build/base-map.ts`). */
   export const baseMapAddresses: { outline: string; towns: string }

@@ -70,6 +70,12 @@ export function Footer() {
             <li>
               <Link to={paths.offline}>{words('app.footer_offline')}</Link>
             </li>
+            <li>
+              <Link to={paths.quality}>{words('app.footer_quality')}</Link>
+            </li>
+            <li>
+              <Link to={paths.receipt}>{words('app.footer_receipt')}</Link>
+            </li>
           </ul>
         </div>
       </div>

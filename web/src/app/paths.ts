@@ -29,6 +29,11 @@ export const paths = {
   admin: '/admin',
   privacy: '/privacy',
   grievance: '/grievance',
+  /** Makes a receipt of an answer, and checks one. */
+  receipt: '/receipt',
+  receiptOf: '/receipt/:code',
+  /** How good the answers are. */
+  quality: '/quality',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]

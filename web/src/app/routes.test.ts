@@ -95,7 +95,15 @@ describe('the navigation', () => {
   test('offers every screen for everybody, and no more', () => {
     const offered = navigationLinks({ state: 'signed-out', userType: undefined }).map(({ path }) => path)
     // In the foot of pages, or reached by name.
-    const elsewhere: string[] = [paths.home, paths.letters, paths.offline, paths.privacy, paths.grievance]
+    const elsewhere: string[] = [
+      paths.home,
+      paths.letters,
+      paths.offline,
+      paths.privacy,
+      paths.grievance,
+      paths.receipt,
+      paths.quality,
+    ]
     const open = routes.filter(
       ({ path, access }) => access === 'public' && !path.includes(':') && !elsewhere.includes(path),
     )

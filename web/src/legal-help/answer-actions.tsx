@@ -17,6 +17,7 @@ import styles from './answer-actions.module.css'
 import type { Conversation } from './conversation/conversation.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { useKeepNothing } from './keep-nothing.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 import { plainText } from './reply/plain-text.ts'
 import { useReadAloud } from './speech/read-aloud.ts'
 
@@ -32,6 +33,7 @@ export function AnswerActions({
   rate,
   again,
   printable,
+  canHaveReceipt,
 }: {
   id: string | undefined
   text: string
@@ -40,6 +42,7 @@ export function AnswerActions({
   rate: Conversation['rate']
   again: (() => void) | undefined
   printable: boolean
+  canHaveReceipt: boolean
 }) {
   const words = useWords()
   const ownId = useId()
@@ -113,6 +116,7 @@ export function AnswerActions({
           <PrinterIcon />
         </IconButton>
       )}
+      {canHaveReceipt && rateable && <ReceiptLink answer={id} />}
       <span role="status" className={styles.said}>
         {said && (
           <>

@@ -63,6 +63,7 @@ export function Answer({
           rate={rate}
           again={ready?.answerAgain}
           printable={current !== undefined}
+          canHaveReceipt={answer.can_have_receipt === true}
         />
       )}
       {!arriving && answer.letters && <AnswerLetters letters={answer.letters} />}

@@ -33,7 +33,12 @@ function exchangesOf(state: ConversationState): Exchange[] {
       exchanges.push({ question: message, answers: [] })
     else {
       const latest = 'latest' in state && state.latest?.id === message.id ? state.latest : undefined
-      answer({ ...latest, id: message.id, text: message.message_text })
+      answer({
+        ...latest,
+        id: message.id,
+        text: message.message_text,
+        can_have_receipt: message.can_have_receipt,
+      })
     }
   })
   if ('question' in state) exchanges.push({ question: state.question, answers: [] })

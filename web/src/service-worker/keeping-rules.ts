@@ -1,7 +1,7 @@
 /** Public pages that are the same for everybody. A page that is not named here is never kept. */
 const keptPages = [
   /^\/$/,
-  /^\/(?:legal-help|offline|nearby-help|about|services|resources|success-stories|privacy|grievance)$/,
+  /^\/(?:legal-help|offline|nearby-help|about|services|resources|success-stories|privacy|grievance|receipt|quality)$/,
   /^\/resources\/guides\/[a-z0-9-]+$/,
   /^\/letters(?:\/[a-z0-9-]+)?$/,
 ]

@@ -1,9 +1,10 @@
 import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
+import { originMaxLength } from '@nyaysathi/contracts/limits'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
 export type Reply = Pick<
   AssistantReply,
-  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'reviewed'
+  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'reviewed' | 'origin'
 >
 
 /** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
@@ -130,8 +131,14 @@ function readReply(content: unknown): Answered {
       letters: textsOf(content, 'letters'),
       // Only a plain no counts: another service may not say it.
       reviewed: fieldOf(content, 'reviewed') !== false,
+      ...originOf(content),
     },
   }
+}
+
+function originOf(content: unknown): Pick<Reply, 'origin'> {
+  const origin = textOf(content, 'origin')
+  return origin && origin.length <= originMaxLength ? { origin } : {}
 }
 
 function textsOf(content: unknown, field: string): string[] {

@@ -20,6 +20,8 @@ export type NewMessage = {
   text: string
   client_message_id: string
   replaces?: string | undefined
+  /** What proves that the assistant gave this answer, as it came with it. */
+  origin?: string | undefined
 }
 
 export type Added = AddedMessage & Partial<Pick<AddedGuestMessage, 'message_count'>>
@@ -64,7 +66,7 @@ export function memberCalls({ token, userId }: Member): ChatCalls {
         idempotencyKey,
         body: { is_ai_chat: true, user_id: userId, messages: [], status: 'active' } satisfies CreateChat,
       }),
-    add: (chatId, { from, text, client_message_id, replaces }) =>
+    add: (chatId, { from, text, client_message_id, replaces, origin }) =>
       call<AddedMessage>(`/api/chats/messages/add/${encodeURIComponent(chatId)}`, {
         method: 'POST',
         body: {
@@ -74,6 +76,7 @@ export function memberCalls({ token, userId }: Member): ChatCalls {
           message_type: 'text',
           client_message_id,
           ...(replaces ? { replaces } : {}),
+          ...(origin ? { origin } : {}),
         } satisfies AddMessage,
       }),
     remove: (chatId) => call(`/api/chats/delete/${encodeURIComponent(chatId)}`, { method: 'DELETE' }),
@@ -106,7 +109,7 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
         idempotencyKey,
         body: { is_ai_chat: true, guest_id: makeId() } satisfies CreateGuestChat,
       }),
-    add: (chatId, { from, text, client_message_id, replaces }) => {
+    add: (chatId, { from, text, client_message_id, replaces, origin }) => {
       const guest_id = makeId()
       return callApi<AddedGuestMessage>(`/api/chats/guest/messages/add/${encodeURIComponent(chatId)}`, {
         method: 'POST',
@@ -118,6 +121,7 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
           message_type: 'text',
           client_message_id,
           ...(replaces ? { replaces } : {}),
+          ...(origin ? { origin } : {}),
         } satisfies AddGuestMessage,
       })
     },

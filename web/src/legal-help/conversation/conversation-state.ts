@@ -5,7 +5,11 @@ import type { Reply } from './ask-assistant.ts'
 export type Failure = { kind: 'no-answer' | 'too-many' | 'not-now' | 'refused'; text: string }
 
 /** An answer with what only the assistant itself knew of it. Unsaved answers have no id. */
-export type ShownAnswer = Partial<Omit<Reply, 'response'>> & { id?: string; text: string }
+export type ShownAnswer = Partial<Omit<Reply, 'response'>> & {
+  id?: string
+  text: string
+  can_have_receipt?: true | undefined
+}
 
 /** Said once, above the composer. */
 export type ConversationNotice = 'no-new-answer' | 'changed-elsewhere' | 'rating-not-saved'

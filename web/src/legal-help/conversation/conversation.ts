@@ -294,6 +294,7 @@ export function makeConversation(services: ConversationServices, chatId: string 
         text: shown.text,
         client_message_id: answerIdFor(question, replaced),
         replaces: replaced?.id,
+        origin: shown.origin,
       })
       messages = [...known, saved]
       latest = { ...shown, id: saved.id }
@@ -322,9 +323,9 @@ export function makeConversation(services: ConversationServices, chatId: string 
   }
 
   async function save(chat: string, message: NewMessage): Promise<Message> {
-    const { from, text, client_message_id, replaces } = message
+    const { from, text, client_message_id, replaces, origin } = message
     const added = await saveWithRetries(
-      () => calls.add(chat, { from, text, client_message_id, replaces }),
+      () => calls.add(chat, { from, text, client_message_id, replaces, origin }),
       services.wait,
     )
     if (added.message_count !== undefined) counter.raise(added.message_count)
@@ -336,6 +337,7 @@ export function makeConversation(services: ConversationServices, chatId: string 
       message_type: 'text',
       timestamp: added.timestamp,
       client_message_id,
+      ...(origin ? { can_have_receipt: true } : {}),
     }
   }
 

@@ -1,0 +1,98 @@
+import type { QualityAspect, QualityFailure } from '@nyaysathi/contracts/answer-quality'
+import { findLanguage } from '@nyaysathi/contracts/languages'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import styles from './quality-screen.module.css'
+
+export const aspectWords: Record<QualityAspect, WordId> = {
+  topic: 'quality.topic',
+  sections: 'quality.sections',
+  helplines: 'quality.helplines',
+  language: 'quality.language',
+  emergency_first: 'quality.emergency_first',
+  no_false_alarm: 'quality.no_false_alarm',
+  no_invented_citation: 'quality.no_invented_citation',
+  wording: 'quality.wording',
+  kind: 'quality.kind',
+}
+
+/** Every failure, by language of the question; each question in its own language and direction. */
+export function QualityFailures({ failures }: { failures: readonly QualityFailure[] }) {
+  const words = useWords()
+  const names = [...new Set(failures.map(({ asked_in }) => asked_in))]
+  if (failures.length === 0) return <p>{words('quality.failures_none')}</p>
+  return (
+    <>
+      <p>{words('quality.failures_text', { count: failures.length })}</p>
+      {names.map((name) => {
+        const own = failures.filter(({ asked_in }) => asked_in === name)
+        const language = findLanguage(name)
+        return (
+          <details key={name} className={styles.group}>
+            <summary>
+              {words('quality.failures_of', { language: language?.own_name ?? name, count: own.length })}
+            </summary>
+            <ul>
+              {own.map((failure) => (
+                <Failure key={failure.id} failure={failure} />
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
+  )
+}
+
+function Failure({ failure }: { failure: QualityFailure }) {
+  const words = useWords()
+  const language = findLanguage(failure.asked_in)
+  const { wanted, came } = failure
+  const listed = (values: readonly string[]) => values.join(', ')
+  const wantedTexts = [
+    ...(wanted.topics ? [listed(wanted.topics)] : []),
+    ...(wanted.sections ? [listed(wanted.sections)] : []),
+    ...(wanted.helplines?.length
+      ? [words('quality.wanted_helplines', { values: listed(wanted.helplines) })]
+      : []),
+    ...(wanted.language ? [words('quality.wanted_language', { values: nameOf(wanted.language) })] : []),
+    ...(wanted.kind ? [wanted.kind] : []),
+    ...(wanted.texts ? [words('quality.wanted_texts', { values: listed(wanted.texts) })] : []),
+    ...(wanted.none_of ? [words('quality.wanted_none_of', { values: listed(wanted.none_of) })] : []),
+  ]
+  const cameTexts = [
+    words('quality.came_about', { about: came.about }),
+    came.sections.length > 0 ? listed(came.sections) : words('quality.came_nothing'),
+    ...(came.language === failure.asked_in
+      ? []
+      : [words('quality.came_language', { language: nameOf(came.language) })]),
+    ...(came.emergency ? [words('quality.came_emergency')] : []),
+  ]
+  return (
+    <li id={failure.id}>
+      {failure.before?.map((text) => (
+        <p key={text} className={styles.soft}>
+          {words('quality.before')}: <bdi lang={language?.code}>{text}</bdi>
+        </p>
+      ))}
+      <q lang={language?.code} dir={language?.direction}>
+        {failure.ask}
+      </q>
+      <p>
+        {words('quality.missed')}: {failure.missed.map((aspect) => words(aspectWords[aspect])).join('; ')} (
+        {words(failure.set === 'tune' ? 'quality.tune' : 'quality.held_out')})
+      </p>
+      {wantedTexts.length > 0 && (
+        <p>
+          {words('quality.wanted')}: <bdi>{wantedTexts.join('; ')}</bdi>
+        </p>
+      )}
+      <p>
+        {words('quality.came')}: <bdi>{cameTexts.join('; ')}</bdi>
+      </p>
+    </li>
+  )
+}
+
+function nameOf(language: string): string {
+  return findLanguage(language)?.own_name ?? language
+}

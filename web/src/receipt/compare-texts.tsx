@@ -1,0 +1,64 @@
+import type { ReceiptStatement } from '@nyaysathi/contracts/receipts'
+import { type SubmitEvent, useState } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Notice, TextArea } from '../ui/index.ts'
+import { compareText, type TextVerdict } from './check-receipt.ts'
+import styles from './receipt-sheet.module.css'
+
+type Compared = { answer: TextVerdict; question: TextVerdict }
+
+/** For a paper whose QR code has room for the fingerprints of the texts only. */
+export function CompareTexts({ statement }: { statement: ReceiptStatement }) {
+  const words = useWords()
+  const [question, setQuestion] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [compared, setCompared] = useState<Compared>()
+  const compare = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setCompared({
+      answer: await compareText(answer.trim() || undefined, statement.answer_digest),
+      question: statement.question_digest
+        ? await compareText(question.trim() || undefined, statement.question_digest)
+        : 'absent',
+    })
+  }
+  const changed = compared?.answer === 'changed' || compared?.question === 'changed'
+  const same = compared?.answer === 'same' || compared?.question === 'same'
+  return (
+    <form className={styles.compare} onSubmit={compare} noValidate autoComplete="off">
+      <h3>{words('receipt.compare_title')}</h3>
+      {statement.question_digest && (
+        <TextArea
+          label={words('receipt.compare_question')}
+          rows={2}
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={words('receipt.compare_answer')}
+        hint={words('receipt.compare_note')}
+        rows={5}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <Button type="submit" variant="outline">
+        {words('receipt.compare_button')}
+      </Button>
+      <div role="status">
+        {compared && (changed || same) && (
+          <Notice tone={changed ? 'danger' : 'success'}>
+            {compared.answer !== 'absent' && (
+              <p>{words(compared.answer === 'same' ? 'receipt.answer_same' : 'receipt.answer_changed')}</p>
+            )}
+            {compared.question !== 'absent' && (
+              <p>
+                {words(compared.question === 'same' ? 'receipt.question_same' : 'receipt.question_changed')}
+              </p>
+            )}
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}

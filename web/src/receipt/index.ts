@@ -1,0 +1,1 @@
+export { handAnswer } from './handed-answer.ts'

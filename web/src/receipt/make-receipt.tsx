@@ -1,0 +1,60 @@
+import type { MadeReceipt } from '@nyaysathi/contracts/receipts'
+import { useState } from 'react'
+import { generatePath, useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, LinkButton, Notice } from '../ui/index.ts'
+import { forgetHandedAnswer } from './handed-answer.ts'
+import { callAsMaker } from './maker-calls.ts'
+import styles from './receipts-screen.module.css'
+
+/** Says who will be able to read it, and makes it only then. */
+export function MakeReceipt({ answer }: { answer: string }) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const [leaveOut, setLeaveOut] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const make = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const made = await callAsMaker<MadeReceipt>('', { message_id: answer, with_question: !leaveOut })
+      forgetHandedAnswer()
+      await navigate(generatePath(paths.receiptOf, { code: made.code }), { replace: true })
+    } catch (problem) {
+      const said = problem instanceof ApiError && problem.status < 500 ? problem.message : ''
+      setFailure(said || words('receipt.make_failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className={styles.make} aria-labelledby="make">
+      <h2 id="make">{words('receipt.make_title')}</h2>
+      <p className={styles.consent}>
+        {words(leaveOut ? 'receipt.make_consent_answer' : 'receipt.make_consent')}
+      </p>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={leaveOut} onChange={(event) => setLeaveOut(event.target.checked)} />
+        {words('receipt.make_leave_out')}
+      </label>
+      <p>{words('receipt.make_no_name')}</p>
+      <p>{words('receipt.make_life')}</p>
+      {failure && (
+        <Notice tone="danger" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => void make()}>
+          {words('receipt.make_button')}
+        </Button>
+        <LinkButton variant="outline" to={paths.legalHelp} onClick={forgetHandedAnswer}>
+          {words('receipt.make_cancel')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

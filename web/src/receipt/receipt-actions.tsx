@@ -1,0 +1,74 @@
+import type { Receipt } from '@nyaysathi/contracts/receipts'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { ApiError } from '../platform/api-client.ts'
+import { saveFile } from '../platform/save-file.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, CopyIcon, Dialog, DownloadIcon, PrinterIcon, TrashIcon } from '../ui/index.ts'
+import { callAsMaker, canHaveMade } from './maker-calls.ts'
+import { receiptFileName, writeReceiptFile } from './receipt-file.ts'
+import styles from './receipts-screen.module.css'
+
+export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDeleted: () => void }) {
+  const words = useWords()
+  const [said, say] = useState('')
+  const [asking, setAsking] = useState(false)
+  const { code } = receipt.statement
+  const copy = async () => {
+    await navigator.clipboard?.writeText(`${location.origin}${paths.receipt}/${code}`).then(
+      () => say(words('receipt.copied')),
+      () => undefined,
+    )
+  }
+  const save = () => {
+    const text = writeReceiptFile(receipt, location.origin)
+    saveFile(new Blob([text], { type: 'application/json' }), receiptFileName)
+  }
+  const remove = async () => {
+    setAsking(false)
+    say('')
+    try {
+      await callAsMaker('/delete', { code })
+      onDeleted()
+    } catch (failure) {
+      const notTheirs = failure instanceof ApiError && [400, 404].includes(failure.status)
+      say(words(notTheirs ? 'receipt.delete_not_yours' : 'receipt.failed'))
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button small icon={<PrinterIcon />} onClick={() => window.print()}>
+        {words('receipt.print')}
+      </Button>
+      <Button small variant="outline" icon={<DownloadIcon />} onClick={save}>
+        {words('receipt.save')}
+      </Button>
+      <Button small variant="outline" icon={<CopyIcon />} onClick={() => void copy()}>
+        {words('receipt.copy')}
+      </Button>
+      {canHaveMade() && (
+        <Button small variant="quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+          {words('receipt.delete')}
+        </Button>
+      )}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words('receipt.delete')}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {words('receipt.delete_keep')}
+            </Button>
+            <Button onClick={() => void remove()}>{words('receipt.delete_confirm')}</Button>
+          </>
+        }
+      >
+        <p>{words('receipt.delete_question')}</p>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { CheckedStatement, SignatureVerdict } from '@nyaysathi/contracts/receipts'
+import { useState } from 'react'
+import { callApi } from '../platform/api-client.ts'
+import { useWords, type WordId } from '../platform/words/index.ts'
+import { Button, Notice } from '../ui/index.ts'
+import { type Checked, type TextVerdict, verdictOf } from './check-receipt.ts'
+import type { BroughtReceipt } from './packed-receipt.ts'
+import styles from './receipt-sheet.module.css'
+
+const signatureWords: Record<Checked['signature'], WordId> = {
+  good: 'receipt.signature_good',
+  broken: 'receipt.signature_broken',
+  unknown_key: 'receipt.signature_unknown_key',
+  withdrawn: 'receipt.signature_withdrawn',
+  unchecked: 'receipt.signature_unchecked',
+}
+const answerWords: Record<TextVerdict, WordId> = {
+  same: 'receipt.answer_same',
+  changed: 'receipt.answer_changed',
+  absent: 'receipt.answer_absent',
+  left_out: 'receipt.answer_absent',
+}
+const questionWords: Record<TextVerdict, WordId> = {
+  same: 'receipt.question_same',
+  changed: 'receipt.question_changed',
+  absent: 'receipt.question_absent',
+  left_out: 'receipt.left_out',
+}
+
+/** Exactly what was checked, and by whom, in plain words. */
+export function ReceiptVerdict({
+  checked,
+  receipt,
+  onServerSaid,
+}: {
+  checked: Checked
+  receipt: BroughtReceipt
+  onServerSaid: (verdict: SignatureVerdict) => void
+}) {
+  const words = useWords()
+  const verdict = verdictOf(checked)
+  const isWhole = checked.answer === 'same' && checked.question !== 'absent'
+  const title: Record<typeof verdict, WordId> = {
+    good: isWhole ? 'receipt.good_title' : 'receipt.part_title',
+    bad: 'receipt.bad_title',
+    open: 'receipt.open_title',
+  }
+  const tone = verdict === 'good' ? 'success' : verdict === 'bad' ? 'danger' : 'warning'
+  return (
+    <div data-verdict={verdict}>
+      <Notice tone={tone} title={words(title[verdict])} announce>
+        <p>{words(checked.by === 'device' ? 'receipt.said_device' : 'receipt.said_server')}</p>
+        <ul className={styles.said}>
+          <li>{words(signatureWords[checked.signature], { site: location.host })}</li>
+          <li>{words(answerWords[checked.answer])}</li>
+          <li>{words(questionWords[checked.question])}</li>
+        </ul>
+        <p>{words('receipt.limits')}</p>
+        {checked.signature === 'unchecked' && <AskServer receipt={receipt} onServerSaid={onServerSaid} />}
+      </Notice>
+    </div>
+  )
+}
+
+function AskServer({
+  receipt: { statement, signature },
+  onServerSaid,
+}: {
+  receipt: BroughtReceipt
+  onServerSaid: (verdict: SignatureVerdict) => void
+}) {
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const body = { statement, signature }
+      const said = await callApi<CheckedStatement>('/api/receipts/check', { method: 'POST', body })
+      onServerSaid(said.signature)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.ask}>
+      <Button small variant="outline" busy={busy} onClick={() => void ask()}>
+        {words('receipt.ask_server')}
+      </Button>
+      <p>{words(failed ? 'receipt.failed' : 'receipt.ask_server_note')}</p>
+    </div>
+  )
+}

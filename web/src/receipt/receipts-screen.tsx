@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { generatePath, useLocation, useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, Notice } from '../ui/index.ts'
+import { CheckForm } from './check-form.tsx'
+import { handedAnswer } from './handed-answer.ts'
+import { MakeReceipt } from './make-receipt.tsx'
+import type { BroughtReceipt } from './packed-receipt.ts'
+import { type Brought, readBrought } from './receipt-file.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import styles from './receipts-screen.module.css'
+
+/** Makes the receipt that was asked for in the chat, and checks what somebody brings. */
+export default function ReceiptsScreen() {
+  const words = useWords()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const [shown, setShown] = useState<BroughtReceipt>()
+  const [isMixedUp, setMixedUp] = useState(false)
+
+  const show = (brought: Exclude<Brought, { kind: 'mixed_up' }>) => {
+    if (brought.kind === 'receipt') setShown(brought.receipt)
+    else void navigate(generatePath(paths.receiptOf, { code: brought.code }))
+  }
+  useEffect(() => {
+    if (hash.length < 2) return
+    let gone = false
+    void readBrought(decoded(hash.slice(1))).then((brought) => {
+      if (gone) return
+      // What was scanned tells of somebody's trouble: it does not stay in the address and the history.
+      history.replaceState(history.state, '', paths.receipt)
+      if (brought.kind === 'receipt') setShown(brought.receipt)
+      setMixedUp(brought.kind !== 'receipt')
+    })
+    return () => {
+      gone = true
+    }
+  }, [hash])
+
+  if (shown) {
+    return (
+      <div className={styles.page}>
+        <ReceiptSheet receipt={shown}>
+          <p className={styles.actions}>
+            <Button small variant="outline" onClick={() => setShown(undefined)}>
+              {words('receipt.check_again')}
+            </Button>
+          </p>
+        </ReceiptSheet>
+      </div>
+    )
+  }
+  const answer = hydrated ? handedAnswer() : undefined
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words('receipt.title')}</h1>
+        <p>{words('receipt.lead')}</p>
+      </header>
+      {answer && <MakeReceipt answer={answer} />}
+      {isMixedUp && (
+        <Notice tone="danger" announce>
+          <p>{words('receipt.check_mixed_up')}</p>
+        </Notice>
+      )}
+      <noscript>
+        <form method="get" action={`${paths.receipt}/plain`}>
+          <p>
+            <label>
+              {words('receipt.without_script')}{' '}
+              <input name="code" required maxLength={100} autoComplete="off" />
+            </label>{' '}
+            <button type="submit">{words('receipt.check_button')}</button>
+          </p>
+        </form>
+      </noscript>
+      <CheckForm onBrought={show} />
+    </div>
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
