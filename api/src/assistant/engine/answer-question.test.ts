@@ -134,7 +134,7 @@ describe('when it does not know', () => {
 
   it('says that a section does not exist, or that it will not guess', () => {
     expect(ask('BNS 999').response).toContain('no BNS 999')
-    expect(ask('IPC 13').response).toContain('not in my checked register')
+    expect(ask('RTI 27').response).toContain('not in my checked register')
   })
 })
 

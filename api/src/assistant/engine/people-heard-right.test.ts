@@ -183,10 +183,10 @@ describe('questions about a section', () => {
     }
   })
 
-  it('never falls back on an English title for a reader of Hindi', () => {
+  it('gives a reader of Hindi an English title only in quotes', () => {
     const { register } = engine.content
     for (const { act, section, title } of [...register.sections.values()].slice(0, 300)) {
-      const { response } = answer(`${act} ${section} क्या है`)
+      const response = answer(`${act} ${section} क्या है`).response.replaceAll(/“[^”]*”/g, '')
       if (title.includes(' ')) expect(response, `${act} ${section}`).not.toContain(title)
     }
   })
