@@ -25,8 +25,22 @@ export const AskAssistant = z.object({
 export type AskAssistant = z.infer<typeof AskAssistant>
 
 /** A section of law that the answer rests on; every one exists in `knowledge/register`. */
-export const Citation = z.object({ act: z.string(), section: z.string(), title: z.string() })
+export const Citation = z.object({
+  act: z.string(),
+  section: z.string(),
+  /** What the section is about, in our own words. */
+  title: z.string(),
+  /** The Act's full name and year, in the reader's language where it is registered. */
+  act_name: z.optional(z.string()),
+  /** Where the official text stands: the collection that holds the Act, never a guessed page of it. */
+  source: z.optional(z.string()),
+  /** The day to which our text on it was checked, as 2026-11-21. */
+  law_as_on: z.optional(z.string()),
+})
 export type Citation = z.infer<typeof Citation>
+
+/** Begins the line of an answer that names who has read its texts: "*\u2713 name*". */
+export const readMark = '\u2713'
 
 export const AssistantReply = z.object({
   status: z.literal('success'),
@@ -46,6 +60,16 @@ export const AssistantReply = z.object({
   origin: z.optional(z.string()),
 })
 export type AssistantReply = z.infer<typeof AssistantReply>
+
+/** The sources of an answer that was saved: what it cites, read from its own text. */
+export const FindSources = z.object({
+  text: z.string().check(z.maxLength(replyTextMaxLength)),
+  /** The language in which it is read. */
+  language: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+})
+export type FindSources = z.infer<typeof FindSources>
+export const AnswerSources = z.object({ citations: z.array(Citation) })
+export type AnswerSources = z.infer<typeof AnswerSources>
 
 /** `/model_chat` answers a bad request in this shape, as the specification's screens expect. */
 export const AssistantError = z.object({ status: z.literal('error'), error: z.string() })

@@ -16,7 +16,7 @@ export function allowWebOrigin(app: FastifyInstance, publicUrl: string): void {
     reply.header('access-control-expose-headers', 'retry-after, x-request-id')
     reply.header('cross-origin-resource-policy', 'cross-origin')
   })
-  for (const url of ['/model_chat', '/model_chat/stream']) {
+  for (const url of ['/model_chat', '/model_chat/stream', '/model_chat/sources']) {
     app.options(url, { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
       if (request.headers.origin === origin) {
         reply.header('access-control-allow-methods', 'POST')

@@ -1,4 +1,10 @@
-import { AskAssistant, AssistantError, AssistantReply } from '@nyaysathi/contracts/assistant'
+import {
+  AnswerSources,
+  AskAssistant,
+  AssistantError,
+  AssistantReply,
+  FindSources,
+} from '@nyaysathi/contracts/assistant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { bodyOf, prepareErrorAnswer } from '../platform/http/error-answers.ts'
@@ -59,6 +65,22 @@ export function assistantCalls(
       // The schema describes what is on the wire; a stream is not serialized, so the types cannot meet.
       return reply.send(events as unknown as z.infer<typeof EventStream>)
     },
+  )
+
+  app.post(
+    '/model_chat/sources',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'What a saved answer cites',
+        description:
+          'The sections that an answer names, with the full names of their Acts and where the official texts stand. Reads nothing but the text that is sent, and keeps nothing of it.',
+        body: FindSources,
+        response: { 200: AnswerSources, 400: AssistantError },
+      },
+    },
+    async (request) => ({ citations: assistant.findSources(request.body) }),
   )
 }
 

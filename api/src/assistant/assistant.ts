@@ -1,4 +1,9 @@
-import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
+import type {
+  AssistantReply,
+  AssistantStreamEvent,
+  Citation,
+  FindSources,
+} from '@nyaysathi/contracts/assistant'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -25,6 +30,8 @@ export type Assistant = {
   answer(question: Question, signal: AbortSignal): Promise<AssistantReply>
   /** `start`, any number of `delta`, then `done`. Ends early, and stops what it started, when `signal` aborts. */
   stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent>
+  /** What an answer cites that was saved as text, as far as the register knows it. */
+  findSources(saved: FindSources): Citation[]
 }
 
 type Options = {
@@ -70,11 +77,12 @@ export function createAssistant({
 }: Options): Assistant {
   const { register } = engine.content
   const health = watchModelHealth()
+  const checker = buildCitationChecker(register, '…')
   const model: ModelSettings | undefined = llm && {
     llm,
     log,
     register,
-    checker: buildCitationChecker(register, '…'),
+    checker,
     deadlines: { ...usualDeadlines, ...deadlines },
   }
 
@@ -123,7 +131,9 @@ export function createAssistant({
       const reply = yield* answerByModel(input, model, signal)
       health.succeeded()
       written.by = model.llm.model
-      yield { event: 'done', data: reply }
+      // The closing line of the built-in answer says as of which day our texts are, and the model wrote from them.
+      const citations = engine.describeSources(reply.citations, builtIn.response, language)
+      yield { event: 'done', data: { ...reply, citations } }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
       if (signal.aborted) return
@@ -135,6 +145,8 @@ export function createAssistant({
 
   return {
     stream,
+    findSources: ({ text, language }) =>
+      engine.describeSources(checker.check(text).citations, text, language),
     async answer(question, signal) {
       for await (const { event, data } of stream(question, signal)) {
         if (event === 'done') return data

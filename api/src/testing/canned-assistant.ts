@@ -13,6 +13,7 @@ const reply: AssistantReply = {
 /** For tests of everything else: the real one reads the whole knowledge first. */
 export const cannedAssistant: Assistant = {
   answer: async () => reply,
+  findSources: () => [],
   async *stream() {
     yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }
     yield { event: 'delta', data: { text: reply.response } }

@@ -56,6 +56,11 @@ const routes: Record<string, Line> = {
   'GET /api/files/:file_id': { access: 'link', answers: { nobody: 404, other: 404, owner: 404 } },
   '* /api/*': { access: 'anyone', answers: { nobody: 404, other: 404, owner: 404 } },
   'POST /model_chat': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
+  'POST /model_chat/sources': {
+    access: 'anyone',
+    call: () => ({ payload: { text: 'BNS 85' } }),
+    answers: anyone,
+  },
   'POST /model_chat/stream': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
   'POST /api/page-views': {
     access: 'anyone',

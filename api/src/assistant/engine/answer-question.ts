@@ -1,7 +1,8 @@
-import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { buildEngineParts } from './build-engine.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
+import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
@@ -19,6 +20,12 @@ export type AnswerEngine = {
   answer(question: Question, now: Date): AssistantReply
   /** What a language model may build on; nothing where the built-in answer is all there is to say. */
   groundsFor(understanding: Understanding): string | undefined
+  /** What a reader wants to know of each citation of an answer, in their language; `text` is the answer. */
+  describeSources(
+    citations: readonly Citation[],
+    text: string,
+    language: string | null | undefined,
+  ): Citation[]
 }
 
 /** `learned` from the same content; where it is not given it is learned here. */
@@ -36,6 +43,8 @@ export function createAnswerEngine(
     answer: (question, now) => withoutBlocks(compose(understand(question, now))),
     groundsFor: (understanding) =>
       topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
+    describeSources: (citations, text, language) =>
+      describeSources(citations, codeOf(language), findLawAsOn(text, content), content),
   }
 }
 

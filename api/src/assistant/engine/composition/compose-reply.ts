@@ -1,4 +1,4 @@
-import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import { type AssistantReply, readMark } from '@nyaysathi/contracts/assistant'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import { type Part, type Topic, type TopicText, unread } from '../../knowledge/topic-format.ts'
@@ -10,6 +10,7 @@ import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
+import { describeSources } from './describe-sources.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn, writeDate } from './own-names.ts'
 import { chooseText, titleFor } from './topic-text.ts'
@@ -48,7 +49,12 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     response: blocks.join('\n\n'),
     language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
-    citations: writer.citations(),
+    citations: describeSources(
+      writer.citations(),
+      code,
+      oldestDay(topicsOf(understanding), parts),
+      parts.content,
+    ),
     suggestions: body.suggestions,
     letters: lettersFor(understanding),
     ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
@@ -66,11 +72,21 @@ function languageOf(understanding: Understanding, parts: EngineParts): string {
 
 /** Whether a person has read everything that the answer may be made of. */
 function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
-  const texts = topicsOf(understanding).flatMap((topic): TopicText[] =>
+  return readersOf(understanding, topicsOf(understanding), parts).every((reader) => reader !== unread)
+}
+
+function readersOf(understanding: Understanding, topics: readonly Topic[], parts: EngineParts): string[] {
+  const texts = topics.flatMap((topic): TopicText[] =>
     Object.values(chooseText(topic, understanding.language)),
   )
   const sources = [...texts, sentencesIn(understanding.language.code, parts)]
-  return sources.every(({ reviewed_by }) => reviewed_by !== unread)
+  return [...new Set(sources.map(({ reviewed_by }) => reviewed_by))]
+}
+
+/** Who has read it, in the answer itself: so a saved one still says it. The mark is understood in every language. */
+function readBy(understanding: Understanding, topics: readonly Topic[], parts: EngineParts): string[] {
+  const readers = readersOf(understanding, topics, parts)
+  return readers.includes(unread) ? [] : [`*${readMark} ${readers.join(', ')}*`]
 }
 
 function lettersFor(understanding: Understanding): string[] {
@@ -280,15 +296,18 @@ function endLines(
     if (!full || full.full_name.includes(act) || act === 'Constitution') return []
     return [`${act}: ${registeredNameIn(language, full.full_name, full.hindi_name)}`]
   })
-  const newest =
-    topics
-      .map((topic) => topic.law_as_on)
-      .sort()
-      .at(0) ?? ''
   return [
     ...(names.length > 0 ? [`*${fillIn(sentences.answer.short_names, { names: names.join('; ') })}*`] : []),
-    writer.write(fillIn(sentences.answer.closing, { date: writeDate(newest, sentences) })),
+    ...(sentences.labels ? [sentences.labels.legend] : []),
+    writer.write(fillIn(sentences.answer.closing, { date: writeDate(oldestDay(topics, parts), sentences) })),
+    ...readBy(understanding, topics, parts),
   ]
+}
+
+/** Of several topics the one whose law was looked at longest ago; without any, of all. */
+function oldestDay(topics: readonly Topic[], { content }: EngineParts): string {
+  const days = (topics.length > 0 ? topics : content.topics).map((topic) => topic.law_as_on)
+  return days.sort().at(0) ?? ''
 }
 
 /** Parts that were not shown, as questions that a person can send as they stand, and one neighbouring problem. */

@@ -1,6 +1,7 @@
 import type { Sentences, SentencesByLanguage } from '../../knowledge/language-format.ts'
 import type { Register } from '../../knowledge/register.ts'
 import { type Part, parts, shortParts, type Topic, type TopicText } from '../../knowledge/topic-format.ts'
+import { labelLine, labelSummary } from './label-lines.ts'
 import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
 import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
@@ -53,7 +54,8 @@ export function composeTopic(composition: TopicComposition): string[] {
   const write = (part: Part, count: number) =>
     writePart(composition, part, count, wanted, laterParts(ownOrder, part)) ?? []
 
-  const summary = writer.write(text.first.summary, sentencesOf(text.first, composition))
+  const own = sentencesOf(text.first, composition)
+  const summary = writer.write(labelSummary(text.first.summary, own), own)
   noteSections(text.first.summary, wanted, composition.register)
   const isShort = text.first.form === 'short'
   const steps = isShort ? ownOrder.filter(([part]) => shortParts.includes(part)) : []
@@ -160,7 +162,7 @@ function groupLines(lines: readonly string[], count: number): LineGroup[] {
 
 function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
   const spoken = sentencesOf(textOf(composition, part), composition)
-  const written = lines.map((line) => composition.writer.write(line, spoken))
+  const written = lines.map((line) => composition.writer.write(labelLine(line, part, spoken), spoken))
   return `***${spoken.headings[part]}***\n${written.join('\n')}`
 }
 

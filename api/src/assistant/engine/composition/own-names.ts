@@ -6,7 +6,11 @@ import type { AnswerLanguage } from '../understanding/detect-language.ts'
 // Names of places, Acts and helplines are registered in English and Hindi; the Hindi ones are read wherever Devanagari is.
 const inDevanagari = new Set<LanguageCode>(['hi', 'mr', 'ne', 'kok', 'mai', 'doi', 'brx', 'sa'])
 
-export function registeredNameIn({ code }: AnswerLanguage, english: string, hindi: string): string {
+export function registeredNameIn(
+  { code }: Pick<AnswerLanguage, 'code'>,
+  english: string,
+  hindi: string,
+): string {
   return inDevanagari.has(code) && hindi ? hindi : english
 }
 
