@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { carryNotice } from '../platform/carried-notice.ts'
+import { isLeaving } from '../platform/leaving.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
 import { paths } from './paths.ts'
@@ -18,7 +19,8 @@ export function SignInGuard({ own, children }: { own?: GuardWords | undefined; c
   useEffect(() => {
     if (state === 'signed-in') wasSignedIn.current = true
   }, [state])
-  if (state === 'signed-out')
+  // Who signs out is on the way already, and is not to come back here by the next sign-in.
+  if (state === 'signed-out' && !isLeaving())
     return (
       <>
         {own && !wasSignedIn.current && <TellWhy text={words(own.sentAway)} />}
