@@ -10,6 +10,7 @@ import {
   type Offence,
   offenceValues,
   type Register,
+  type RegisterRows,
   type RepealedSection,
   type SectionWithoutTwin,
   type SectionWords,
@@ -163,6 +164,35 @@ function readWords(file: string): { words?: SectionWords } {
   throw new RegisterError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
+/** What the register says, without where it stands and where it was checked: no more than an answer needs in memory. */
+export function readRegisterRows(knowledgeFolder: string): RegisterRows {
+  const { words, ...files } = readRegisterFiles(knowledgeFolder)
+  return {
+    acts: files.acts.map(unplaced),
+    sections: files.sections.map(({ act, section, title }) => ({ act, section, title })),
+    twins: files.twins.map(unplaced),
+    helplines: files.helplines.map(unplaced),
+    titles: files.titles.map(unplaced),
+    repealed: files.repealed.map(({ act, section, title }) => ({ act, section, title })),
+    withoutTwin: files.withoutTwin.map(({ act, section, why }) => ({ act, section, why })),
+    offences: files.offences.map(unsourced),
+    ...(words ? { words } : {}),
+  }
+}
+
+function unplaced<Row>({
+  file: _file,
+  line: _line,
+  ...row
+}: Located<Row>): Omit<Located<Row>, 'file' | 'line'> {
+  return row
+}
+
+function unsourced(offence: Located<Offence> & { source?: string }): Offence {
+  const { file: _file, line: _line, source: _source, ...row } = offence
+  return row
+}
+
 export function readRegister(knowledgeFolder: string): Register {
-  return buildRegister(readRegisterFiles(knowledgeFolder))
+  return buildRegister(readRegisterRows(knowledgeFolder))
 }

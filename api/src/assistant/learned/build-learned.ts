@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { learnTopics } from '../engine/retrieval/topic-finder.ts'
 import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
 import { loadKnowledge } from '../knowledge/load-knowledge.ts'
-import { readRegisterFiles } from '../knowledge/read-register.ts'
+import { readRegisterRows } from '../knowledge/read-register.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { readLearnedFile, writeLearnedFile } from './learned-file.ts'
 import { learnedFileIn, learnedFolder } from './load-learned.ts'
@@ -16,7 +16,7 @@ if (!readLearnedFile(file, fingerprint)) {
   const content = loadKnowledge(knowledge)
   const topics = learnTopics(content)
   mkdirSync(folder, { recursive: true })
-  writeLearnedFile(file, fingerprint, { content, topics }, readRegisterFiles(knowledge))
+  writeLearnedFile(file, fingerprint, { content, topics }, readRegisterRows(knowledge))
   const texts = content.topics.reduce((sum, topic) => sum + Object.keys(topic.texts).length, 0)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   process.stdout.write(
