@@ -1,5 +1,7 @@
+import { readMark } from '@nyaysathi/contracts/assistant'
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { Language } from '@nyaysathi/contracts/languages'
+import { useCallback, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, Doorway, Spinner, VisuallyHidden } from '../ui/index.ts'
 import styles from './answer.module.css'
@@ -12,6 +14,8 @@ import { beginsWithDanger, emergencyNumbers } from './reply/emergency-rules.ts'
 import { FormattedReply } from './reply/formatted-reply.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { languageOf } from './reply/text-language.ts'
+import type { PressedReference } from './sources/answer-sources.tsx'
+import { SourcesFold } from './sources/sources-fold.tsx'
 
 /** One answer as a document: what to call first, the text, what can be done with it, what to ask next. */
 export function Answer({
@@ -37,6 +41,10 @@ export function Answer({
   const language = languageOf(answer.text, answer.language, preferred)
   const emergency = answer.emergency ?? beginsWithDanger(answer.text)
   const ready = current?.phase === 'ready' ? current : undefined
+  const [pressed, setPressed] = useState<PressedReference>()
+  const showSource = useCallback((text: string) => setPressed({ text }), [])
+  const hasSources = !arriving && citesLaw(answer, markText)
+  const isRead = answer.reviewed ?? answer.text.includes(`*${readMark} `)
   return (
     <article className={styles.answer}>
       <h2 className={styles.name}>
@@ -48,10 +56,24 @@ export function Answer({
       </h2>
       {emergency && <EmergencyCard numbers={emergencyNumbers(answer.text, markText)} isNew={arriving} />}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
-        <FormattedReply text={answer.text} markText={markText} partial={arriving} />
+        <FormattedReply
+          text={answer.text}
+          markText={markText}
+          partial={arriving}
+          onReference={hasSources ? showSource : undefined}
+        />
       </div>
-      {!arriving && answer.reviewed === false && (
+      {!isRead && (hasSources || (!arriving && answer.reviewed === false)) && (
         <p className={styles.unreviewed}>{words('legal-help.unreviewed')}</p>
+      )}
+      {hasSources && (
+        <SourcesFold
+          text={answer.text}
+          citations={answer.citations}
+          language={language}
+          isRead={isRead}
+          pressed={pressed}
+        />
       )}
       {arriving && <Spinner label={words('legal-help.thinking')} />}
       {!arriving && (
@@ -84,4 +106,10 @@ export function Answer({
       )}
     </article>
   )
+}
+
+/** A saved answer is only its text: whether it says anything of the law shows in that. */
+function citesLaw({ text, citations }: ShownAnswer, markText: MarkText): boolean {
+  if (Array.isArray(citations)) return citations.length > 0
+  return markText(text, { partial: false }).some(({ kind }) => kind === 'reference')
 }

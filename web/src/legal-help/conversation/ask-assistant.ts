@@ -5,7 +5,10 @@ import { readEventStream } from '../../platform/read-event-stream.ts'
 export type Reply = Pick<
   AssistantReply,
   'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'reviewed' | 'origin'
->
+> & {
+  /** As they came; who shows them checks them. */
+  citations?: unknown
+}
 
 /** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
 export type Answered =
@@ -129,6 +132,7 @@ function readReply(content: unknown): Answered {
       emergency: isTrue(content, 'emergency'),
       suggestions: textsOf(content, 'suggestions'),
       letters: textsOf(content, 'letters'),
+      citations: fieldOf(content, 'citations'),
       // Only a plain no counts: another service may not say it.
       reviewed: fieldOf(content, 'reviewed') !== false,
       ...originOf(content),

@@ -22,6 +22,17 @@ describe('an answer as elements', () => {
     )
   })
 
+  it('shows what a statement is as words before it, and lets its section be pressed', () => {
+    const text = '- *Law:* It is a crime (BNS 85).\n- See *this* too'
+    const labelled = renderToStaticMarkup(
+      <FormattedReply text={text} markText={markText} onReference={() => {}} />,
+    )
+    expect(labelled).toMatch(/<li class="[^"]+"><em>Law:<\/em> It is a crime/)
+    expect(labelled).toMatch(/<button type="button" class="[^"]+">BNS 85<\/button>/)
+    expect(labelled).toContain('<li>See <em>this</em> too</li>')
+    expect(plainText(text)).toContain('- Law: It is a crime (BNS 85).')
+  })
+
   it('never is HTML, whatever is in it', () => {
     const attacks = [
       '<script>alert(1)</script>',

@@ -5,20 +5,34 @@ import { type Block, type ListBlock, parseReply } from './reply-blocks.ts'
 import type { Run } from './reply-runs.ts'
 
 /* biome-ignore-start lint/suspicious/noArrayIndexKey: an answer only ever grows at its end, so a place in it is a name */
-type Look = { markText: MarkText; partial: boolean }
+type Look = {
+  markText: MarkText
+  partial: boolean
+  /** Makes references to the law buttons: a press gives their text. Must stay the same function. */
+  onReference?: ((text: string) => void) | undefined
+}
 
 /** An answer as elements, never as HTML. Each block finds its own direction. */
 export function FormattedReply({
   text,
   markText,
   partial = false,
+  onReference,
 }: { text: string } & Partial<Look> & Pick<Look, 'markText'>) {
   const blocks = useMemo(() => parseReply(text, { partial }), [text, partial])
   return (
     <div className={styles.reply}>
       {blocks.map((block, index) => {
         const last = index === blocks.length - 1
-        return <BlockView key={index} block={block} markText={markText} partial={partial && last} />
+        return (
+          <BlockView
+            key={index}
+            block={block}
+            markText={markText}
+            partial={partial && last}
+            onReference={onReference}
+          />
+        )
       })}
     </div>
   )
@@ -36,7 +50,7 @@ const BlockView = memo(
         )
       case 'paragraph':
         return (
-          <p dir="auto">
+          <p dir="auto" className={labelOf(block.text)}>
             <Marked text={block.text} {...look} />
           </p>
         )
@@ -46,13 +60,18 @@ const BlockView = memo(
   },
   (before, after) =>
     before.partial === after.partial &&
+    before.onReference === after.onReference &&
     before.markText === after.markText &&
     JSON.stringify(before.block) === JSON.stringify(after.block),
 )
 
 function ListView({ list, ...look }: { list: ListBlock } & Look) {
   const items = list.items.map((item, index) => (
-    <li key={index} {...(item.value === undefined ? {} : { value: item.value })}>
+    <li
+      key={index}
+      className={labelOf(item.text)}
+      {...(item.value === undefined ? {} : { value: item.value })}
+    >
       <Marked text={item.text} {...look} />
       {item.lists.map((inner, place) => (
         <ListView key={place} list={inner} {...look} />
@@ -63,17 +82,33 @@ function ListView({ list, ...look }: { list: ListBlock } & Look) {
   return list.ordered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>
 }
 
-function Marked({ text, markText, partial }: { text: string } & Look) {
-  return markText(text, { partial }).map((part, index) => <Part key={index} part={part} />)
+/** "*Law:* ..." begins with what the statement is. */
+function labelOf(text: string): string | undefined {
+  return /^\*[^*\n]{1,60}:\*\s/.test(text) ? styles.labelled : undefined
 }
 
-function Part({ part }: { part: MarkedPart }): ReactNode {
+function Marked({ text, markText, partial, onReference }: { text: string } & Look) {
+  return markText(text, { partial }).map((part, index) => (
+    <Part key={index} part={part} onReference={onReference} />
+  ))
+}
+
+function Part({ part, onReference }: { part: MarkedPart } & Pick<Look, 'onReference'>): ReactNode {
   const words = part.runs.map((run, index) => <Words key={index} run={run} />)
   switch (part.kind) {
     case 'text':
       return words
     case 'reference':
-      return <mark className={styles.reference}>{words}</mark>
+      if (!onReference) return <mark className={styles.reference}>{words}</mark>
+      return (
+        <button
+          type="button"
+          className={styles.reference}
+          onClick={() => onReference(part.runs.map(({ text }) => text).join(''))}
+        >
+          {words}
+        </button>
+      )
     case 'emergency':
       return <mark className={styles.emergency}>{words}</mark>
     case 'call':

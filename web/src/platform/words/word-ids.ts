@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json'
 import type administration from '../../locales/en/administration.json'
+import type answerSources from '../../locales/en/answer-sources.json'
 import type app from '../../locales/en/app.json'
 import type application from '../../locales/en/application.json'
 import type appointment from '../../locales/en/appointment.json'
@@ -36,6 +37,7 @@ import type wizard from '../../locales/en/wizard.json'
 type Screens = {
   about: typeof about
   administration: typeof administration
+  'answer-sources': typeof answerSources
   app: typeof app
   application: typeof application
   appointment: typeof appointment

@@ -1,0 +1,123 @@
+import type { Citation } from '@nyaysathi/contracts/assistant'
+import type { Language } from '@nyaysathi/contracts/languages'
+import { useEffect, useRef, useState } from 'react'
+import { showDate } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { Button, Spinner } from '../../ui/index.ts'
+import styles from './answer-sources.module.css'
+import { findSources } from './find-sources.ts'
+import { findSource, readCitations, sourceKey } from './source-rules.ts'
+
+/** What a reader pressed on in the text; a second press on the same is a new one. */
+export type PressedReference = { text: string }
+
+/** The sections that an answer rests on, each with its Act, what it is about, the official text and the day of the law. */
+export function AnswerSources({
+  text,
+  citations,
+  language,
+  isRead,
+  pressed,
+}: {
+  text: string
+  /** As the assistant gave them; missing for an answer that was saved. */
+  citations: unknown
+  language: Language
+  isRead: boolean
+  pressed: PressedReference | undefined
+}) {
+  const words = useWords()
+  const { found, retry } = useSources(text, citations, language)
+  if (found === 'failed') {
+    return (
+      <div className={styles.sources} role="alert">
+        <p>{words('answer-sources.failed')}</p>
+        <div>
+          <Button small onClick={retry}>
+            {words('answer-sources.again')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (!found) return <Spinner label={words('answer-sources.loading')} />
+  return (
+    <div className={styles.sources}>
+      {found.length === 0 ? (
+        <p>{words('answer-sources.none')}</p>
+      ) : (
+        <SourceList sources={found} pressed={pressed} />
+      )}
+      <p>{words('answer-sources.labels')}</p>
+      <p>{words(isRead ? 'answer-sources.read' : 'answer-sources.not_read')}</p>
+    </div>
+  )
+}
+
+function SourceList({
+  sources,
+  pressed,
+}: {
+  sources: readonly Citation[]
+  pressed: PressedReference | undefined
+}) {
+  const words = useWords()
+  const screen = useInterfaceLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!pressed) return
+    const source = findSource(sources, pressed.text)
+    const at = source ? sources.indexOf(source) : -1
+    const entry = list.current?.children[Math.max(0, at)]
+    if (!(entry instanceof HTMLElement)) return
+    entry.focus({ preventScroll: true })
+    entry.scrollIntoView({ block: 'center' })
+  }, [sources, pressed])
+  return (
+    <ul ref={list} className={styles.list}>
+      {sources.map((source) => (
+        <li key={sourceKey(source)} tabIndex={-1}>
+          <strong dir="auto">{sourceKey(source)}</strong>
+          {source.act_name && <span dir="auto">{source.act_name}</span>}
+          {source.title && <span dir="auto">{words('answer-sources.about', { title: source.title })}</span>}
+          {source.source && (
+            <span>
+              {words('answer-sources.text')}{' '}
+              <a href={source.source} rel="noreferrer noopener nofollow" target="_blank">
+                {words(
+                  source.act === 'Constitution' ? 'answer-sources.constitution' : 'answer-sources.india_code',
+                )}
+              </a>
+            </span>
+          )}
+          {source.law_as_on && (
+            <span>{words('answer-sources.as_on', { date: showDate(screen, source.law_as_on) })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useSources(text: string, citations: unknown, language: Language) {
+  const given = useRef(Array.isArray(citations) ? readCitations(citations) : undefined)
+  const [found, setFound] = useState<Citation[] | 'failed' | undefined>(given.current)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (given.current) return
+    let isGone = false
+    findSources({ text, language: language.name }).then(
+      (sources) => !isGone && setFound(sources),
+      () => !isGone && setFound('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [text, language.name, attempt])
+  const retry = () => {
+    setFound(undefined)
+    setAttempt((now) => now + 1)
+  }
+  return { found, retry }
+}
