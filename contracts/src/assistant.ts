@@ -39,9 +39,6 @@ export const Citation = z.object({
 })
 export type Citation = z.infer<typeof Citation>
 
-/** Begins the line of an answer that names who has read its texts: "*\u2713 name*". */
-export const readMark = '\u2713'
-
 export const AssistantReply = z.object({
   status: z.literal('success'),
   /** Text with the specified markers: ***heading***, **bold**, *italics*, "- " and "1. " lists. */

@@ -22,3 +22,5 @@ export const maxPageSize = 100
 export const defaultLocation = 'Delhi, India'
 /** Characters of the sealed proof that comes with an answer. */
 export const originMaxLength = 24_000
+/** Begins the line of an answer that names who has read its texts: "*✓ name*". */
+export const readMark = '\u2713'

@@ -1,6 +1,6 @@
-import { readMark } from '@nyaysathi/contracts/assistant'
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { Language } from '@nyaysathi/contracts/languages'
+import { readMark } from '@nyaysathi/contracts/limits'
 import { useCallback, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, Doorway, Spinner, VisuallyHidden } from '../ui/index.ts'

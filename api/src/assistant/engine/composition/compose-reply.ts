@@ -1,5 +1,6 @@
-import { type AssistantReply, readMark } from '@nyaysathi/contracts/assistant'
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import { readMark } from '@nyaysathi/contracts/limits'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import { type Part, type Topic, type TopicText, unread } from '../../knowledge/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
