@@ -136,7 +136,8 @@ describe('in the languages', () => {
     const known = ask('धारा 420 क्या है').response
     expect(known).toContain('**IPC 420**: धोखा देकर')
     expect(known).toContain('ज़मानत हक़ नहीं है')
-    expect(ask('BNS की धारा 255').response).toMatch(/\*\*BNS 255\*\*: “[a-z ]+”/)
+    expect(ask('BNS की धारा 255').response).toMatch(/\*\*BNS 255\*\*: [\u0900-\u097F]/)
+    expect(ask('अनुच्छेद 277').response).toMatch(/: “older taxes that went on”/)
   })
 
   it('a language that lacks the words for punishment borrows them and says so', () => {

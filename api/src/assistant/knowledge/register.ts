@@ -150,6 +150,13 @@ export function buildRegister(rows: RegisterRows): Register {
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
   const helplines = new Map(rows.helplines.map((helpline) => [helpline.number, helpline]))
   const titles = new Map((rows.titles ?? []).map((one) => [`${one.language} ${sectionKey(one)}`, one.title]))
+  // Where an old and a new section are about the same in English, they are in every language.
+  const titlesBySubject = new Map(
+    (rows.titles ?? []).flatMap((one) => {
+      const subject = sections.get(sectionKey(one))?.title
+      return subject ? [[`${one.language} ${subject}`, one.title] as const] : []
+    }),
+  )
   const repealed = new Map((rows.repealed ?? []).map((one) => [sectionKey(one), one]))
   const withoutTwin = new Map((rows.withoutTwin ?? []).map((one) => [sectionKey(one), one.why]))
   const offences = new Map<string, Offence[]>()
@@ -200,7 +207,9 @@ export function buildRegister(rows: RegisterRows): Register {
     },
     titleIn(language, reference) {
       return (
-        titles.get(`${language} ${sectionKey(reference)}`) ?? titles.get(`${language} ${wholeKey(reference)}`)
+        titles.get(`${language} ${sectionKey(reference)}`) ??
+        titles.get(`${language} ${wholeKey(reference)}`) ??
+        titlesBySubject.get(`${language} ${this.findSection(reference)?.title}`)
       )
     },
     twinsOf(reference) {
