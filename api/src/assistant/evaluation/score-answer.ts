@@ -76,6 +76,7 @@ export function kindOf({ intent }: Understanding): EvaluationQuestion['kind'] | 
     case 'not_law':
     case 'medicine':
     case 'politics':
+    case 'code':
       return 'not-law'
     case 'refusal':
       return 'refusal'

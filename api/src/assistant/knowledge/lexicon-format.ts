@@ -14,6 +14,11 @@ export type Danger = (typeof dangers)[number]
 export const otherKinds = ['not-law', 'medicine', 'politics', 'other-law'] as const
 export type OtherKind = (typeof otherKinds)[number]
 
+/** What is asked of the assistant that it does not do; each has its own sentence. The first that is found counts. */
+export const turnedAwayKinds = ['injection', 'named_lawyer', 'guarantee', 'code', 'insult'] as const
+export type TurnedAwayKind = (typeof turnedAwayKinds)[number]
+const PhrasesWithOwn = Phrases.extend({ own: words.default([]) })
+
 /** One file of `knowledge/lexicon`; each holds some of these. */
 export const LexiconFile = z.strictObject({
   /** Words that mean one thing. `~` after a Hindi word stands for its inflected forms. */
@@ -25,7 +30,12 @@ export const LexiconFile = z.strictObject({
   /** What says that a wrong is over: somebody has died, or it was long ago. */
   over: Phrases.optional(),
   /** What only a person asks who means to harm or deceive. */
-  refusal: Phrases.optional(),
+  refusal: z.union([Phrases, PhrasesWithOwn]).optional(),
+  turned_away: z.partialRecord(z.enum(turnedAwayKinds), PhrasesWithOwn).optional(),
+  /** What says that it was done to the one who writes, or is feared. */
+  told_by_victim: Phrases.optional(),
+  /** What only somebody asks who wants to be safe or to complain. */
+  seeks_protection: Phrases.optional(),
   other_questions: z.partialRecord(z.enum(otherKinds), words).optional(),
   /** How people ask for one part of an answer. */
   parts: z.partialRecord(z.enum(parts), Phrases).optional(),
@@ -71,6 +81,9 @@ export type Lexicon = {
   danger: Record<Danger, Phrases>
   over: Phrases
   refusal: Phrases
+  turned_away: Record<TurnedAwayKind, Phrases>
+  told_by_victim: Phrases
+  seeks_protection: Phrases
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>
   going_on: Phrases

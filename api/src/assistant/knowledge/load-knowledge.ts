@@ -13,6 +13,7 @@ import {
   LexiconFile,
   otherKinds,
   type Phrases,
+  turnedAwayKinds,
 } from './lexicon-format.ts'
 import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
@@ -118,6 +119,9 @@ export function loadLexicon(folder: string): Lexicon {
     danger: forEach(dangers, noPhrases),
     over: noPhrases(),
     refusal: noPhrases(),
+    turned_away: forEach(turnedAwayKinds, noPhrases),
+    told_by_victim: noPhrases(),
+    seeks_protection: noPhrases(),
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
@@ -134,6 +138,9 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.stop_words, file.stop_words)
     addPhrases(lexicon.over, file.over)
     addPhrases(lexicon.refusal, file.refusal)
+    addPhrases(lexicon.told_by_victim, file.told_by_victim)
+    addPhrases(lexicon.seeks_protection, file.seeks_protection)
+    for (const kind of turnedAwayKinds) addPhrases(lexicon.turned_away[kind], file.turned_away?.[kind])
     addPhrases(lexicon.going_on, file.going_on)
     addPhrases(lexicon.section_questions, file.section_questions)
     Object.assign(lexicon.famous_sections, file.famous_sections)
@@ -177,6 +184,7 @@ function addPhrases(to: Phrases, from: Phrases | undefined): void {
   if (!from) return
   to.en.push(...from.en)
   to.hi.push(...from.hi)
+  if (from.own) to.own = [...(to.own ?? []), ...from.own]
 }
 
 function forEach<Name extends string, Value>(

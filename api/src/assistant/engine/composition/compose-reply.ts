@@ -40,6 +40,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   else if (understanding.time === 'unclear' && writer.namedTwins()) {
     body.blocks.push(sentences.answer.maybe_before_new_codes)
   }
+  body.blocks.unshift(...dutyToReport(understanding, parts).map((text) => writer.write(text)))
   if (notice) body.blocks.unshift(notice)
   if (emergencies.length === 0) {
     body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
@@ -62,6 +63,15 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     dangerBlocks: emergencies,
     blocks: body.blocks,
   }
+}
+
+/** A child who writes of sexual abuse hears that others must act, and that it may speak for itself. */
+function dutyToReport(understanding: Understanding, parts: EngineParts): string[] {
+  const text = sentencesIn(understanding.language.code, parts).answer.duty_to_report
+  const isSexual = topicsOf(understanding).some(({ key_sections }) =>
+    key_sections.some((section) => section.startsWith('POCSO ')),
+  )
+  return understanding.byChild && isSexual && text ? [text] : []
 }
 
 /** That of most of the text: a topic that stands in another language only says which. */
@@ -123,7 +133,8 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
       const first = introduceSections(intent.sections ?? [], language, writer, parts)
       const topics = intent.topics.map((one) => one.topic)
       const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
-      return { blocks: [...first, ...blocks], suggestions }
+      const before = intent.first ? [writer.write(sentenceFor(intent.first, sentences))] : []
+      return { blocks: [...before, ...first, ...blocks], suggestions }
     }
     case 'follow-up':
       return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)

@@ -1,9 +1,22 @@
-import { type Danger, dangers, type Lexicon } from '../../knowledge/lexicon-format.ts'
-import { buildPhraseMatcher, type MatchableToken, parsePhrases } from '../text/phrase-matcher.ts'
+import {
+  type Danger,
+  dangers,
+  type Lexicon,
+  type TurnedAwayKind,
+  turnedAwayKinds,
+} from '../../knowledge/lexicon-format.ts'
+import {
+  buildPhraseMatcher,
+  type MatchableToken,
+  type PhraseMatch,
+  parsePhrases,
+} from '../text/phrase-matcher.ts'
 
 export type MessageSigns = {
   dangers: Danger[]
   refusal: boolean
+  /** What the assistant is asked that it does not do, and how many words tell of something else. */
+  turnedAway: { kind: TurnedAwayKind; otherWords: number } | undefined
   /** Somebody has died, or it was long ago. */
   over: boolean
 }
@@ -17,9 +30,36 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   )
   const matchRefusal = buildPhraseMatcher(parsePhrases('refusal', lexicon.refusal))
   const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
-  return (tokens) => ({
-    dangers: byDanger.flatMap(([danger, match]) => (match(tokens).length > 0 ? [danger] : [])),
-    refusal: matchRefusal(tokens).length > 0,
-    over: matchOver(tokens).length > 0,
-  })
+  const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
+  const matchProtection = buildPhraseMatcher(parsePhrases('protection', lexicon.seeks_protection))
+  const turnedAway = turnedAwayKinds.map(
+    (kind) => [kind, buildPhraseMatcher(parsePhrases(kind, lexicon.turned_away[kind]))] as const,
+  )
+  return (tokens) => {
+    // "What", "are" and "you" say nothing of a problem, but much here.
+    const whole = tokens.map((token) => ({ ...token, stopWord: false }))
+    const away = turnedAway
+      .map(([kind, match]) => ({ kind, found: match(whole) }))
+      .find(({ found }) => found.length > 0)
+    const covered = placesOf(away?.found ?? [])
+    const harmful = matchRefusal(whole)
+    const asksHow = [...placesOf(harmful)].some((at) => howWords.test(tokens[at]?.word ?? ''))
+    const isVictim = matchProtection(whole).length > 0 || (!asksHow && matchVictim(whole).length > 0)
+    return {
+      dangers: byDanger.flatMap(([danger, match]) => (match(tokens).length > 0 ? [danger] : [])),
+      refusal: harmful.length > 0 && !isVictim,
+      over: matchOver(tokens).length > 0,
+      turnedAway: away && {
+        kind: away.kind,
+        otherWords: tokens.filter((token, at) => !token.stopWord && !covered.has(at)).length,
+      },
+    }
+  }
+}
+
+// Who asks how it is done means to do it; "somebody has hacked" is told by whom it was done to.
+const howWords = /^(?:how|kaise|kese|kaisay|कैसे)$/
+
+function placesOf(found: readonly PhraseMatch[]): Set<number> {
+  return new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))
 }

@@ -58,7 +58,8 @@ function readPlace(
   index: PlaceIndex,
   places: Places,
 ): FoundPlace | UnsurePlace | undefined {
-  const hits = index.find(text, isAddress)
+  const found = index.find(text, isAddress)
+  const hits = [...found.filter(({ isWhere }) => isWhere), ...found.filter(({ isWhere }) => !isWhere)]
   const states = hits.flatMap((hit) => hit.places.filter((place) => place.kind === 'state'))
   const ofPin = placesOfPins(
     text,
@@ -68,7 +69,8 @@ function readPlace(
   )
   if (ofPin) return { kind: 'one', ...ofPin }
   for (const { state } of states) {
-    const inState = hits.flatMap((hit) => placesIn(state, hit)).at(0)
+    const usable = hits.filter((hit) => isAddress || !hit.isAlsoWord || hit.isNamedAsPlace)
+    const inState = usable.flatMap((hit) => placesIn(state, hit)).at(0)
     if (inState) return { kind: 'one', state, district: inState.district }
   }
   const [named] = states

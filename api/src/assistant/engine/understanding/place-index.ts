@@ -10,10 +10,14 @@ export type SoughtPlace = {
 /** A name in a text, and all that bear it. */
 export type PlaceHit = {
   spelling: string
-  at: number
+  /** Of its first word, and of the word after it. */
+  from: number
+  to: number
   places: SoughtPlace[]
   /** "in Patna", "Patna me": said as where something is. */
   isSaidAsPlace: boolean
+  /** "working in Punjab", not "from Bihar": of two places the one where it happens. */
+  isWhere: boolean
   /** "district Patna", "Patna city". */
   isNamedAsPlace: boolean
   isAlsoWord: boolean
@@ -28,8 +32,10 @@ const shortestTown = 5
 const shortestBeginning = 4
 const before = words('in at from near around of में')
 const after = words('me mein mai se ka ki ke wale wala में से के का की वाले मध्ये मधील मा')
+const whereBefore = words('in at')
+const whereAfter = words('me mein mai में मध्ये मा میں ਵਿੱਚ ਵਿਚ')
 const beside = words(
-  'district dist distt zila zilla jila jilla zile jile city town shahar sheher shehar जिला जिले जिल्हा जिल्ह्यात शहर शहरात नगर tehsil taluka',
+  'district dist distt zila zilla jila jilla zile jile city town shahar sheher shehar जिला जिले जिल्हा जिल्ह्यात शहर शहरात',
 )
 // "Punjab National Bank" and "Bank of Maharashtra" are no places.
 const notAfter = words('bank national gramin express mail times बैंक नेशनल ग्रामीण बँक')
@@ -84,15 +90,20 @@ export function buildPlaceIndex({ states, alsoWords }: Places): PlaceIndex {
         if (notAfter.has(next) || (prior === 'of' && said[at - count - 1] === 'bank')) continue
         const isNamedAsPlace = beside.has(prior) || beside.has(next)
         hits.push({
+          from: at - count + 1,
+          to: at + 1,
           spelling: sought.spelling,
-          at,
           places: sought.places,
           isNamedAsPlace,
+          isWhere: whereBefore.has(prior) || whereAfter.has(next),
           isSaidAsPlace: isNamedAsPlace || found.hasEnding || before.has(prior) || after.has(next),
           isAlsoWord: everyday.has(wordsOf(sought.spelling).join(' ')),
         })
       }
-      return hits
+      return hits.map((hit, place) => ({
+        ...hit,
+        isNamedAsPlace: hit.isNamedAsPlace || besideState(hit, hits[place - 1], hits[place + 1]),
+      }))
     },
   }
 
@@ -110,6 +121,7 @@ export function buildPlaceIndex({ states, alsoWords }: Places): PlaceIndex {
   /** "সেখানে" is no place, "কলকাতায়" is in Kolkata: many languages put what is said of a place to its end. */
   function withEnding(key: string): Sought | undefined {
     const last = key.slice(key.lastIndexOf(' ') + 1)
+    if (everyday.has(last)) return undefined
     const isOwn = ownScripts.test(last)
     if (!isOwn && !/\p{Script=Devanagari}/u.test(last)) return undefined
     for (let end = key.length - 1; end > key.length - last.length + 1; end -= 1) {
@@ -124,6 +136,15 @@ export function buildPlaceIndex({ states, alsoWords }: Places): PlaceIndex {
     }
     return undefined
   }
+}
+
+/** "Gaya, Bihar". */
+function besideState(hit: PlaceHit, prior: PlaceHit | undefined, next: PlaceHit | undefined): boolean {
+  const isState = (other: PlaceHit) => other.places.some(({ kind }) => kind === 'state')
+  return (
+    (prior !== undefined && prior.to === hit.from && isState(prior)) ||
+    (next !== undefined && next.from === hit.to && isState(next))
+  )
 }
 
 /** Names without the sign that changes before an ending. */

@@ -1,6 +1,7 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
+import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
@@ -28,7 +29,14 @@ export type Intent =
   | { kind: 'conversation'; sentence: ConversationKind }
   | { kind: 'ask-back'; guesses: Topic[] }
   | { kind: 'section'; questions: SectionQuestion[] }
-  | { kind: 'topics'; topics: DecidedTopic[]; asked: Part[]; sections?: SectionQuestion[] }
+  | {
+      kind: 'topics'
+      topics: DecidedTopic[]
+      asked: Part[]
+      sections?: SectionQuestion[]
+      /** What is said before the answer, to a wish that cannot be met. */
+      first?: TurnedAwayKind
+    }
   | { kind: 'follow-up'; topics: Topic[]; asked: Part[]; message: string }
 
 export type Understanding = {
@@ -102,6 +110,46 @@ function decideIntent(
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
     return { kind: 'conversation', sentence: 'refusal' }
+  const away = signs.turnedAway
+  if (!away || signs.dangers.length > 0)
+    return decideHeardIntent(message, text, signs, earlier, isWellKnown, parts)
+  const turnAway: Intent = { kind: 'conversation', sentence: away.kind }
+  if (away.otherWords <= restOf[away.kind]) return turnAway
+  const told = withoutOrders(message, away.kind, parts)
+  const intent = decideHeardIntent(told, text, signs, earlier, isWellKnown, parts)
+  if (away.kind === 'insult') return intent
+  if (intent.kind === 'topics') return { ...intent, first: away.kind }
+  return intent.kind === 'section' || intent.kind === 'follow-up' ? intent : turnAway
+}
+
+/** So many words beside such a wish still tell of no problem of one's own. */
+const restOf: Record<TurnedAwayKind, number> = {
+  injection: 2,
+  named_lawyer: 3,
+  guarantee: 1,
+  code: 4,
+  insult: 2,
+}
+
+/** Orders to the program are no part of what happened; the rest of the message may well be. */
+function withoutOrders(message: string, kind: TurnedAwayKind, parts: EngineParts): string {
+  if (kind !== 'injection') return message
+  const sentences = message.split(/(?<=[.!?।\n])\s*/)
+  const told = sentences.filter(
+    (one) => parts.readSigns(parts.finder.analyze(one).tokens).turnedAway?.kind !== kind,
+  )
+  return told.join(' ')
+}
+
+function decideHeardIntent(
+  message: string,
+  whole: AnalyzedText,
+  signs: MessageSigns,
+  earlier: readonly string[],
+  isWellKnown: boolean,
+  parts: EngineParts,
+): Intent {
+  const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
   const smallTalk = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
   if (smallTalk === 'agreed')
     return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
