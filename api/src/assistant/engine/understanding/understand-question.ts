@@ -16,7 +16,7 @@ import {
 } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
-import type { FoundPlace, UnsurePlace } from './find-place.ts'
+import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
 import type { IncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
 import type { AskedParts } from './read-parts.ts'
@@ -63,7 +63,8 @@ const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'cas
 
 export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
   const { message } = question
-  const text = parts.finder.analyze(message)
+  const told = withoutHome(message, parts.findPlace)
+  const text = parts.finder.analyze(told)
   const signs = parts.readSigns(text.tokens)
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
@@ -82,7 +83,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(message, text, signs, earlier, isWellKnown, parts),
+    intent: decideIntent(told, text, signs, earlier, isWellKnown, parts),
   }
 }
 
