@@ -112,6 +112,7 @@ describe('a section is understood however it is asked for', () => {
     ['section 420 kya hai', 'IPC 420'],
     ['IPC 302 ab kya hai', 'IPC 302'],
     ['302 ka naya number', 'IPC 302'],
+    ['377 kya hai', 'IPC 377'],
     ['article 21', 'Constitution 21'],
     ['अनुच्छेद 21 क्या है', 'Constitution 21'],
     ['ആർട്ടിക്കിൾ 21', 'Constitution 21'],

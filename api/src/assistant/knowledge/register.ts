@@ -224,7 +224,8 @@ export function buildRegister(rows: RegisterRows): Register {
       )
       return punishing(own.length > 0 ? own : all)
     },
-    isQuoted: (reference) => pairsOf(reference).some((twin) => twin.quoted),
+    isQuoted: (reference) =>
+      pairsOf(reference).some((twin) => twin.quoted) || withoutTwin.get(wholeKey(reference)) === 'dropped',
     offencesOf(reference) {
       const all = offences.get(wholeKey(reference)) ?? []
       const own = all.filter(({ section }) => isWithin(section, reference.section))
