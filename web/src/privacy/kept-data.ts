@@ -14,6 +14,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.chat_who',
   },
   {
+    what: 'privacy.receipt',
+    why: 'privacy.receipt_why',
+    howLong: 'privacy.receipt_long',
+    who: 'privacy.receipt_who',
+  },
+  {
     what: 'privacy.direct_chat',
     why: 'privacy.direct_chat_why',
     howLong: 'privacy.direct_chat_long',

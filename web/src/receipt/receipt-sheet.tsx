@@ -52,6 +52,7 @@ export function ReceiptSheet({
     ...(expiresAt ? [['receipt.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
   ]
   const address = `${location.host}${paths.receipt}`
+  const sources = [...new Set(statement.citations.flatMap(({ source }) => source ?? []))]
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -100,16 +101,18 @@ export function ReceiptSheet({
         <section aria-labelledby="receipt-sources" className={styles.part}>
           <h2 id="receipt-sources">{words('receipt.sources')}</h2>
           <ul className={styles.sources}>
-            {statement.citations.map(({ act, section, title, source }) => (
+            {statement.citations.map(({ act, section, title }) => (
               <li key={`${act} ${section}`} dir="auto">
                 <strong>
                   {act} {section}
                 </strong>{' '}
                 {title}
-                {source && <span className={styles.source}> {source}</span>}
               </li>
             ))}
           </ul>
+          {sources.length > 0 && (
+            <p className={styles.note}>{words('receipt.sources_at', { addresses: sources.join(', ') })}</p>
+          )}
         </section>
       )}
       <section aria-labelledby="receipt-about" className={styles.part}>
