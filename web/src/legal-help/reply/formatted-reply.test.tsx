@@ -28,7 +28,9 @@ describe('an answer as elements', () => {
       <FormattedReply text={text} markText={markText} onReference={() => {}} />,
     )
     expect(labelled).toMatch(/<li class="[^"]+"><em>Law:<\/em> It is a crime/)
-    expect(labelled).toMatch(/<button type="button" class="[^"]+">BNS 85<\/button>/)
+    expect(labelled).toMatch(
+      /<button type="button" class="[^"]+"><mark class="[^"]+">BNS 85<\/mark><\/button>/,
+    )
     expect(labelled).toContain('<li>See <em>this</em> too</li>')
     expect(plainText(text)).toContain('- Law: It is a crime (BNS 85).')
   })

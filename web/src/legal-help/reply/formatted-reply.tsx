@@ -99,15 +99,16 @@ function Part({ part, onReference }: { part: MarkedPart } & Pick<Look, 'onRefere
     case 'text':
       return words
     case 'reference':
-      if (!onReference) return <mark className={styles.reference}>{words}</mark>
-      return (
+      return onReference ? (
         <button
           type="button"
-          className={styles.reference}
+          className={styles.source}
           onClick={() => onReference(part.runs.map(({ text }) => text).join(''))}
         >
-          {words}
+          <mark className={styles.reference}>{words}</mark>
         </button>
+      ) : (
+        <mark className={styles.reference}>{words}</mark>
       )
     case 'emergency':
       return <mark className={styles.emergency}>{words}</mark>
