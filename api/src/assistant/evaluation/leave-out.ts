@@ -1,8 +1,9 @@
 import { buildTopicFinder, learnTopics } from '../engine/retrieval/topic-finder.ts'
-import { confidence, likelihoodOf } from '../engine/understanding/confidence.ts'
+import { confidence, likelihoodWithRelated } from '../engine/understanding/confidence.ts'
+import { relationOf } from '../engine/understanding/decide-topics.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { otherKinds } from '../knowledge/lexicon-format.ts'
-import type { Topic, TopicText, TopicTexts } from '../knowledge/topic-format.ts'
+import { isTopicLanguage, type Topic, type TopicText, type TopicTexts } from '../knowledge/topic-format.ts'
 import { buildPlainSearch } from './plain-search.ts'
 
 /** Asks that were left out of what was learned, and how many of them each way found. */
@@ -14,6 +15,8 @@ export type LeftOut = {
   oursInThree: number
   answered: number
   rightOfAnswered: number
+  /** Right, or a topic that is related to the right one. */
+  nearOfAnswered: number
   outside: number
   outsideAnswered: number
 }
@@ -33,6 +36,7 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
     oursInThree: 0,
     answered: 0,
     rightOfAnswered: 0,
+    nearOfAnswered: 0,
     outside: 0,
     outsideAnswered: 0,
   }
@@ -42,14 +46,19 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
     const plain = buildPlainSearch(kept.topics, false)
     const fuzzy = buildPlainSearch(kept.topics, true)
     const slugs = new Set(kept.topics.map((topic) => topic.slug))
-    const look = (message: string) => {
+    const areRelated = relationOf(new Map(kept.topics.map((topic) => [topic.slug, topic])))
+    const look = (message: string, isOtherLanguage = false) => {
       const findings = finder.find(finder.analyze(message))
       const names = findings.found.map((one) => one.slug)
-      return { names, isAnswered: likelihoodOf(findings) >= confidence.sure && slugs.has(names[0] ?? '') }
+      const sure = likelihoodWithRelated(findings, isOtherLanguage, areRelated)
+      return { names, isAnswered: sure >= confidence.sure && slugs.has(names[0] ?? '') }
     }
     for (const topic of content.topics) {
-      for (const ask of Object.values(topic.texts).flatMap((text) => text.asks.filter(isIn(part)))) {
-        const { names, isAnswered } = look(ask)
+      const asks = Object.values(topic.texts).flatMap(({ asks, language }) =>
+        asks.filter(isIn(part)).map((ask) => ({ ask, isOther: !isTopicLanguage(language) })),
+      )
+      for (const { ask, isOther } of asks) {
+        const { names, isAnswered } = look(ask, isOther)
         const isRight = names[0] === topic.slug
         sum.asks += 1
         sum.plain += Number(plain(ask) === topic.slug)
@@ -58,6 +67,7 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
         sum.oursInThree += Number(names.slice(0, 3).includes(topic.slug))
         sum.answered += Number(isAnswered)
         sum.rightOfAnswered += Number(isAnswered && isRight)
+        sum.nearOfAnswered += Number(isAnswered && (isRight || areRelated(topic.slug, names[0] ?? '')))
       }
     }
     for (const question of otherKinds.flatMap((kind) =>

@@ -133,7 +133,7 @@ grown while looking at these, so they are no proof of what comes from outside, b
 | MiniSearch as it comes | ${of(sum.plain, sum.asks)} |
 | MiniSearch with its own fuzzy and prefix search | ${of(sum.fuzzy, sum.asks)} |
 | ours | ${of(sum.ours, sum.asks)}; among the first three ${of(sum.oursInThree, sum.asks)} |
-| ours, where it is sure enough to answer | ${of(sum.rightOfAnswered, sum.answered)} |
+| ours, where it is sure enough to answer | ${of(sum.rightOfAnswered, sum.answered)}; or a related topic ${of(sum.nearOfAnswered, sum.answered)} |
 
 Of ${sum.outside} questions that no topic answers (not law, or law that is not here yet), left out in the same way, ${sum.outsideAnswered} were answered
 as if one did.

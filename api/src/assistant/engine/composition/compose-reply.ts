@@ -339,8 +339,9 @@ function suggestFurther(
   const further = followUpParts
     .filter((part) => !shown.has(part) && !asked.includes(part) && first?.parts[part])
     .map((part) => sentences.suggestions[part])
-  const related = topics
-    .flatMap((topic) => topic.related)
+  const { intent } = understanding
+  const likely = intent.kind === 'topics' ? (intent.beside ?? []).map((topic) => topic.slug) : []
+  const related = [...likely, ...topics.flatMap((topic) => topic.related)]
     .filter((slug) => !topics.some((topic) => topic.slug === slug))
     .flatMap((slug) => parts.bySlug.get(slug) ?? [])
     .map((topic) => titleFor(topic, language))

@@ -1,12 +1,18 @@
 import { findHash, hashFeature } from './feature-hash.ts'
 
-/** Sparse; from `vectorOf` of unit length. */
+// Set with the other numbers of decision 126.
+const rarityPower = 1.2
+
+/** A text of two or three common words says little: to be learned from, it stays shorter than a unit. */
+export const learnedLength = 12
+
+/** Sparse; from `vectorOf` of unit length, or shorter than that where the text is shorter than `leastLength`. */
 export type SparseVector = { indexes: Int32Array; values: Float32Array }
 
 /** Features as numbers, with the weight that their rarity gives them. */
 export type FeatureSpace = {
   /** Features that no text has are left out. */
-  vectorOf(features: ReadonlyMap<string, number>): SparseVector
+  vectorOf(features: ReadonlyMap<string, number>, leastLength?: number): SparseVector
   /** -1 where no text has it. */
   indexOf(feature: string): number
 }
@@ -19,13 +25,14 @@ export type FeatureTable = { hashes: Uint32Array; rarity: Float32Array }
  */
 export type FeatureCollector = {
   add(features: ReadonlyMap<string, number>): SparseVector
-  /** Ends the collecting: numbers the features by their hashes and weighs the vectors that `add` gave, in place. */
+  /** Ends the collecting: numbers the features by their hashes and weighs the vectors that `add` gave, in place. What must recur is left out where one text alone has it. */
   finish(): FeatureTable
 }
 
-export function collectFeatures(): FeatureCollector {
+export function collectFeatures(mustRecur: (feature: string) => boolean): FeatureCollector {
   const indexes = new Map<number, number>()
   const counts: number[] = []
+  const least: number[] = []
   const collected: SparseVector[] = []
 
   return {
@@ -39,6 +46,7 @@ export function collectFeatures(): FeatureCollector {
           index = indexes.size
           indexes.set(hash, index)
           counts.push(0)
+          least.push(mustRecur(feature) ? 2 : 1)
         }
         counts[index] = (counts[index] as number) + 1
         vector.indexes[at] = index
@@ -50,19 +58,21 @@ export function collectFeatures(): FeatureCollector {
     },
     finish() {
       const total = collected.length
-      const hashes = Uint32Array.from(indexes.keys()).sort()
-      const ranks = new Int32Array(hashes.length)
+      const kept = [...indexes].filter(([, index]) => (counts[index] ?? 0) >= (least[index] ?? 1))
+      const hashes = Uint32Array.from(kept, ([hash]) => hash).sort()
+      const ranks = new Int32Array(counts.length).fill(-1)
       const rarity = new Float32Array(hashes.length)
       for (const [rank, hash] of hashes.entries()) {
         const index = indexes.get(hash) ?? 0
         ranks[index] = rank
-        rarity[rank] = Math.log(1 + total / (counts[index] ?? 1))
+        rarity[rank] = Math.log(1 + total / (counts[index] ?? 1)) ** rarityPower
       }
       for (const vector of collected.splice(0)) {
-        vector.indexes.forEach((index, at) => {
-          vector.indexes[at] = ranks[index] as number
-        })
-        weigh(vector, rarity)
+        const places = [...vector.indexes.keys()].filter((at) => (ranks[vector.indexes[at] ?? 0] ?? -1) >= 0)
+        const { indexes: all, values } = vector
+        vector.indexes = Int32Array.from(places, (at) => ranks[all[at] ?? 0] ?? 0)
+        vector.values = Float32Array.from(places, (at) => values[at] ?? 0)
+        weigh(vector, rarity, learnedLength)
       }
       return { hashes, rarity }
     },
@@ -73,7 +83,7 @@ export function openFeatureSpace({ hashes, rarity }: FeatureTable): FeatureSpace
   const indexOf = (feature: string) => findHash(hashes, hashFeature(feature))
   return {
     indexOf,
-    vectorOf(features) {
+    vectorOf(features, leastLength = 0) {
       const indexes: number[] = []
       const values: number[] = []
       for (const [feature, weight] of features) {
@@ -83,20 +93,20 @@ export function openFeatureSpace({ hashes, rarity }: FeatureTable): FeatureSpace
         values.push(weight)
       }
       const vector = { indexes: Int32Array.from(indexes), values: Float32Array.from(values) }
-      weigh(vector, rarity)
+      weigh(vector, rarity, leastLength)
       return vector
     },
   }
 }
 
-function weigh({ indexes, values }: SparseVector, rarity: Float32Array): void {
+function weigh({ indexes, values }: SparseVector, rarity: Float32Array, leastLength: number): void {
   let squares = 0
   for (let at = 0; at < indexes.length; at += 1) {
     const value = (values[at] as number) * (rarity[indexes[at] as number] as number)
     values[at] = value
     squares += value * value
   }
-  const length = Math.sqrt(squares) || 1
+  const length = Math.max(Math.sqrt(squares), leastLength) || 1
   for (let at = 0; at < values.length; at += 1) values[at] = (values[at] as number) / length
 }
 

@@ -2,7 +2,14 @@ import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import { type Lexicon, type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
 import { type AnalyzedText, buildTextAnalyzer, type TextAnalyzer } from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
-import { asMap, dotProduct, type FeatureTable, openFeatureSpace, type SparseVector } from './feature-space.ts'
+import {
+  asMap,
+  dotProduct,
+  type FeatureTable,
+  learnedLength,
+  openFeatureSpace,
+  type SparseVector,
+} from './feature-space.ts'
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
 import { learnedFeatures } from './learned-features.ts'
 import { readOwnTexts } from './own-texts.ts'
@@ -97,7 +104,7 @@ export function buildTopicFinder(
     },
     find(text) {
       const { features, tokens } = text
-      const likelihood = classify(space.vectorOf(learnedFeatures(text)))
+      const likelihood = classify(space.vectorOf(learnedFeatures(text), learnedLength))
       const hits = searchKeywords(features)
       const highest = hits.reduce((most, hit) => Math.max(most, hit), 1)
       const weight = [...features].reduce((sum, [name, value]) => sum + (has(name) ? value : 0), 0)

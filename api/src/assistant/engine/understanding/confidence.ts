@@ -1,25 +1,25 @@
 import type { Findings } from '../retrieval/topic-finder.ts'
 
 /**
- * Where an answer begins to be better than a question back. The likelihood was fitted by leaving out a quarter of all
- * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Fitted anew with 161 topics it told
- * right from wrong no better: of what is answered two in three are right, and six in seven right topics are answered.
+ * Where an answer begins to be better than a question back. The likelihoods were fitted by leaving out a quarter of all
+ * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones, with 161 topics, five in six are
+ * answered: seven in ten of the answers are on the right topic, five in six on the right one or one that it names as related.
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
   known: 0.34,
-  /** Likelihood from which a topic is answered. */
-  sure: 0.4,
+  /** Least score of the best topic: below, a message says too little. */
+  heard: 0.18,
+  /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
+  sure: 0.45,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
-  sureInDanger: 0.28,
-  /** In a language that we have only a few words of, more is needed. */
-  sureInOtherLanguage: 0.5,
+  sureInDanger: 0.35,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
-  newProblem: 0.85,
+  newProblem: 0.83,
   /** A sentence this plain brings in its topic by itself. */
-  plainSentence: 0.9,
+  plainSentence: 0.88,
   /** Any other part does so only with the whole message behind it: its score there, and both together. */
   heardInWhole: 0.12,
   partAndWhole: 0.9,
@@ -28,21 +28,65 @@ export const confidence = {
   behindDespair: 0.12,
   /** Where the words tell of a beating or a threat, its topic needs little more. */
   heardViolence: 0.05,
+  /** Score from which a related topic is offered beside the answered one. */
+  beside: 0.1,
   /** From here a topic is offered when asking back. */
-  guess: 0.16,
+  guess: 0.25,
   /** From here a message counts as one that no topic answers. */
   otherKind: 0.3,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
 }
 
-const fitted = { constant: -3.27, score: 0.69, margin: 3.53, known: 2.22 }
+const oneTopic = { constant: -2.28, score: 0.27, margin: 3.98, known: 1.01, otherLanguage: 0.54 }
+const orRelated = {
+  constant: -1.81,
+  score: -1.06,
+  margin: 5.48,
+  known: 1.13,
+  otherLanguage: 0.54,
+  beside: 0.85,
+}
 
-/** How likely it is that the best topic is the right one. */
-export function likelihoodOf({ found, known }: Findings): number {
+/** What is asked of two topics: whether either names the other as related. */
+export type AreRelated = (slug: string, other: string) => boolean
+
+/** How likely it is that the best topic is the right one. What was learned of other languages is less, so its scores are lower. */
+export function likelihoodOf({ found, known }: Findings, isOtherLanguage: boolean): number {
   const [best, second] = found
   if (!best || known < confidence.known) return 0
-  const margin = best.score - (second?.score ?? 0)
-  const sum = fitted.constant + fitted.score * best.score + fitted.margin * margin + fitted.known * known
+  return logistic(
+    oneTopic.constant +
+      oneTopic.score * best.score +
+      oneTopic.margin * (best.score - (second?.score ?? 0)) +
+      oneTopic.known * known +
+      oneTopic.otherLanguage * Number(isOtherLanguage),
+  )
+}
+
+/** How likely it is that the best topic or one related to it is the right one: near topics must not silence each other. */
+export function likelihoodWithRelated(
+  { found, known }: Findings,
+  isOtherLanguage: boolean,
+  areRelated: AreRelated,
+): number {
+  const [best, ...others] = found
+  if (!best || known < confidence.known || best.score < confidence.heard) return 0
+  const isNear = (slug: string) => areRelated(best.slug, slug)
+  const far = others.find((one) => !isNear(one.slug))
+  const near = others.slice(0, mostBeside).reduce((sum, one) => sum + (isNear(one.slug) ? one.score : 0), 0)
+  return logistic(
+    orRelated.constant +
+      orRelated.score * best.score +
+      orRelated.margin * (best.score - (far?.score ?? 0)) +
+      orRelated.known * known +
+      orRelated.otherLanguage * Number(isOtherLanguage) +
+      orRelated.beside * near,
+  )
+}
+
+const mostBeside = 11
+
+function logistic(sum: number): number {
   return 1 / (1 + Math.exp(-sum))
 }

@@ -1,18 +1,19 @@
 import { type Topic, urgencies } from '../../knowledge/topic-format.ts'
 import type { FoundTopic, TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
-import { confidence, likelihoodOf } from './confidence.ts'
+import { type AreRelated, confidence, likelihoodOf, likelihoodWithRelated } from './confidence.ts'
 import { type MessagePart, splitQuestions } from './split-questions.ts'
 
 export type DecidedTopic = { topic: Topic; question: string; likelihood: number }
 export type TopicDecision = {
   /** What the message is about, most urgent first; empty where that is not sure. */
   topics: DecidedTopic[]
+  /** Related to the answered topics, and likely too: to be offered beside them. */
+  beside: Topic[]
   /** Best guesses, for asking back. */
   guesses: Topic[]
   /** All topics and other kinds, the likeliest first. */
   ranked: FoundTopic[]
-  likelihood: number
 }
 
 export const mostTopics = 3
@@ -34,13 +35,11 @@ export function decideTopics(
   }
 
   const best = findings.found[0]
-  const likelihood = likelihoodOf(findings)
-  const enough = isOtherLanguage
-    ? confidence.sureInOtherLanguage
-    : best && bySlug.get(best.slug)?.urgency === 'emergency'
-      ? confidence.sureInDanger
-      : confidence.sure
-  if (best && likelihood >= enough) decide(best.slug, message, likelihood)
+  const areRelated = relationOf(bySlug)
+  const sure = likelihoodWithRelated(findings, isOtherLanguage, areRelated)
+  const isUrgent = best && bySlug.get(best.slug)?.urgency === 'emergency'
+  if (best && sure >= (isUrgent ? confidence.sureInDanger : confidence.sure))
+    decide(best.slug, message, likelihoodOf(findings, isOtherLanguage))
   const inWhole = new Map(findings.found.map((one) => [one.slug, one.score]))
   const parts = splitQuestions(message)
   for (const part of parts) {
@@ -50,7 +49,7 @@ export function decideTopics(
     if (!top) continue
     const evidence = {
       part,
-      likely: likelihoodOf(ofPart),
+      likely: likelihoodOf(ofPart, isOtherLanguage),
       inWhole: inWhole.get(top.slug) ?? 0,
       words: countContentWords(partText),
     }
@@ -67,10 +66,18 @@ export function decideTopics(
     .sort((one, other) => urgencyOf(one.topic) - urgencyOf(other.topic) || other.likelihood - one.likelihood)
     .slice(0, mostTopics)
   const guesses =
-    likelihood < confidence.guess
-      ? []
-      : findings.found.flatMap((one) => bySlug.get(one.slug) ?? []).slice(0, 3)
-  return { topics, guesses, ranked: findings.found, likelihood }
+    sure < confidence.guess ? [] : findings.found.flatMap((one) => bySlug.get(one.slug) ?? []).slice(0, 3)
+  const beside = findings.found
+    .filter(({ slug, score }) => score >= confidence.beside && !decided.has(slug))
+    .flatMap(({ slug }) =>
+      topics.some((one) => areRelated(one.topic.slug, slug)) ? (bySlug.get(slug) ?? []) : [],
+    )
+  return { topics, beside, guesses, ranked: findings.found }
+}
+
+export function relationOf(bySlug: ReadonlyMap<string, Topic>): AreRelated {
+  const names = (slug: string, other: string) => bySlug.get(slug)?.related.includes(other) ?? false
+  return (slug, other) => names(slug, other) || names(other, slug)
 }
 
 type PartEvidence = {

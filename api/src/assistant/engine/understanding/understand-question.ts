@@ -34,6 +34,8 @@ export type Intent =
       topics: DecidedTopic[]
       asked: Part[]
       sections?: SectionQuestion[]
+      /** Related and likely too: to be offered beside the answer. */
+      beside?: Topic[]
       /** What is said before the answer, to a wish that cannot be met. */
       first?: TurnedAwayKind
     }
@@ -69,6 +71,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
+  const isOtherLanguage = written !== 'English' && written !== 'Hindi'
   return {
     message,
     text,
@@ -83,7 +86,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(told, text, signs, earlier, isWellKnown, parts),
+    intent: decideIntent(told, text, signs, earlier, isOtherLanguage, parts),
   }
 }
 
@@ -106,7 +109,7 @@ function decideIntent(
   text: AnalyzedText,
   signs: MessageSigns,
   earlier: readonly string[],
-  isWellKnown: boolean,
+  isOtherLanguage: boolean,
   parts: EngineParts,
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
@@ -167,7 +170,7 @@ function decideHeardIntent(
     const topics = topicsBefore(earlier, parts)
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message }
   }
-  const decision = decideTopics(message, text, parts.finder, parts.bySlug, !isWellKnown)
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug, isOtherLanguage)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 
@@ -178,7 +181,8 @@ function decideHeardIntent(
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
   const sections = isNamed && otherWords <= sectionAndMore ? questions : []
-  if (topics.length > 0) return { kind: 'topics', topics, asked: asked.parts, sections }
+  if (topics.length > 0)
+    return { kind: 'topics', topics, asked: asked.parts, sections, beside: decision.beside }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
 }
