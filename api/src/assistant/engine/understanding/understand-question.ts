@@ -116,11 +116,11 @@ function decideIntent(
     return { kind: 'conversation', sentence: 'refusal' }
   const away = signs.turnedAway
   if (!away || signs.dangers.length > 0)
-    return decideHeardIntent(message, text, signs, earlier, isWellKnown, parts)
+    return decideHeardIntent(message, text, signs, earlier, isOtherLanguage, parts)
   const turnAway: Intent = { kind: 'conversation', sentence: away.kind }
   if (away.otherWords <= restOf[away.kind]) return turnAway
   const told = withoutOrders(message, away.kind, parts)
-  const intent = decideHeardIntent(told, text, signs, earlier, isWellKnown, parts)
+  const intent = decideHeardIntent(told, text, signs, earlier, isOtherLanguage, parts)
   if (away.kind === 'insult') return intent
   if (intent.kind === 'topics') return { ...intent, first: away.kind }
   return intent.kind === 'section' || intent.kind === 'follow-up' ? intent : turnAway
@@ -150,7 +150,7 @@ function decideHeardIntent(
   whole: AnalyzedText,
   signs: MessageSigns,
   earlier: readonly string[],
-  isWellKnown: boolean,
+  isOtherLanguage: boolean,
   parts: EngineParts,
 ): Intent {
   const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
