@@ -10,7 +10,7 @@ const content = {
     { slug: 'bail', law_as_on: '2026-11-21', texts: { en: { title: 'Bail' }, hi: { title: 'ज़मानत' } } },
     { slug: 'will', law_as_on: '2026-10-01', texts: { en: { title: 'Will' }, hi: { title: 'वसीयत' } } },
   ],
-  register: buildRegister({ acts: [], sections: [], twins: [], helplines: [], hindiTitles: [] }),
+  register: buildRegister({ acts: [], sections: [], twins: [], helplines: [] }),
 } as unknown as KnowledgeContent
 
 function result(id: string, set: 'tune' | 'held-out', isRight: boolean): QuestionResult {

@@ -91,6 +91,8 @@ export type Register = {
   hindiTitleOf(reference: SectionReference): string | undefined
   /** The same in any of the other languages, where its translators have written it. */
   titleIn(language: string, reference: SectionReference): string | undefined
+  /** What just this sub-section is about. */
+  ownTitleIn(language: string, reference: SectionReference): string | undefined
   /**
    * The numbers of the other code as people quote them: a section that only gives a meaning is left out beside one that
    * punishes (theft is IPC 379, not 378).
@@ -205,6 +207,7 @@ export function buildRegister(rows: RegisterRows): Register {
     hindiTitleOf(reference) {
       return this.titleIn('hi', reference)
     },
+    ownTitleIn: (language, reference) => titles.get(`${language} ${sectionKey(reference)}`),
     titleIn(language, reference) {
       return (
         titles.get(`${language} ${sectionKey(reference)}`) ??

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { OffenceSentences, Sentences } from '../../knowledge/language-format.ts'
 import type { Offence, SectionReference } from '../../knowledge/register.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
@@ -8,7 +9,12 @@ import { writeNumbers } from './write-citation.ts'
 // A section with many forms of a crime is told in its gravest and commonest; a person asks for the rest by sub-section.
 const mostForms = 6
 
-type Spoken = { sentences: Sentences; words: OffenceSentences; notice: string | undefined }
+type Spoken = {
+  code: LanguageCode
+  sentences: Sentences
+  words: OffenceSentences
+  notice: string | undefined
+}
 
 /** What a crime costs, whether the police may act, whether bail is a right and which court tries it, one line a form. */
 export function composeOffences(
@@ -26,11 +32,16 @@ export function composeOffences(
   const offences = [...own, ...others]
   const spoken = offences.length > 0 ? spokenIn(language, parts) : undefined
   if (!spoken) return []
-  const { sentences, words, notice } = spoken
+  const { code, sentences, words, notice } = spoken
   const shown = offences.slice(0, mostForms)
   const common = linesInCommon(shown, words)
-  const lines = shown.map((offence) => {
-    const form = offence.form && sentences.language === 'English' ? ` (${offence.form})` : ''
+  const lines = shown.map((offence, at) => {
+    // Two forms of one sub-section have one title: it is that of the first.
+    const isFirst = shown.findIndex(({ section }) => section === offence.section) === at
+    const own = isFirst ? register.ownTitleIn(code, offence) : undefined
+    const told =
+      code === 'en' ? offence.form : offences.length > 1 && offence.section.includes('(') ? own : undefined
+    const form = told ? ` (${told})` : ''
     const name = `**${writeNumbers([offence], sentences)}**${form}`
     const rest = linesOnHandling(offence, words).filter((line) => !common.includes(line))
     const said = [fillIn(words.punishment, { punishment: writePunishment(offence, words) }), ...rest]
@@ -48,7 +59,8 @@ function spokenIn({ code, nearest }: AnswerLanguage, parts: EngineParts): Spoken
   for (const near of [code, ...nearest, 'en' as const]) {
     const sentences = sentencesIn(near, parts)
     const words = sentences.section.offence
-    if (words) return { sentences, words, notice: near === code ? undefined : own.notices.rest_in[near] }
+    const notice = near === code ? undefined : own.notices.rest_in[near]
+    if (words) return { code: near, sentences, words, notice }
   }
   return undefined
 }
