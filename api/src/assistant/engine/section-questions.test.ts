@@ -53,6 +53,17 @@ describe('what a person gets who asks for a section', () => {
     expect(response).toMatch(/\*\*BNS 318\(2\)\*\*.*prison up to 3 years/)
   })
 
+  it('forms of one crime: told apart in English, and in Hindi the first alone, never the mild one for both', () => {
+    expect(ask('BNS 303').response).toMatch(/below ₹5,000, value given back\): Punishment: community service/)
+    for (const message of ['BNS 303 क्या है', 'IPC 379 क्या है']) {
+      const { response } = ask(message)
+      expect(response, message).toContain('3 साल तक की जेल')
+      expect(response, message).not.toContain('समाज सेवा')
+      expect(response, message).toContain('इससे हल्के या गंभीर रूप की सज़ा अलग है')
+    }
+    expect(ask('BNS 318 क्या है').response).toContain('**BNS 318(4)** (ठगकर')
+  })
+
   it('says what is new, and what nothing has taken the place of', () => {
     expect(ask('BNS 304').response).toContain('It is new since 1 July 2024')
     for (const gone of ['IPC 377', 'IPC 497'])

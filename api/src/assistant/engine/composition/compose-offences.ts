@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { OffenceSentences, Sentences } from '../../knowledge/language-format.ts'
-import type { Offence, SectionReference } from '../../knowledge/register.ts'
+import type { Offence, Register, SectionReference } from '../../knowledge/register.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { fillIn } from './fill-in.ts'
@@ -29,28 +29,35 @@ export function composeOffences(
   // Where the new code punishes otherwise, both are told: which one counts depends on the day.
   const isOld = reference.act === 'IPC'
   const others = isOld ? (own.length > 0 ? ofTwins.filter((twin) => !own.some(sameAs(twin))) : ofTwins) : []
-  const offences = [...own, ...others]
-  const spoken = offences.length > 0 ? spokenIn(language, parts) : undefined
+  const all = [...own, ...others]
+  const spoken = all.length > 0 ? spokenIn(language, parts) : undefined
   if (!spoken) return []
   const { code, sentences, words, notice } = spoken
-  const shown = offences.slice(0, mostForms)
+  // Two forms of one sub-section are told apart in English words only: elsewhere the first stands for both.
+  const isTold = (one: Offence) => code === 'en' || isFirstOfSection(one, register)
+  const shown = all.filter(isTold).slice(0, mostForms)
   const common = linesInCommon(shown, words)
-  const lines = shown.map((offence, at) => {
-    // Two forms of one sub-section have one title: it is that of the first.
-    const isFirst = shown.findIndex(({ section }) => section === offence.section) === at
-    const own = isFirst ? register.ownTitleIn(code, offence) : undefined
-    const told =
-      code === 'en' ? offence.form : offences.length > 1 && offence.section.includes('(') ? own : undefined
-    const form = told ? ` (${told})` : ''
-    const name = `**${writeNumbers([offence], sentences)}**${form}`
+  const lines = shown.map((offence) => {
+    const form = code === 'en' ? offence.form : shown.length > 1 ? titleOfPart(offence, code, register) : ''
+    const name = `**${writeNumbers([offence], sentences)}**${form ? ` (${form})` : ''}`
     const rest = linesOnHandling(offence, words).filter((line) => !common.includes(line))
-    const said = [fillIn(words.punishment, { punishment: writePunishment(offence, words) }), ...rest]
-    return offences.length === 1 && !form ? said.join(' ') : `- ${name}: ${said.join(' ')}`
+    const said = [fillIn(words.punishment, { punishment: writePunishment(offence, words) }), ...rest].join(
+      ' ',
+    )
+    return shown.length === 1 && !form ? said : `- ${name}: ${said}`
   })
-  const ends = [...common, ...(offences.length > shown.length ? [words.other_forms] : [])]
-  const single = offences.length === 1 && !lines[0]?.startsWith('- ')
-  const text = single ? [[...lines, ...ends].join(' ')] : [lines.join('\n'), ends.join(' ')]
-  return [...(notice ? [notice] : []), ...text.filter((block) => block !== '')]
+  const ends = [...common, ...(all.length > shown.length ? [words.other_forms] : [])]
+  const isOneBlock = lines.length === 1 && !lines[0]?.startsWith('- ')
+  const blocks = isOneBlock ? [[...lines, ...ends].join(' ')] : [lines.join('\n'), ends.join(' ')]
+  return [...(notice ? [notice] : []), ...blocks.filter((block) => block !== '')]
+}
+
+function isFirstOfSection(offence: Offence, register: Register): boolean {
+  return register.offencesOf(offence).find(({ section }) => section === offence.section) === offence
+}
+
+function titleOfPart(offence: Offence, code: LanguageCode, register: Register): string {
+  return (offence.section.includes('(') && register.ownTitleIn(code, offence)) || ''
 }
 
 /** A language that has no words for this yet borrows them from the nearest that has, and says so. */
