@@ -14,6 +14,7 @@ const inputs = [
   'knowledge/topics',
   'knowledge/lexicon',
   'knowledge/places/states.yml',
+  'knowledge/places/state-helplines.csv',
   'knowledge/languages',
   'api/src/assistant',
   'package-lock.json',

@@ -19,7 +19,7 @@ import {
   withoutBlocks,
 } from './engine/answer-question.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
-import { buildCitationChecker } from './language-model/check-citations.ts'
+import { buildContentChecker } from './language-model/check-citations.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
 import { loadLearned } from './learned/load-learned.ts'
@@ -77,7 +77,7 @@ export function createAssistant({
 }: Options): Assistant {
   const { register } = engine.content
   const health = watchModelHealth()
-  const checker = buildCitationChecker(register, '…')
+  const checker = buildContentChecker(engine.content, '…')
   const model: ModelSettings | undefined = llm && {
     llm,
     log,

@@ -1,6 +1,6 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { AnswerEngine } from '../engine/answer-question.ts'
-import { buildCitationChecker } from '../language-model/check-citations.ts'
+import { buildContentChecker } from '../language-model/check-citations.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
 import { buildPlainSearch } from './plain-search.ts'
 import { type AnswerScore, kindOf, scoreAnswer, topicsAnswered } from './score-answer.ts'
@@ -20,8 +20,8 @@ export function evaluate(
   engine: AnswerEngine,
   now: Date,
 ): QuestionResult[] {
-  const { topics, register, recognition } = engine.content
-  const checker = buildCitationChecker(register, '…')
+  const { topics, recognition } = engine.content
+  const checker = buildContentChecker(engine.content, '…')
   const plain = buildPlainSearch(topics, false)
   const fuzzy = buildPlainSearch(topics, true)
   return questions.map((question) => {

@@ -22,7 +22,10 @@ export function checkOwnWords(folder: string, register: Register): Problem[] {
     }
   }
 
-  read('places', readPlaces)
+  const places = read('places', readPlaces)
+  for (const { name, highCourt } of places?.states ?? []) {
+    if (!highCourt) report(join(folder, 'places/high-courts.csv'), `${name.en} has no High Court.`)
+  }
   const lexicon = read('lexicon', loadLexicon)
   for (const [number, meanings] of Object.entries(lexicon?.famous_sections ?? {})) {
     for (const text of meanings) {

@@ -71,6 +71,11 @@ export function readPlaces(folder: string): Places {
       })),
     }
   })
+  const known = new Set(
+    states.flatMap(({ iso, districts }) => [iso, ...districts.map(({ name }) => `${iso}/${name.en}`)]),
+  )
+  for (const place of own.keys())
+    if (!known.has(place)) throw new Error(`${join(folder, 'names.csv')}: ${place} is no State or district.`)
   return { states, alsoWords: file.also_words }
 }
 

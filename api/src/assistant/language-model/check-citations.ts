@@ -1,4 +1,5 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
+import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { type Register, sectionKey } from '../knowledge/register.ts'
 
 /** Sections and telephone numbers that a model wrote, so that each can be checked before anybody reads it. */
@@ -34,7 +35,41 @@ const between = '[\\s,.:]*(?:of|the|under|की|के|का|में|ki|ke|k
 const sayCall =
   '(?:call|dial|helpline|phone|ring|number|toll[- ]free|कॉल|फ़ोन|फोन|डायल|हेल्पलाइन|नंबर|அழை|కాల్|কল|ફોન|ਫ਼ੋਨ|ಕರೆ|വിളി|کال)'
 
-export function buildCitationChecker(register: Register, replacement: string): CitationChecker {
+/** What besides the register may stand in an answer. */
+type AlsoKnown = {
+  /** How articles of the Constitution are written in each language: "সংবিধানের অনুচ্ছেদ {number}". */
+  articles?: readonly string[]
+  /** Numbers of the States' own helplines. */
+  numbers?: ReadonlySet<string>
+}
+
+/** The checker for all that our own answers may say, in every language. */
+export function buildContentChecker(
+  { register, sentences, places }: Pick<KnowledgeContent, 'register' | 'sentences' | 'places'>,
+  replacement: string,
+): CitationChecker {
+  return buildCitationChecker(register, replacement, {
+    articles: Object.values(sentences).map(({ citation }) => citation.article),
+    numbers: new Set(places.states.flatMap(({ helplines }) => helplines.map((one) => one.number))),
+  })
+}
+
+export function buildCitationChecker(
+  register: Register,
+  replacement: string,
+  { articles = [], numbers: ofStates = new Set() }: AlsoKnown = {},
+): CitationChecker {
+  const asArticle = articles.map(
+    (frame) =>
+      new RegExp(
+        frame
+          .split('{number}')
+          .map((part) => escapePattern(part))
+          .join(`(${numbers})`),
+        'gu',
+      ),
+  )
+  const isCall = (phone: string) => register.helplines.has(phone) || ofStates.has(phone)
   const actNames = new Map<string, string>()
   for (const act of register.acts.values()) {
     for (const name of [act.short_name, act.full_name, act.hindi_name, ...otherNames(act.full_name)]) {
@@ -88,6 +123,8 @@ export function buildCitationChecker(register: Register, replacement: string): C
       }
 
       let text = westernAll(original).replace(/[\uE000\uE001]/g, '')
+      for (const frame of asArticle)
+        text = text.replace(frame, (whole, written: string) => checkNumbers('Constitution', written, whole))
       text = text.replace(withAct, (whole, name?: string, after?: string, before?: string, named?: string) =>
         checkNumbers(actNames.get((name ?? named ?? '').toLowerCase()), after ?? before ?? '', whole),
       )
@@ -97,9 +134,9 @@ export function buildCitationChecker(register: Register, replacement: string): C
         const said = each.every((section) => [...citations.values()].some((one) => one.section === section))
         return said ? hold(whole) : drop()
       })
-      text = text.replace(longPhone, (phone) => (register.helplines.has(phone.trim()) ? hold(phone) : drop()))
+      text = text.replace(longPhone, (phone) => (isCall(phone.trim()) ? hold(phone) : drop()))
       text = text.replace(shortPhone, (whole, before: string, phone: string) =>
-        register.helplines.has(phone) ? whole : `${before}${drop()}`,
+        isCall(phone) ? whole : `${before}${drop()}`,
       )
       for (let at = keep.length - 1; at >= 0; at -= 1)
         text = text.replaceAll(`\uE000${at}\uE001`, keep[at] ?? '')

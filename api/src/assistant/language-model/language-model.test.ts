@@ -127,7 +127,7 @@ describe('a configured language model', () => {
       expect(text).toContain('BNS 85')
     }
     expect(done?.citations).toEqual([
-      { act: 'BNS', section: '85', title: 'cruelty by a husband or his relatives' },
+      expect.objectContaining({ act: 'BNS', section: '85', title: 'cruelty by a husband or his relatives' }),
     ])
     const counted = logLines.map((line) => JSON.parse(line)).find((line) => line.count)
     expect(counted.count).toBe(6)

@@ -22,6 +22,7 @@ describe('helplines to press', () => {
     ['अभी ११२ पर कॉल करें', 'अभी [call 112: ११२] पर कॉल करें'],
     ['Call 1930 at once', 'Call [call 1930: 1930] at once'],
     ['1800-180-5522 is free', '[call 18001805522: 1800-180-5522] is free'],
+    ['Helpline of Uttar Pradesh: **1090**, women', 'Helpline of Uttar Pradesh: [call 1090: b(1090)], women'],
     ['15100 gives a free lawyer', '[call 15100: 15100] gives a free lawyer'],
   ])('%s', (text, drawn) => expect(draw(text)).toBe(drawn))
 
