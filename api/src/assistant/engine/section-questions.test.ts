@@ -77,6 +77,8 @@ describe('what a person gets who asks for a section', () => {
     expect(ask('Article 500').response).toContain('There is no Article 500')
     expect(ask('article 31').response).toMatch(/Article 31 .*no longer in force/)
     expect(ask('IPC 13').response).toContain('no longer in force')
+    for (const struckDown of ['section 66A', 'IT Act 66A'])
+      expect(ask(struckDown).response, struckDown).toMatch(/IT Act 66A .*no longer in force.*struck down/)
     expect(ask('BNSS 173A').response).toContain('There is no BNSS 173A')
     expect(ask('BNS 400', 'Hindi').response).toContain('BNS 400')
   })
@@ -124,6 +126,8 @@ describe('a section is understood however it is asked for', () => {
     ['IPC 302 ab kya hai', 'IPC 302'],
     ['302 ka naya number', 'IPC 302'],
     ['377 kya hai', 'IPC 377'],
+    ['sec. 498(a)', 'IPC 498A'],
+    ['BNS 326(f)', 'BNS 326(f)'],
     ['article 21', 'Constitution 21'],
     ['अनुच्छेद 21 क्या है', 'Constitution 21'],
     ['ആർട്ടിക്കിൾ 21', 'Constitution 21'],

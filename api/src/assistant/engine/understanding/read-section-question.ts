@@ -19,7 +19,7 @@ export type AskedSections = {
 export type SectionQuestionReader = (message: string) => AskedSections
 
 // A letter may stand apart ("498 a"), but "103 ka matlab" is Hindi for "the meaning of 103".
-const numberPattern = String.raw`((?!(?:1[89]|20)\d{2}(?!\d))\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\(\d{1,2}[a-z]?\))?)`
+const numberPattern = String.raw`((?!(?:1[89]|20)\d{2}(?!\d))\d{1,4}(?:-?[a-z]{1,2}(?![a-z])|\s[a-h](?![a-z]))?(?:\((?:\d{1,2}[a-z]?|[a-h])\)){0,3})`
 const mostQuestions = 3
 // People say 420 and mean the old penal code: among Acts that have the number, this order decides.
 const wellKnownFirst = ['IPC', 'BNS', 'CrPC', 'BNSS']
@@ -233,6 +233,9 @@ function withoutAct(
     .map((act) => ({ act, section }))
     .filter((reference) => register.findSection(reference) !== undefined)
     .sort((one, other) => rank(one, register) - rank(other, register))
+  const gone =
+    references.length === 0 && [...register.acts.keys()].find((act) => register.repealed({ act, section }))
+  if (isNamed && gone) return { act: gone, number: section, references: [], isNamed }
   // A bare number is a section only where one is famous: 420, 498A. Otherwise it may be anything.
   if (!isNamed && !register.isQuoted({ act: 'IPC', section })) return undefined
   const others = references.slice(1).filter(({ act }) => inForce.includes(act))
@@ -254,6 +257,9 @@ function rank(reference: SectionReference, register: Register): number {
 /** "420 a crime" is section 420 where no Act has a 420A. */
 function registeredNumber(number: string, acts: readonly string[], register: Register): string {
   const whole = writtenNumber(number)
+  // "498(a)" is 498A where an Act has that.
+  const lettered = whole.replace(/\(([a-h])\)$/, (_, letter: string) => letter.toUpperCase())
+  if (acts.some((act) => register.sections.has(`${act} ${lettered}`))) return lettered
   if (acts.some((act) => register.findSection({ act, section: whole }))) return whole
   return /\s/.test(number) ? writtenNumber(number.replace(/\s.*$/, '')) : whole
 }
