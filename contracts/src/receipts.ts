@@ -44,7 +44,7 @@ export const ReceiptStatement = z.object({
   /** YYYY-MM-DD */
   law_as_on: z.string().check(z.maxLength(10)),
   /** How many earlier messages of the conversation went along with the question. */
-  earlier_messages: z.number().check(z.minimum(0), z.maximum(1_000)),
+  earlier_messages: z.number(),
   citations: z
     .array(z.object({ act: shortText, section: shortText, title: shortText, source: z.optional(shortText) }))
     .check(z.maxLength(60)),

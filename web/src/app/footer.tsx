@@ -3,7 +3,7 @@ import { webSettings } from '../platform/web-settings.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Doorway, PhoneIcon } from '../ui/index.ts'
 import styles from './footer.module.css'
-import { paths } from './paths.ts'
+import { type Path, paths } from './paths.ts'
 import { LanguageButtons, ThemeButtons } from './preferences.tsx'
 
 /** Free, all over India, day and night; `knowledge/register/helplines.csv` has their owners and sources. */
@@ -13,6 +13,14 @@ const helplines: { number: string; what: WordId }[] = [
   { number: '1098', what: 'app.helpline_1098' },
   { number: '15100', what: 'app.helpline_15100' },
   { number: '1930', what: 'app.helpline_1930' },
+]
+
+const pages: [Path, WordId][] = [
+  [paths.privacy, 'app.footer_privacy'],
+  [paths.grievance, 'app.footer_grievance'],
+  [paths.offline, 'app.footer_offline'],
+  [paths.quality, 'app.footer_quality'],
+  [paths.receipt, 'app.footer_receipt'],
 ]
 
 export function Footer() {
@@ -61,21 +69,11 @@ export function Footer() {
             ))}
           </dl>
           <ul className={styles.legal}>
-            <li>
-              <Link to={paths.privacy}>{words('app.footer_privacy')}</Link>
-            </li>
-            <li>
-              <Link to={paths.grievance}>{words('app.footer_grievance')}</Link>
-            </li>
-            <li>
-              <Link to={paths.offline}>{words('app.footer_offline')}</Link>
-            </li>
-            <li>
-              <Link to={paths.quality}>{words('app.footer_quality')}</Link>
-            </li>
-            <li>
-              <Link to={paths.receipt}>{words('app.footer_receipt')}</Link>
-            </li>
+            {pages.map(([path, name]) => (
+              <li key={path}>
+                <Link to={path}>{words(name)}</Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useInterfaceLanguage } from '../platform/words/index.ts'
-import { paths } from './paths.ts'
 
 /** Tells what was opened, so that it can be opened again without a network. Costs the first view nothing. */
 export function OfflineKeeping() {
@@ -11,8 +10,7 @@ export function OfflineKeeping() {
     if (!import.meta.env.PROD) return
     // What does not arrive is tried again with the next page.
     import('../offline/keep-page.ts')
-      // Who looks at a receipt may want to check the next one without a line.
-      .then(({ keepPage }) => keepPage(pathname.replace(/^\/receipt\/.*/, paths.receipt), language))
+      .then(({ keepPage }) => keepPage(pathname, language))
       .catch(() => undefined)
   }, [pathname, language])
   return null

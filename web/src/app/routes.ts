@@ -22,6 +22,16 @@ export type GuardWords = { checking: WordId; sentAway: WordId }
 
 const directChat = lazyScreen('direct-chat/chat-screen.tsx', ['direct-chat'])
 
+const receipt = {
+  title: 'app.title_receipt',
+  description: 'receipt.description',
+  screen: lazyScreen('receipt/receipt-screen.tsx', ['receipt']),
+  access: 'public',
+  hydrate: 'at once',
+  footer: true,
+  counted: false,
+} as const
+
 const personal = { access: 'signed-in', hydrate: 'at once', counted: false } as const
 
 export const routes: readonly ScreenRoute[] = [
@@ -186,26 +196,8 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     counted: false,
   },
-  {
-    path: paths.receipt,
-    title: 'app.title_receipt',
-    description: 'receipt.description',
-    screen: lazyScreen('receipt/receipts-screen.tsx', ['receipt']),
-    access: 'public',
-    hydrate: 'at once',
-    footer: true,
-    counted: false,
-  },
-  {
-    path: paths.receiptOf,
-    title: 'app.title_receipt',
-    description: 'receipt.description',
-    screen: lazyScreen('receipt/receipt-screen.tsx', ['receipt']),
-    access: 'public',
-    hydrate: 'at once',
-    footer: true,
-    counted: false,
-  },
+  { path: paths.receipt, ...receipt },
+  { path: paths.receiptOf, ...receipt },
   {
     path: paths.quality,
     title: 'app.title_quality',

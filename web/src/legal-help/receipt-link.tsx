@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { handAnswer } from '../platform/handed-question.ts'
 import { useWords } from '../platform/words/index.ts'
-import { handAnswer } from '../receipt/index.ts'
 import { DocumentIcon } from '../ui/index.ts'
 import styles from './answer-actions.module.css'
 

@@ -1,3 +1,4 @@
+import { paths } from '../app/paths.ts'
 import { isKeptPage, type WorkerMessage } from '../service-worker/index.ts'
 import { pageIsIdle } from './page-is-idle.ts'
 import { startWorker } from './start-worker.ts'
@@ -6,7 +7,9 @@ import { startWorker } from './start-worker.ts'
  * Keeps the page that was opened, and what must work without a network, once the device has nothing better to do. Who saves
  * data gets only what they open. Pages of one person are never kept.
  */
-export async function keepPage(pathname: string, language: string): Promise<void> {
+export async function keepPage(opened: string, language: string): Promise<void> {
+  // Who looks at a receipt may want to check the next one without a line.
+  const pathname = opened.startsWith(`${paths.receipt}/`) ? paths.receipt : opened
   if (!isKeptPage(pathname)) return
   await pageIsIdle()
   const worker = await startWorker()

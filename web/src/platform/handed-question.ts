@@ -14,3 +14,18 @@ export function takeQuestion(): string | undefined {
   question = undefined
   return taken
 }
+
+/** The answer, by the id of its message, that somebody wants a receipt of; in memory alone for the same reason. */
+let answer: string | undefined
+
+export function handAnswer(messageId: string): void {
+  answer = messageId
+}
+
+export function handedAnswer(): string | undefined {
+  return answer
+}
+
+export function forgetHandedAnswer(): void {
+  answer = undefined
+}

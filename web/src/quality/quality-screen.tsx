@@ -1,10 +1,10 @@
 import { answerQuality } from 'virtual:answer-quality'
-import { type QualityAspect, qualityAspects } from '@nyaysathi/contracts/answer-quality'
+import type { QualityAspect } from '@nyaysathi/contracts/answer-quality'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { LinkButton } from '../ui/index.ts'
 import { aspectWords, QualityFailures } from './quality-failures.tsx'
 import styles from './quality-screen.module.css'
 import { QualityTable } from './quality-table.tsx'
@@ -18,6 +18,7 @@ const columns: [QualityAspect, WordId][] = [
   ['emergency_first', 'quality.short_emergency_first'],
   ['no_invented_citation', 'quality.short_no_invented_citation'],
 ]
+const aspects = Object.keys(aspectWords) as QualityAspect[]
 const limits: WordId[] = [
   'quality.limit_ours',
   'quality.limit_advice',
@@ -67,7 +68,7 @@ export default function QualityScreen() {
         <QualityTable
           labelledBy="whole"
           head={[words('quality.aspect'), ...setNames]}
-          rows={qualityAspects.map((aspect) => ({
+          rows={aspects.map((aspect) => ({
             key: aspect,
             name: words(aspectWords[aspect]),
             cells: [
@@ -124,7 +125,9 @@ export default function QualityScreen() {
         </ul>
         <p>{words('quality.open_data')}</p>
         <p>
-          <Link to={paths.grievance}>{words('quality.wrong')}</Link>
+          <LinkButton variant="outline" to={paths.grievance}>
+            {words('quality.wrong')}
+          </LinkButton>
         </p>
       </section>
     </article>

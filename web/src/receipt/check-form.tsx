@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Field, TextArea } from '../ui/index.ts'
 import { type Brought, readBrought } from './receipt-file.ts'
-import styles from './receipts-screen.module.css'
+import styles from './receipt-screen.module.css'
 
 /** A receipt is far smaller. */
 const fileMaxBytes = 500_000

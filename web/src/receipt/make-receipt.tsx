@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
+import { forgetHandedAnswer } from '../platform/handed-question.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, LinkButton, Notice } from '../ui/index.ts'
-import { forgetHandedAnswer } from './handed-answer.ts'
 import { callAsMaker } from './maker-calls.ts'
-import styles from './receipts-screen.module.css'
+import styles from './receipt-screen.module.css'
 
 /** Says who will be able to read it, and makes it only then. */
 export function MakeReceipt({ answer }: { answer: string }) {

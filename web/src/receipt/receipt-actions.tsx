@@ -7,7 +7,7 @@ import { useWords } from '../platform/words/index.ts'
 import { Button, CopyIcon, Dialog, DownloadIcon, PrinterIcon, TrashIcon } from '../ui/index.ts'
 import { callAsMaker, canHaveMade } from './maker-calls.ts'
 import { receiptFileName, writeReceiptFile } from './receipt-file.ts'
-import styles from './receipts-screen.module.css'
+import styles from './receipt-screen.module.css'
 
 export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDeleted: () => void }) {
   const words = useWords()

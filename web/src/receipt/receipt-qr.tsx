@@ -28,6 +28,7 @@ export function ReceiptQr({ receipt }: { receipt: BroughtReceipt }) {
       {shown && (
         <>
           <QrCode
+            className={styles.squares}
             text={shown.text}
             label={words(shown.label)}
             ecc={shown.text.length > sturdyLength ? 'L' : 'M'}

@@ -1,118 +1,97 @@
-import { type OpenedReceipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { ApiError, callApi, NoAnswerError } from '../platform/api-client.ts'
+import { handedAnswer } from '../platform/handed-question.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
-import { ReceiptActions } from './receipt-actions.tsx'
+import { Button, Notice } from '../ui/index.ts'
+import { CheckForm } from './check-form.tsx'
+import { FoundReceipt } from './found-receipt.tsx'
+import { MakeReceipt } from './make-receipt.tsx'
+import type { BroughtReceipt } from './packed-receipt.ts'
+import { type Brought, readBrought } from './receipt-file.ts'
+import styles from './receipt-screen.module.css'
 import { ReceiptSheet } from './receipt-sheet.tsx'
-import styles from './receipts-screen.module.css'
 
-type State =
-  | { phase: 'looking' }
-  | { phase: 'found'; opened: OpenedReceipt }
-  | { phase: 'not-found' }
-  | { phase: 'no-line' }
-  | { phase: 'failed'; text: string }
-  | { phase: 'deleted' }
-
-/** The receipt with the code of the address. */
+/** With a code in the address that receipt; else the way to make one, and to check what somebody brings. */
 export default function ReceiptScreen() {
-  const { code = '' } = useParams()
-  return <OneReceipt key={code} written={code} />
+  const { code } = useParams()
+  return code === undefined ? <MakeAndCheck /> : <FoundReceipt key={code} written={code} />
 }
 
-function OneReceipt({ written }: { written: string }) {
+function MakeAndCheck() {
   const words = useWords()
-  const [state, setState] = useState<State>({ phase: 'looking' })
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
-    const code = readReceiptCode(written)
-    if (!code) {
-      setState({ phase: 'not-found' })
-      return
-    }
-    const stopper = new AbortController()
-    setState({ phase: 'looking' })
-    callApi<OpenedReceipt>('/api/receipts/open', {
-      method: 'POST',
-      body: { code },
-      signal: stopper.signal,
-    }).then(
-      (opened) => {
-        // The server must give what was asked for.
-        const isAsked = opened.receipt.statement.code === code
-        setState(isAsked ? { phase: 'found', opened } : { phase: 'not-found' })
-      },
-      (failure: unknown) => {
-        if (!stopper.signal.aborted) setState(stateOf(failure))
-      },
-    )
-    return () => stopper.abort()
-  }, [written, tries])
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const [shown, setShown] = useState<BroughtReceipt>()
+  const [isMixedUp, setMixedUp] = useState(false)
 
-  if (state.phase === 'found') {
-    const { receipt, expires_at, signature } = state.opened
+  const show = (brought: Exclude<Brought, { kind: 'mixed_up' }>) => {
+    if (brought.kind === 'receipt') setShown(brought.receipt)
+    else void navigate(generatePath(paths.receiptOf, { code: brought.code }))
+  }
+  useEffect(() => {
+    if (hash.length < 2) return
+    let gone = false
+    void readBrought(decoded(hash.slice(1))).then((brought) => {
+      if (gone) return
+      // What was scanned tells of somebody's trouble: it does not stay in the address and the history.
+      history.replaceState(history.state, '', paths.receipt)
+      if (brought.kind === 'receipt') setShown(brought.receipt)
+      setMixedUp(brought.kind !== 'receipt')
+    })
+    return () => {
+      gone = true
+    }
+  }, [hash])
+
+  if (shown) {
     return (
       <div className={styles.page}>
-        <ReceiptSheet receipt={receipt} serverSays={signature} expiresAt={expires_at}>
-          <ReceiptActions receipt={receipt} onDeleted={() => setState({ phase: 'deleted' })} />
+        <ReceiptSheet receipt={shown}>
+          <p className={styles.actions}>
+            <Button small variant="outline" onClick={() => setShown(undefined)}>
+              {words('receipt.check_again')}
+            </Button>
+          </p>
         </ReceiptSheet>
       </div>
     )
   }
-  if (state.phase === 'deleted' || state.phase === 'not-found') {
-    const isDeleted = state.phase === 'deleted'
-    return (
-      <EmptyState
-        level={1}
-        title={words(isDeleted ? 'receipt.deleted' : 'receipt.not_found_title')}
-        actions={
-          <LinkButton to={isDeleted ? paths.legalHelp : paths.receipt}>
-            {words(isDeleted ? 'receipt.to_chat' : 'receipt.check_again')}
-          </LinkButton>
-        }
-      >
-        {!isDeleted && <p role="alert">{words('receipt.not_found')}</p>}
-      </EmptyState>
-    )
-  }
+  const answer = hydrated ? handedAnswer() : undefined
   return (
     <div className={styles.page}>
-      <h1>{words('receipt.sheet_title')}</h1>
-      {state.phase === 'looking' && (
-        <>
-          <Spinner label={words('receipt.loading')} />
-          <noscript>
-            <p>
-              <a href="?plain">{words('receipt.show_plain')}</a>
-            </p>
-          </noscript>
-        </>
-      )}
-      {(state.phase === 'no-line' || state.phase === 'failed') && (
+      <header className={styles.head}>
+        <h1>{words('receipt.title')}</h1>
+        <p>{words('receipt.lead')}</p>
+      </header>
+      {answer && <MakeReceipt answer={answer} />}
+      {isMixedUp && (
         <Notice tone="danger" announce>
-          <p>
-            {state.phase === 'no-line' ? words('receipt.no_line') : state.text || words('receipt.failed')}
-          </p>
-          <p className={styles.actions}>
-            <Button small onClick={() => setTries(tries + 1)}>
-              {words('receipt.try_again')}
-            </Button>
-            <LinkButton small variant="outline" to={paths.receipt}>
-              {words('receipt.check_again')}
-            </LinkButton>
-          </p>
+          <p>{words('receipt.check_mixed_up')}</p>
         </Notice>
       )}
+      <noscript>
+        <form method="get" action={`${paths.receipt}/plain`}>
+          <p>
+            <label>
+              {words('receipt.without_script')}{' '}
+              <input name="code" required maxLength={100} autoComplete="off" />
+            </label>{' '}
+            <button type="submit">{words('receipt.check_button')}</button>
+          </p>
+        </form>
+      </noscript>
+      <CheckForm onBrought={show} />
     </div>
   )
 }
 
-function stateOf(failure: unknown): State {
-  if (failure instanceof NoAnswerError) return { phase: 'no-line' }
-  if (failure instanceof ApiError && failure.status === 404) return { phase: 'not-found' }
-  return { phase: 'failed', text: failure instanceof ApiError && failure.status < 500 ? failure.message : '' }
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

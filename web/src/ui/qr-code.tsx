@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react'
-import styles from './qr-code.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './index.ts'
 
 type Squares = { size: number; path: string }
 
 /**
- * Drawn on this device: what is in it is shown to no service.
+ * Drawn on this device: what is in it is shown to no service. Dark on light in both themes: that is what cameras read.
  *
+ * @param className gives it its size
  * @param ecc how much of it may be lost: `L` for long texts, whose squares are small as they are
  */
-export function QrCode({ text, label, ecc = 'M' }: { text: string; label: string; ecc?: 'L' | 'M' }) {
+export function QrCode({
+  text,
+  label,
+  className,
+  ecc = 'M',
+}: {
+  text: string
+  label: string
+  className: string | undefined
+  ecc?: 'L' | 'M'
+}) {
   const [squares, setSquares] = useState<Squares>()
   useEffect(() => {
     let gone = false
@@ -22,11 +32,12 @@ export function QrCode({ text, label, ecc = 'M' }: { text: string; label: string
       gone = true
     }
   }, [text, ecc])
-  if (!squares) return <div className={styles.code} />
+  if (!squares) return <div className={className} />
   return (
-    <figure className={styles.code}>
+    <figure className={className}>
       <svg viewBox={`0 0 ${squares.size} ${squares.size}`} aria-hidden="true" shapeRendering="crispEdges">
-        <path d={squares.path} fill="currentColor" />
+        <path d={`M0 0h${squares.size}v${squares.size}h-${squares.size}z`} fill="#fff" />
+        <path d={squares.path} fill="#000" />
       </svg>
       <VisuallyHidden>{label}</VisuallyHidden>
     </figure>

@@ -145,7 +145,7 @@ function Confirm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{words('profile.factor_scan')}</p>
-      <QrCode text={secret.otpauth_url} label={words('profile.factor_qr')} />
+      <QrCode className={own.qr} text={secret.otpauth_url} label={words('profile.factor_qr')} />
       <p>{words('profile.factor_secret')}</p>
       <p className={own.secret} dir="ltr" translate="no">
         {secret.secret.match(/.{1,4}/g)?.join(' ')}

@@ -1,0 +1,112 @@
+import { type OpenedReceipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
+import { useEffect, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { ApiError, callApi, NoAnswerError } from '../platform/api-client.ts'
+import { useWords } from '../platform/words/index.ts'
+import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
+import { ReceiptActions } from './receipt-actions.tsx'
+import styles from './receipt-screen.module.css'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+type State =
+  | { phase: 'looking' }
+  | { phase: 'found'; opened: OpenedReceipt }
+  | { phase: 'not-found' }
+  | { phase: 'no-line' }
+  | { phase: 'failed'; text: string }
+  | { phase: 'deleted' }
+
+/** The receipt with the code of the address. */
+export function FoundReceipt({ written }: { written: string }) {
+  const words = useWords()
+  const [state, setState] = useState<State>({ phase: 'looking' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    const code = readReceiptCode(written)
+    if (!code) {
+      setState({ phase: 'not-found' })
+      return
+    }
+    const stopper = new AbortController()
+    setState({ phase: 'looking' })
+    callApi<OpenedReceipt>('/api/receipts/open', {
+      method: 'POST',
+      body: { code },
+      signal: stopper.signal,
+    }).then(
+      (opened) => {
+        // The server must give what was asked for.
+        const isAsked = opened.receipt.statement.code === code
+        setState(isAsked ? { phase: 'found', opened } : { phase: 'not-found' })
+      },
+      (failure: unknown) => {
+        if (!stopper.signal.aborted) setState(stateOf(failure))
+      },
+    )
+    return () => stopper.abort()
+  }, [written, tries])
+
+  if (state.phase === 'found') {
+    const { receipt, expires_at, signature } = state.opened
+    return (
+      <div className={styles.page}>
+        <ReceiptSheet receipt={receipt} serverSays={signature} expiresAt={expires_at}>
+          <ReceiptActions receipt={receipt} onDeleted={() => setState({ phase: 'deleted' })} />
+        </ReceiptSheet>
+      </div>
+    )
+  }
+  if (state.phase === 'deleted' || state.phase === 'not-found') {
+    const isDeleted = state.phase === 'deleted'
+    return (
+      <EmptyState
+        level={1}
+        title={words(isDeleted ? 'receipt.deleted' : 'receipt.not_found_title')}
+        actions={
+          <LinkButton to={isDeleted ? paths.legalHelp : paths.receipt}>
+            {words(isDeleted ? 'receipt.to_chat' : 'receipt.check_again')}
+          </LinkButton>
+        }
+      >
+        {!isDeleted && <p role="alert">{words('receipt.not_found')}</p>}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{words('receipt.sheet_title')}</h1>
+      {state.phase === 'looking' && (
+        <>
+          <Spinner label={words('receipt.loading')} />
+          <noscript>
+            <p>
+              <a href="?plain">{words('receipt.show_plain')}</a>
+            </p>
+          </noscript>
+        </>
+      )}
+      {(state.phase === 'no-line' || state.phase === 'failed') && (
+        <Notice tone="danger" announce>
+          <p>
+            {state.phase === 'no-line' ? words('receipt.no_line') : state.text || words('receipt.failed')}
+          </p>
+          <p className={styles.actions}>
+            <Button small onClick={() => setTries(tries + 1)}>
+              {words('receipt.try_again')}
+            </Button>
+            <LinkButton small variant="outline" to={paths.receipt}>
+              {words('receipt.check_again')}
+            </LinkButton>
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function stateOf(failure: unknown): State {
+  if (failure instanceof NoAnswerError) return { phase: 'no-line' }
+  if (failure instanceof ApiError && failure.status === 404) return { phase: 'not-found' }
+  return { phase: 'failed', text: failure instanceof ApiError && failure.status < 500 ? failure.message : '' }
+}

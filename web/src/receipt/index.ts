@@ -1,1 +1,0 @@
-export { handAnswer } from './handed-answer.ts'
