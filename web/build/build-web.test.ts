@@ -47,7 +47,8 @@ describe('every prerendered page', () => {
 
   test('tells search engines its address in each language, or that it is not for them', () => {
     for (const { name, language, html } of pages) {
-      const isPersonal = /^(profile|admin|appointment|case|chat|not-found|nyaysathi\.public)/.test(name)
+      const isPersonal =
+        /^(profile|admin|appointment|case|chat|not-found|nyaysathi\.public|receipt\.code)/.test(name)
       if (isPersonal) {
         expect(html, name).toContain('<meta name="robots" content="noindex">')
         continue

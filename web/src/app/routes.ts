@@ -196,7 +196,7 @@ export const routes: readonly ScreenRoute[] = [
     footer: true,
     counted: false,
   },
-  { path: paths.receipt, ...receipt },
+  { path: paths.receipt, ...receipt, title: 'app.title_receipts' },
   { path: paths.receiptOf, ...receipt },
   {
     path: paths.quality,
