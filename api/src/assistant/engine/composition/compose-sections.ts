@@ -69,8 +69,11 @@ function knownSection(
   writer.nameTwins([reference, ...twins])
   const isSaidBefore = before.some((block) => block.includes(sentences.section.which_counts))
   const offences = composeOffences(reference, twins, language, parts)
-  const topics = said.map((line) => writer.write(line.text, line.spoken)).join('\n')
-  const notice = noticeOf(said, sentences, language, parts)
+  // Lines in another language are for who would get nothing else; the topics themselves are offered below.
+  const isToldWhole = offences.length > 0 && sentences.section.offence !== undefined
+  const lines = said.filter((line) => !isToldWhole || line.spoken === sentences)
+  const topics = lines.map((line) => writer.write(line.text, line.spoken)).join('\n')
+  const notice = noticeOf(lines, sentences, language, parts)
   return [
     [first, ...linesOnTwins(reference, twins, isSaidBefore, sentences, parts)].join(' '),
     ...offences,
