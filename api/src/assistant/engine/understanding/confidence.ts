@@ -11,7 +11,7 @@ export const confidence = {
   /** Least score of the best topic: below, a message says too little. */
   heard: 0.18,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
-  sure: 0.45,
+  sure: 0.4,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
   sureInDanger: 0.35,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
