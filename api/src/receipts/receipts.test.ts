@@ -2,41 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { comparedText, type Receipt, receiptLifeDays, signedText } from '@nyaysathi/contracts/receipts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAssistant } from '../assistant/index.ts'
-import { buildRegister } from '../assistant/knowledge/register.ts'
+import { createFixtureEngine, today } from '../assistant/testing/fixture-engine.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createSilentLog } from '../platform/log.ts'
 import { makeGuestChat, makeGuestId, makeMemberChat, makePerson } from '../testing/factories.ts'
+import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { digestOf } from './receipt-signing.ts'
 
 const secret = 'a secret of the tests alone, long enough'
 const question = 'My husband beats me and keeps my papers in the steel almirah'
-
-const today = new Date('2026-11-21T06:30:00Z')
-
-/** Says something of its own to each question; the whole knowledge takes long to read. */
-function smallEngine(): NonNullable<Parameters<typeof createAssistant>[0]['engine']> {
-  const register = buildRegister({
-    acts: [{ short_name: 'BNS', full_name: 'Sanhita', year: '2023', section_range: '1-358', hindi_name: '' }],
-    sections: [{ act: 'BNS', section: '85', title: 'Cruelty by husband' }],
-    twins: [],
-    helplines: [],
-    titles: [],
-  })
-  const content = { register, topics: [{ law_as_on: '2026-11-21' }] }
-  const compose = ({ message }: { message: string }) => ({
-    status: 'success',
-    response: `***What to do now***\n\n- Call **112**.\n- Of ${message.length} letters: BNS 85.`,
-    language: 'english',
-    emergency: false,
-    citations: [{ act: 'BNS', section: '85', title: 'Cruelty by husband' }],
-    suggestions: [],
-    blocks: ['It.'],
-    dangerBlocks: [],
-  })
-  const engine = { content, understand: (question: object) => question, compose, groundsFor: () => undefined }
-  return engine as unknown as ReturnType<typeof smallEngine>
-}
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,10 +20,10 @@ beforeAll(async () => {
     clock: { now: () => today },
     log: createSilentLog(),
     keys: deriveKeys(secret),
-    engine: smallEngine(),
+    engine: createFixtureEngine(),
   })
   test = await createTestApp({ assistant, env: { SECRET_KEY: secret } })
-})
+}, 120_000)
 afterAll(() => test.close())
 
 type Headers = Record<string, string>
@@ -318,6 +293,18 @@ describe('what is kept', () => {
       headers: visitor.headers,
     })
     expect((await open(second)).statusCode).toBe(404)
+  })
+
+  it('is in the copy of all data, with its code', async () => {
+    const visitor = await member()
+    const { id } = await answered(visitor)
+    const { code } = (await visitor.make(id, false)).json()
+    const exported = await test.app.inject({ url: '/api/users/export', headers: visitor.headers })
+    const files = await readZip(exported.rawPayload)
+    expect(JSON.parse(String(files['receipts.json']))).toMatchObject([
+      { code, message_id: id, chat_id: visitor.chatId, with_question: false },
+    ])
+    expect(String(files['receipts.json'])).not.toContain('wrapped_key')
   })
 
   it('moves along when a guest signs up', async () => {

@@ -298,6 +298,7 @@ describe('what the operator fills in', () => {
       stories: 'off',
       analytics: null,
       maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
+      receipt_keys: [],
       contact_email: 'help@example.in',
       grievance_officer: '',
       jurisdiction: '<b>$& Delhi</b>',
