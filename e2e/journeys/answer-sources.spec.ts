@@ -57,6 +57,7 @@ test.describe('in Hindi, on a small screen in the dark', () => {
     await answer.getByText('स्रोत, और किस दिन तक का कानून').click()
     await expect(answer.getByText('संपत्ति अंतरण अधिनियम, 1882').first()).toBeVisible()
     await expect(answer.getByText(/कानून 21 नवंबर 2026 तक का/).first()).toBeVisible()
+    await expect(answer.getByText('notice to end a tenancy')).toHaveCount(0)
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
   })

@@ -46,7 +46,7 @@ export function AnswerSources({
       {found.length === 0 ? (
         <p>{words('answer-sources.none')}</p>
       ) : (
-        <SourceList sources={found} pressed={pressed} />
+        <SourceList sources={found} pressed={pressed} language={language} />
       )}
       <p>{words('answer-sources.labels')}</p>
       <p>{words(isRead ? 'answer-sources.read' : 'answer-sources.not_read')}</p>
@@ -57,9 +57,11 @@ export function AnswerSources({
 function SourceList({
   sources,
   pressed,
+  language,
 }: {
   sources: readonly Citation[]
   pressed: PressedReference | undefined
+  language: Language
 }) {
   const words = useWords()
   const screen = useInterfaceLanguage()
@@ -79,7 +81,9 @@ function SourceList({
         <li key={sourceKey(source)} tabIndex={-1}>
           <strong dir="auto">{sourceKey(source)}</strong>
           {source.act_name && <span dir="auto">{source.act_name}</span>}
-          {source.title && <span dir="auto">{words('answer-sources.about', { title: source.title })}</span>}
+          {isReadable(source.title, language) && (
+            <span dir="auto">{words('answer-sources.about', { title: source.title })}</span>
+          )}
           {source.source && (
             <span>
               {words('answer-sources.text')}{' '}
@@ -97,6 +101,11 @@ function SourceList({
       ))}
     </ul>
   )
+}
+
+/** What a section is about is registered in English first; a reader of another language is not shown that. */
+function isReadable(title: string, { code }: Language): boolean {
+  return title !== '' && (code === 'en' || /[^\u0020-\u024f\u2010-\u2027]/u.test(title))
 }
 
 function useSources(text: string, citations: unknown, language: Language) {
