@@ -12,6 +12,7 @@ export type ManyLanguages = {
   answers: LoadResult
   textsRead: string
   fileMiB: number
+  answerMs: number
 }
 
 const mebibyte = 1024 * 1024
@@ -31,6 +32,9 @@ const now = new Date('2026-11-21T06:30:00Z')
 const messages = content.topics
   .filter((_topic, at) => at % 6 === 0)
   .flatMap(({ texts }) => Object.values(texts).flatMap((text) => text.asks.slice(0, 2)))
+const beforeAnswers = process.cpuUsage()
+for (const message of messages) engine.answer({ message }, now)
+const spent = process.cpuUsage(beforeAnswers)
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -50,6 +54,7 @@ const measured: ManyLanguages = {
   startMiB,
   answers,
   textsRead: `${messages.length} questions; ${afterwards.toFixed(0)} MiB afterwards`,
+  answerMs: (spent.user + spent.system) / 1_000 / messages.length,
   fileMiB: statSync(learnedFileIn(built)).size / mebibyte,
 }
 process.stdout.write(JSON.stringify(measured))

@@ -53,7 +53,7 @@ export function benchManyLanguages(): Row[] {
     writeKnowledge(knowledge)
     const built = join(root, 'built')
     const learning = run('../api/src/assistant/learned/build-learned.ts', [built, knowledge])
-    const { startSeconds, startMiB, answers, textsRead, fileMiB } = JSON.parse(
+    const { startSeconds, startMiB, answers, answerMs, textsRead, fileMiB } = JSON.parse(
       run('./many-languages-server.ts', [built, knowledge]).output,
     ) as ManyLanguages
     return [
@@ -68,6 +68,7 @@ export function benchManyLanguages(): Row[] {
         value: `${startSeconds.toFixed(2)} s`,
       },
       { what: 'memory that it adds to the start (aim: under 200 MiB)', value: `${startMiB.toFixed(0)} MiB` },
+      { what: 'processor time of an answer, all languages in turn', value: `${answerMs.toFixed(1)} ms` },
       {
         what: 'answers over HTTP, 8 clients, all languages in turn: p50 / p95 / p99 (aim: 50 and 120 ms)',
         value: `${answers.p50.toFixed(1)} / ${answers.p95.toFixed(1)} / ${answers.p99.toFixed(1)} ms; ${answers.requestsPerSecond.toFixed(0)}/s, ${answers.failed} failed`,

@@ -4,6 +4,7 @@ import { benchAnswers } from './answers.ts'
 import { benchDirectChats } from './direct-chats.ts'
 import { benchDirectory } from './directory.ts'
 import { benchLoading } from './loading.ts'
+import { benchManyLanguages } from './many-languages.ts'
 import { benchMessages } from './messages.ts'
 import { benchPlaces } from './places.ts'
 import { makeDataDir, removeDataOf, startProduct } from './product.ts'
@@ -17,6 +18,7 @@ parts.push(table('Direct chats', await benchDirectChats(makeDataDir())))
 parts.push(table('Places', await benchPlaces()))
 parts.push(table('Signing in', await benchSignIn(makeDataDir())))
 parts.push(table('Directory', await benchDirectory(makeDataDir())))
+parts.push(table('All topics in 23 languages', benchManyLanguages()))
 const product = await startProduct()
 try {
   parts.push(table('Answers', await benchAnswers(product)))

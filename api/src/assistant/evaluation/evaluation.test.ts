@@ -46,7 +46,8 @@ describe('the evaluation', () => {
   })
 
   it('lists every failure in its report', () => {
-    const report = writeReport(results, engine.content, undefined)
+    const costs = { features: 0, fileMiB: 0, startMs: 0, answerMs: 0 }
+    const report = writeReport(results, engine.content, undefined, costs)
     for (const { question, score } of results) {
       expect(report.includes(`- ${question.id} (`), question.id).toBe(Object.values(score).includes(false))
     }

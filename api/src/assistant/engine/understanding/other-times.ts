@@ -12,8 +12,32 @@ const unitDays = { year: 365, month: 30, week: 7, day: 1 } as const
 export function buildOtherTimes(sentences: SentencesByLanguage, lexicon: Lexicon): OtherTimes {
   const readers = languages
     .filter(({ code }) => code !== 'en' && code !== 'hi')
-    .flatMap(({ code }) => [...monthReader(code, sentences), ...agoReaders(lexicon.byLanguage[code]?.time)])
-  return (text, now) => readers.flatMap((read) => read(text, now))
+    .map(({ code }) => {
+      const time = lexicon.byLanguage[code]?.time
+      const words = [...(sentences[code]?.months ?? []), ...Object.values(time ?? {}).flat()]
+      return {
+        blocks: blocksOf(words.join(' ')),
+        read: [...monthReader(code, sentences), ...agoReaders(time)],
+      }
+    })
+  // Only a text with letters of its script can hold a language's words: else each answer would pay for all languages.
+  return (text, now) => {
+    const blocks = blocksOf(text)
+    return readers
+      .filter((one) => [...one.blocks].some((block) => blocks.has(block)))
+      .flatMap(({ read }) => read.flatMap((one) => one(text, now)))
+  }
+}
+
+const blockSize = 128
+
+/** Where the letters of a text stand in Unicode; Latin ones in the first block, as digits and blanks do not. */
+function blocksOf(text: string): Set<number> {
+  const blocks = new Set<number>()
+  for (const letter of normalizeText(text).replace(/[^\p{L}]+/gu, '')) {
+    blocks.add(Math.floor((letter.codePointAt(0) ?? 0) / blockSize))
+  }
+  return blocks
 }
 
 /** A month and a year, or a year and a month: languages differ in which comes first. */
