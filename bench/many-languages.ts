@@ -24,7 +24,6 @@ import type { Row } from './table.ts'
  */
 const wholeLanguages = ['en', 'hi', 'as', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta', 'te', 'ur']
 const shortTopics = 60
-const shortAsks = 8
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const firstLetters: Record<string, number> = {
