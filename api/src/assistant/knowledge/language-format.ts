@@ -80,7 +80,11 @@ export const Sentences = z.strictObject({
   date: line,
   headings: PartSentences,
   /** By the code of the language in which a text comes instead. */
-  notices: z.strictObject({ topic_in: byLanguage.default({}), rest_in: byLanguage.default({}) }),
+  notices: z.strictObject({
+    topic_in: byLanguage.default({}),
+    rest_in: byLanguage.default({}),
+    more_in: byLanguage.default({}),
+  }),
   citation: z.strictObject({ old: line, new: line, article: line }),
   danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
   answer: z.strictObject({

@@ -179,9 +179,13 @@ function composeTopics(
     blocks.push(...noticeOfTopic(topic, understanding, parts))
     blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
     const missing = helplineLines(topic, language, parts, writer).join('\n')
-    // In a whole answer the last part is who helps: the numbers belong to it.
-    if (missing && !several) blocks.push(`${blocks.pop()}\n${missing}`)
-    else if (missing) blocks.push(missing)
+    if (missing && several) blocks.push(missing)
+    else if (missing) {
+      const last = blocks.pop() ?? ''
+      // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
+      if (last.startsWith('***')) blocks.push(`${last}\n${missing}`)
+      else blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
+    }
   }
   const place = several ? composePlace(understanding, topics, parts, writer) : []
   if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
@@ -243,6 +247,7 @@ function compositionOf(
     asked,
     brief: several,
     noticeOfRest: sentences.notices.rest_in[text.rest.language],
+    noticeOfMore: sentences.notices.more_in[text.rest.language],
     placeLines: several ? [] : composePlace(understanding, [topic], parts, writer),
     isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),

@@ -1,7 +1,7 @@
 import type { Sentences, SentencesByLanguage } from '../../knowledge/language-format.ts'
 import type { Register } from '../../knowledge/register.ts'
 import { type Part, parts, shortParts, type Topic, type TopicText } from '../../knowledge/topic-format.ts'
-import { labelLine, labelSummary } from './label-lines.ts'
+import { labelLines, labelSummary } from './label-lines.ts'
 import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
 import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
@@ -22,6 +22,8 @@ export type TopicComposition = {
   brief: boolean
   /** Said where the rest comes in another language than the first steps. */
   noticeOfRest: string | undefined
+  /** Said where the rest stands in another language only, and comes when it is asked for. */
+  noticeOfMore: string | undefined
   /** Where to go in the person's own State and district. */
   placeLines: readonly string[]
   /** Whether a line is about the person's own State: such lines come first. */
@@ -57,17 +59,40 @@ export function composeTopic(composition: TopicComposition): string[] {
   const own = sentencesOf(text.first, composition)
   const summary = writer.write(labelSummary(text.first.summary, own), own)
   noteSections(text.first.summary, wanted, composition.register)
-  const isShort = text.first.form === 'short'
-  const steps = isShort ? ownOrder.filter(([part]) => shortParts.includes(part)) : []
-  const firstSteps = steps.flatMap(([part, count]) => write(part, count))
-  const others = [
+  const others = (order: readonly [Part, number][]) => [
     ...first.flatMap((part) => write(part, Number.POSITIVE_INFINITY)),
-    ...ownOrder.flatMap(([part, count]) =>
-      first.includes(part) || (isShort && shortParts.includes(part)) ? [] : write(part, count),
-    ),
+    ...order.flatMap(([part, count]) => (first.includes(part) ? [] : write(part, count))),
   ]
-  const notice = isShort && composition.noticeOfRest ? [composition.noticeOfRest] : []
-  return [summary, ...firstSteps, ...notice, ...others]
+  if (text.first.form === 'whole') return [summary, ...others(ownOrder)]
+
+  const steps = ownOrder.filter(([part]) => shortParts.includes(part))
+  const firstSteps = steps.flatMap(([part, count]) => write(part, count))
+  const isRead = first.some((part) => !shortParts.includes(part))
+  // Half an answer in a language that somebody may not read hides the half that they do.
+  if (composition.noticeOfMore && !isRead)
+    return [summary, ...firstSteps, ...nameKeySections(composition), composition.noticeOfMore]
+  const rest = others(ownOrder.filter(([part]) => !shortParts.includes(part)))
+  return [summary, ...firstSteps, ...(composition.noticeOfRest ? [composition.noticeOfRest] : []), ...rest]
+}
+
+/** The sections that the topic stands on, each with what it is about where that is known in the reader's language. */
+function nameKeySections({
+  topic,
+  register,
+  text,
+  sentences,
+  writer,
+  placeLines,
+}: TopicComposition): string[] {
+  const lines = topic.key_sections.map((token) => {
+    const reference = register.parseReference(token.split('=')[0] ?? '')
+    const title = reference && register.titleIn(text.first.language, reference)
+    return `- ${writer.write(`[[${token}]]`, sentences)}${title ? `: ${title}` : ''}`
+  })
+  return [
+    `***${sentences.headings.law}***\n${lines.join('\n')}`,
+    ...(placeLines.length > 0 ? [`***${sentences.headings.where}***\n${placeLines.join('\n')}`] : []),
+  ]
 }
 
 /** In which of the two texts a part is to be read. */
@@ -162,7 +187,7 @@ function groupLines(lines: readonly string[], count: number): LineGroup[] {
 
 function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
   const spoken = sentencesOf(textOf(composition, part), composition)
-  const written = lines.map((line) => composition.writer.write(labelLine(line, part, spoken), spoken))
+  const written = labelLines(lines, part, spoken).map((line) => composition.writer.write(line, spoken))
   return `***${spoken.headings[part]}***\n${written.join('\n')}`
 }
 

@@ -10,11 +10,24 @@ export type StatementKind = 'law' | 'means' | 'possible'
 const stating = new Set<Part>(['law', 'time', 'cost'])
 const marker = /^(?:- |\d+\. )/
 
-/** "- *Law:* ...": the label in words, in italics, before what it belongs to, so that every reader and every screen has it. */
-export function labelLine(line: string, part: Part, { labels }: Sentences): string {
-  if (!labels || !stating.has(part) || isHeading(line)) return line
-  const mark = marker.exec(line)?.[0] ?? ''
-  return `${mark}${labelText(line.slice(mark.length), kindOf(line, labels.hedges), labels)}`
+/**
+ * "- *Law:* ...": the label in words, in italics, before what it belongs to, so that every reader and every screen has it.
+ * It holds until the next one: the same word before every line hides the line that differs.
+ */
+export function labelLines(lines: readonly string[], part: Part, { labels }: Sentences): string[] {
+  if (!labels || !stating.has(part)) return [...lines]
+  let last: StatementKind | undefined
+  return lines.map((line) => {
+    if (isHeading(line)) {
+      last = undefined
+      return line
+    }
+    const mark = marker.exec(line)?.[0] ?? ''
+    const kind = kindOf(line, labels.hedges)
+    if (kind === last) return line
+    last = kind
+    return `${mark}${labelText(line.slice(mark.length), kind, labels)}`
+  })
 }
 
 /** The summary is our explanation, whatever it says. */
