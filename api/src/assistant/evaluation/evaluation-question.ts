@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'yaml'
 import * as z from 'zod'
@@ -34,7 +34,8 @@ export const EvaluationQuestion = z.strictObject({
   must_contain: texts,
   forbidden: texts,
 })
-export type EvaluationQuestion = z.infer<typeof EvaluationQuestion>
+/** `file` is where it stands, without `.yml`. */
+export type EvaluationQuestion = z.infer<typeof EvaluationQuestion> & { file: string }
 
 /** Those of `questions.yml`, then those of `questions/<code>.yml`. */
 export function readQuestions(knowledgeFolder: string): EvaluationQuestion[] {
@@ -44,7 +45,8 @@ export function readQuestions(knowledgeFolder: string): EvaluationQuestion[] {
   return [join(folder, 'questions.yml'), ...files.sort().map((name) => join(byLanguage, name))].flatMap(
     (file) => {
       const checked = z.array(EvaluationQuestion).safeParse(parse(readFileSync(file, 'utf8')))
-      if (checked.success) return checked.data
+      if (checked.success)
+        return checked.data.map((question) => ({ ...question, file: basename(file, '.yml') }))
       const issue = checked.error.issues[0]
       throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
     },

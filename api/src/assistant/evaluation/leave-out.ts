@@ -10,7 +10,6 @@ import { buildPlainSearch } from './plain-search.ts'
 export type LeftOut = {
   asks: number
   plain: number
-  fuzzy: number
   ours: number
   oursInThree: number
   answered: number
@@ -31,7 +30,6 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
   const sum: LeftOut = {
     asks: 0,
     plain: 0,
-    fuzzy: 0,
     ours: 0,
     oursInThree: 0,
     answered: 0,
@@ -44,7 +42,6 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
     const kept = withoutPart(content, part)
     const finder = buildTopicFinder(kept.lexicon, learnTopics(kept))
     const plain = buildPlainSearch(kept.topics, false)
-    const fuzzy = buildPlainSearch(kept.topics, true)
     const slugs = new Set(kept.topics.map((topic) => topic.slug))
     const areRelated = relationOf(new Map(kept.topics.map((topic) => [topic.slug, topic])))
     const look = (message: string, isOtherLanguage = false) => {
@@ -62,7 +59,6 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
         const isRight = names[0] === topic.slug
         sum.asks += 1
         sum.plain += Number(plain(ask) === topic.slug)
-        sum.fuzzy += Number(fuzzy(ask) === topic.slug)
         sum.ours += Number(isRight)
         sum.oursInThree += Number(names.slice(0, 3).includes(topic.slug))
         sum.answered += Number(isAnswered)

@@ -35,7 +35,8 @@ export function writeReport(
 
 Written by \`npm run eval\`; do not edit. ${results.length} questions of \`knowledge/evaluation\`, written as lay people ask, apart from the topics' own \`asks\`:
 in many languages and scripts, misspelt, dictated, several problems in one message. Those of "tune" were looked at while improving, those of "held-out" were not:
-of them only the sums in this table were read, after each larger change, and the six whose emergency was not heard, because there nobody may be missed.
+of them only the sums were read, after each larger change, and the five whose emergency was not heard, because there nobody may be missed. Not so those of
+\`questions.yml\`: what missed among its held-out half was printed here before and has been worked on. Quite fresh are \`every-topic.yml\` and \`hard-cases.yml\`.
 Four questions that were older than a topic which fits them better now take that topic for right too. ${topics.length} topics,
 ${register.sections.size} sections in the register. No network, no language model.
 
@@ -52,6 +53,8 @@ answers something. Ours adds its own words (by stem, by sound, by concept), a cl
 likelihood below which it asks back.
 
 ${writeComparison(results)}
+
+${writeHeldOutFiles(inSet('held-out'))}
 ${leftOut ? writeLeftOut(leftOut) : ''}
 ${writeCosts(costs)}
 ## The whole answer
@@ -99,6 +102,21 @@ Costs: what was learned (\`npm run learn\`) holds ${features} features and takes
 ${Math.round(startMs)} ms of processor time at start; understanding and composing an answer ${answerMs.toFixed(1)} ms in the mean of these questions. docs/performance.md has the same
 for 23 languages.
 `
+}
+
+/** Held-out questions by the file they stand in: some were written later, by people who had not seen the others. */
+function writeHeldOutFiles(results: readonly QuestionResult[]): string {
+  const rows = groupBy(results, ({ question }) => [question.file]).map(([file, own]) => {
+    const told = (['topic', 'sections', 'kind'] as const).map((aspect) =>
+      share(own.map((one) => one.score[aspect])),
+    )
+    return `| ${file}.yml | ${own.length} | ${told.join(' | ')} | ${share(own.map((one) => one.plain.bm25))} |`
+  })
+  return [
+    '| held-out questions of | questions | topic | section | kind | BM25: topic |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 /** The plain search beside ours, for every language and set. */
@@ -171,7 +189,6 @@ grown while looking at these, so they are no proof of what comes from outside, b
 | ${sum.asks} asks that were left out | right topic first |
 |---|---|
 | MiniSearch as it comes | ${of(sum.plain, sum.asks)} |
-| MiniSearch with its own fuzzy and prefix search | ${of(sum.fuzzy, sum.asks)} |
 | ours | ${of(sum.ours, sum.asks)}; among the first three ${of(sum.oursInThree, sum.asks)} |
 | ours, where it is sure enough to answer | ${of(sum.rightOfAnswered, sum.answered)}; or a related topic ${of(sum.nearOfAnswered, sum.answered)} |
 

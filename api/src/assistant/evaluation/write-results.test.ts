@@ -16,6 +16,7 @@ const content = {
 function result(id: string, set: 'tune' | 'held-out', isRight: boolean): QuestionResult {
   return {
     question: {
+      file: 'questions',
       id,
       set,
       kind: 'law',

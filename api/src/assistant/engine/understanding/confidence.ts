@@ -2,8 +2,8 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 
 /**
  * Where an answer begins to be better than a question back. The likelihoods were fitted by leaving out a quarter of all
- * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones, with 161 topics, five in six are
- * answered: seven in ten of the answers are on the right topic, five in six on the right one or one that it names as related.
+ * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones seven in eight are
+ * answered: two in three of the answers are on the right topic, four in five on the right one or one that is related to it.
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
