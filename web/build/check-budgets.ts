@@ -9,8 +9,7 @@ export const budgetsKb = {
   /** A guide is a booklet of eight pages or more, and whole without a program; so is every failure of the answers. */
   html: { guide: 18, quality: 24, other: 14 },
   catalogue: 6,
-  /** `/offline` brings the first steps in every danger and the words they are known by: a quarter of it. */
-  scripts: { home: 105, 'legal-help': 125, 'nearby-help': 120, offline: 132, other: 130 },
+  scripts: { home: 105, 'legal-help': 125, 'nearby-help': 120, other: 130 },
   /** Leaflet and what draws on it, fetched after the list of /nearby-help. */
   map: 45,
 }

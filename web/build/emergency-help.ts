@@ -7,7 +7,6 @@ const root = path.join(import.meta.dirname, '../..')
 
 /** Reads the topics for us: the same program checks them, so nothing is understood in two ways. */
 const reader = 'api/src/assistant/emergency-help/print-emergency-help.ts'
-const moduleId = 'virtual:emergency-help'
 
 let read: string | undefined
 
@@ -28,11 +27,19 @@ function readText(): string {
   return stdout
 }
 
-/** Gives the app `emergencyHelp` at build: it must be there when nothing can be asked. */
+/** Two modules: the page for all emergencies shows the first and has no use for the second, which is as heavy. */
+const modules: Record<string, () => string> = {
+  'virtual:emergency-topics': () =>
+    `export const emergencyTopics = ${JSON.stringify(readEmergencyHelp().topics)}`,
+  'virtual:danger-phrases': () =>
+    `export const dangerPhrases = ${JSON.stringify(readEmergencyHelp().phrases)}`,
+}
+
+/** Gives the app what to do in danger at build: it must be there when nothing can be asked. */
 export function emergencyHelp(): Plugin {
   return {
     name: 'emergency-help',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) => (id === `\0${moduleId}` ? `export const emergencyHelp = ${readText()}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
   }
 }

@@ -8,9 +8,14 @@ declare module 'virtual:law-register' {
   export const register: import('./legal-help/reply/law-register.ts').LawRegister
 }
 
-declare module 'virtual:emergency-help' {
+declare module 'virtual:emergency-topics' {
+  /** From `knowledge/topics` (`web/build/emergency-help.ts`). */
+  export const emergencyTopics: import('@nyaysathi/contracts/emergency-help').EmergencyTopic[]
+}
+
+declare module 'virtual:danger-phrases' {
   /** From `knowledge/topics` and `knowledge/lexicon` (`web/build/emergency-help.ts`). */
-  export const emergencyHelp: import('@nyaysathi/contracts/emergency-help').EmergencyHelp
+  export const dangerPhrases: import('@nyaysathi/contracts/emergency-help').DangerPhrases
 }
 
 declare module 'virtual:guides' {

@@ -1,7 +1,7 @@
+import { emergencyTopics } from 'virtual:emergency-topics'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { LinkButton, PhoneIcon, WarningIcon } from '../ui/index.ts'
 import { EmergencySteps, textOf } from './emergency-steps.tsx'
-import { emergencyTopics } from './find-emergency.ts'
 import { KeptPages } from './kept-pages-list.tsx'
 import styles from './offline-screen.module.css'
 
