@@ -9,7 +9,7 @@ export const confidence = {
   /** Least part of the message's words that our content knows at all. */
   known: 0.34,
   /** Least score of the best topic: below, a message says too little. */
-  heard: 0.18,
+  heard: 0.22,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
   sure: 0.4,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
