@@ -59,10 +59,14 @@ function wordsUsedBy(file: string, seen = new Set([routeTable])): string[] {
   seen.add(file)
   const code = readFileSync(file, 'utf8')
   const imported = [...code.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
+  // What fetches words itself, beside the part that speaks with them, needs nobody to fetch them before.
+  const fetched = [...code.matchAll(/loadWords\(\[([^\]]+)\]\)/g)].flatMap(([, names]) =>
+    [...(names ?? '').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? ''),
+  )
   return [
     ...[...code.matchAll(/['"`]([a-z-]+)\.[a-z0-9_]+(?:['"`]|\$\{)/g)].map(([, screen]) => screen ?? ''),
     ...imported.flatMap(([, target]) => wordsUsedBy(path.join(path.dirname(file), target ?? ''), seen)),
-  ]
+  ].filter((name) => !fetched.includes(name))
 }
 
 /** Parts of a screen that come later, each with words of its own. */

@@ -14,7 +14,7 @@ import { beginsWithDanger, emergencyNumbers } from './reply/emergency-rules.ts'
 import { FormattedReply } from './reply/formatted-reply.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { languageOf } from './reply/text-language.ts'
-import type { PressedReference } from './sources/answer-sources.tsx'
+import type { PressedReference } from './sources/source-rules.ts'
 import { SourcesFold } from './sources/sources-fold.tsx'
 
 /** One answer as a document: what to call first, the text, what can be done with it, what to ask next. */

@@ -6,10 +6,7 @@ import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Spinner } from '../../ui/index.ts'
 import styles from './answer-sources.module.css'
 import { findSources } from './find-sources.ts'
-import { findSource, readCitations, sourceKey } from './source-rules.ts'
-
-/** What a reader pressed on in the text; a second press on the same is a new one. */
-export type PressedReference = { text: string }
+import { findSource, type PressedReference, readCitations, sourceKey } from './source-rules.ts'
 
 /** The sections that an answer rests on, each with its Act, what it is about, the official text and the day of the law. */
 export function AnswerSources({

@@ -1,6 +1,9 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import { toLatinDigits } from '../reply/reply-blocks.ts'
 
+/** What a reader pressed on in the text; a second press on the same is a new one. */
+export type PressedReference = { text: string }
+
 const mostShown = 60
 
 /** The assistant may run on another host, so nothing in its answer is taken on trust. */

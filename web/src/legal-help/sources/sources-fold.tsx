@@ -2,7 +2,7 @@ import type { Language } from '@nyaysathi/contracts/languages'
 import { lazy, Suspense, useState } from 'react'
 import { loadWords, useWords } from '../../platform/words/index.ts'
 import { Spinner } from '../../ui/index.ts'
-import type { PressedReference } from './answer-sources.tsx'
+import type { PressedReference } from './source-rules.ts'
 import styles from './sources-fold.module.css'
 
 /** What is in the fold comes when it is first opened: most never open it. */
