@@ -246,7 +246,7 @@ describe('with a language model, over a real connection', () => {
 describe('languages besides English and Hindi', () => {
   const devanagari = (text: string) => text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
 
-  it('answers in Marathi, the danger first, the first steps in Marathi and the rest in the nearest language', async () => {
+  it('answers in Marathi, the danger first, then the first steps, the sections, and that the rest can be asked for', async () => {
     const answer = await ask({
       message: 'नवरा दारू पिऊन मला मारतो, मी काय करू?',
       location: 'Pune, Maharashtra',
@@ -256,9 +256,9 @@ describe('languages besides English and Hindi', () => {
     const blocks = response.split('\n\n')
     expect(blocks[0]).toMatch(/आत्ता धोका असेल तर.*112/)
     expect(response).toContain('***आत्ता तुम्ही काय करू शकता***')
-    expect(response.indexOf('बाकीची माहिती अजून मराठीत नाही')).toBeLessThan(
-      response.indexOf('***कानून क्या कहता है***'),
-    )
+    expect(response).toContain('***कायदा काय सांगतो***')
+    expect(response).toContain('बाकीची माहिती अजून फक्त हिंदीत आहे')
+    expect(response).not.toContain('***कानून क्या कहता है***')
     expect(response).toContain('PWDVA 12')
     expect(response).toContain('महाराष्ट्र')
     expect(AssistantReply.parse(answer.json())).toEqual(answer.json())
@@ -275,13 +275,6 @@ describe('languages besides English and Hindi', () => {
     ]
     const further = (await ask({ message: 'किती खर्च येईल?', history })).json()
     expect(further.response).toContain('***किती खर्च येतो***')
-  })
-
-  it('says in Marathi that a topic is not there in Marathi, and gives it in Hindi', async () => {
-    const { response, language } = (await ask({ message: 'घरमालक डिपॉझिट परत देत नाही' })).json()
-    expect(response.split('\n\n')[0]).toContain('अजून मराठीत नाही')
-    expect(response).toContain('***कानून क्या कहता है***')
-    expect(language).toBe('hindi')
   })
 
   it('tells a person in despair in Marathi where help is, romanised too', async () => {

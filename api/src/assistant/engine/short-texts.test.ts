@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedEngine } from '../assistant.ts'
-import { today } from '../testing/fixture-engine.ts'
+import { createFixtureEngine, today } from '../testing/fixture-engine.ts'
 import type { Question } from './answer-question.ts'
 
 const engine = loadShippedEngine()
@@ -39,6 +39,19 @@ describe('a topic of which only the first part stands in the language', () => {
     const answer = ask('म्हज्या खात्यांतल्यान ऑनलायन फटवणूक करून पयशे काडले', language)
     expect(answer).toContain('1930')
     expect(answer).not.toMatch(new RegExp(`${sentences.kok?.notices.more_in.hi}\\n- `))
+  })
+})
+
+describe('a topic of which nothing stands in the language', () => {
+  it('comes in the nearest one, and the language itself says so first', () => {
+    const fixture = createFixtureEngine()
+    const { response, language } = fixture.answer(
+      { message: 'मालकाने तीन महिन्यांचा पगार दिला नाही', preferred_language: 'Marathi' },
+      today,
+    )
+    expect(response.split('\n\n')[0]).toBe(sentences.mr?.notices.topic_in.hi)
+    expect(response).toContain(sentences.hi?.headings.law)
+    expect(language).toBe('hindi')
   })
 })
 
