@@ -274,6 +274,15 @@ ${body.map((line, at) => `${at + 1}. हिशेब लिहून ठेव�
     writeFileSync(join(folder, 'glossaries/mr.csv'), 'english,term,forbidden\nemployer,मालक,मालिक|शेठ~\n')
     writeFileSync(join(folder, file), short().replace('हिशेब', 'शेठजींना हिशेब'))
     expect(found().join('\n')).toMatch(/"शेठ~" for employer: the glossary says "मालक"/)
+    // Inside a term of its own such a word is right.
+    writeFileSync(
+      join(folder, 'glossaries/mr.csv'),
+      'english,term,forbidden\ncourt,न्यायालय,अदालत\nLok Adalat,लोक अदालत,\n',
+    )
+    writeFileSync(join(folder, file), short().replace('हिशेब', 'लोक अदालत, हिशेब'))
+    expect(found()).toEqual([])
+    writeFileSync(join(folder, file), short().replace('हिशेब', 'अदालत, हिशेब'))
+    expect(found().join('\n')).toMatch(/"अदालत" for court/)
     writeFileSync(
       join(folder, file),
       short().replaceAll('हिशेब लिहून ठेवा आणि मालकाला सांगा', 'यह मेरा है और नहीं दिया'),

@@ -71,8 +71,13 @@ export function checkGlossary(
 }
 
 function findStrays(text: string, language: LanguageCode, { glossaries }: Languages): string[] {
-  return (glossaries[language] ?? []).flatMap(({ english, term, forbidden }) => {
-    const stray = forbidden.find((word) => holdsWord(text, word))
+  const glossary = glossaries[language] ?? []
+  // A word that is forbidden alone may be part of a term: a Lok Adalat is no "adalat" elsewhere.
+  const others = glossary
+    .filter(({ term }) => term.includes(' '))
+    .reduce((rest, { term }) => rest.replaceAll(term, ' '), text)
+  return glossary.flatMap(({ english, term, forbidden }) => {
+    const stray = forbidden.find((word) => holdsWord(others, word))
     return stray ? [`"${stray}" for ${english}: the glossary says "${term}".`] : []
   })
 }
