@@ -8,8 +8,11 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
   known: 0.34,
+  /** The same for languages whose words take many endings: fewer of them have been met before. */
+  knownOfOthers: 0.2,
   /** Least score of the best topic: below, a message says too little. */
   heard: 0.22,
+  heardOfOthers: 0.16,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
   sure: 0.4,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
@@ -38,13 +41,13 @@ export const confidence = {
   passage: 0.12,
 }
 
-const oneTopic = { constant: -2.28, score: 0.27, margin: 3.98, known: 1.01, otherLanguage: 0.54 }
+const oneTopic = { constant: -2.28, score: 0.27, margin: 3.98, known: 1.01, otherLanguage: 0.9 }
 const orRelated = {
   constant: -1.81,
   score: -1.06,
   margin: 5.48,
   known: 1.13,
-  otherLanguage: 0.54,
+  otherLanguage: 0.9,
   beside: 0.85,
 }
 
@@ -54,7 +57,7 @@ export type AreRelated = (slug: string, other: string) => boolean
 /** How likely it is that the best topic is the right one. What was learned of other languages is less, so its scores are lower. */
 export function likelihoodOf({ found, known }: Findings, isOtherLanguage: boolean): number {
   const [best, second] = found
-  if (!best || known < confidence.known) return 0
+  if (!best || known < leastKnown(isOtherLanguage)) return 0
   return logistic(
     oneTopic.constant +
       oneTopic.score * best.score +
@@ -71,7 +74,8 @@ export function likelihoodWithRelated(
   areRelated: AreRelated,
 ): number {
   const [best, ...others] = found
-  if (!best || known < confidence.known || best.score < confidence.heard) return 0
+  const heard = isOtherLanguage ? confidence.heardOfOthers : confidence.heard
+  if (!best || known < leastKnown(isOtherLanguage) || best.score < heard) return 0
   const isNear = (slug: string) => areRelated(best.slug, slug)
   const far = others.find((one) => !isNear(one.slug))
   const near = others.slice(0, mostBeside).reduce((sum, one) => sum + (isNear(one.slug) ? one.score : 0), 0)
@@ -86,6 +90,10 @@ export function likelihoodWithRelated(
 }
 
 const mostBeside = 11
+
+function leastKnown(isOtherLanguage: boolean): number {
+  return isOtherLanguage ? confidence.knownOfOthers : confidence.known
+}
 
 function logistic(sum: number): number {
   return 1 / (1 + Math.exp(-sum))
