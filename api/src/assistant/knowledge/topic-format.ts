@@ -54,7 +54,7 @@ export const forms = ['whole', 'short'] as const
 export type Form = (typeof forms)[number]
 
 export const asksMinimum = 10
-export const asksMaximum = 30
+export const asksMaximum = 40
 export const romanisedAsksMinimum = 5
 /** In a language besides English and Hindi. */
 export const otherAsksMinimum = 5
