@@ -179,13 +179,12 @@ function composeTopics(
     blocks.push(...noticeOfTopic(topic, understanding, parts))
     blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
     const missing = helplineLines(topic, language, parts, writer).join('\n')
-    if (missing && several) blocks.push(missing)
-    else if (missing) {
-      const last = blocks.pop() ?? ''
-      // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
-      if (last.startsWith('***')) blocks.push(`${last}\n${missing}`)
-      else blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
-    }
+    if (!missing) continue
+    const last = blocks.pop() ?? ''
+    // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
+    if (!last.startsWith('***')) blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
+    else if (several) blocks.push(last, missing)
+    else blocks.push(`${last}\n${missing}`)
   }
   const place = several ? composePlace(understanding, topics, parts, writer) : []
   if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
