@@ -1,5 +1,5 @@
 import { buildTopicFinder, learnTopics } from '../engine/retrieval/topic-finder.ts'
-import { confidence, likelihoodWithRelated } from '../engine/understanding/confidence.ts'
+import { confidence, type Fluency, likelihoodWithRelated } from '../engine/understanding/confidence.ts'
 import { relationOf } from '../engine/understanding/decide-topics.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { otherKinds } from '../knowledge/lexicon-format.ts'
@@ -44,10 +44,10 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
     const plain = buildPlainSearch(kept.topics, false)
     const slugs = new Set(kept.topics.map((topic) => topic.slug))
     const areRelated = relationOf(new Map(kept.topics.map((topic) => [topic.slug, topic])))
-    const look = (message: string, isOtherLanguage = false) => {
+    const look = (message: string, fluency: Fluency = 'whole') => {
       const findings = finder.find(finder.analyze(message))
       const names = findings.found.map((one) => one.slug)
-      const sure = likelihoodWithRelated(findings, isOtherLanguage, areRelated)
+      const sure = likelihoodWithRelated(findings, fluency, areRelated)
       return { names, isAnswered: sure >= confidence.sure && slugs.has(names[0] ?? '') }
     }
     for (const topic of content.topics) {
@@ -55,7 +55,7 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
         asks.filter(isIn(part)).map((ask) => ({ ask, isOther: !isTopicLanguage(language) })),
       )
       for (const { ask, isOther } of asks) {
-        const { names, isAnswered } = look(ask, isOther)
+        const { names, isAnswered } = look(ask, isOther ? 'spoken' : 'whole')
         const isRight = names[0] === topic.slug
         sum.asks += 1
         sum.plain += Number(plain(ask) === topic.slug)

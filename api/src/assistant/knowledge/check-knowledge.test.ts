@@ -285,7 +285,10 @@ ${body.map((line, at) => `${at + 1}. हिशेब लिहून ठेव�
     expect(found().join('\n')).toMatch(/"अदालत" for court/)
     writeFileSync(
       join(folder, file),
-      short().replaceAll('हिशेब लिहून ठेवा आणि मालकाला सांगा', 'यह मेरा है और नहीं दिया'),
+      short().replaceAll(
+        'हिशेब लिहून ठेवा आणि मालकाला सांगा',
+        'यह मेरा है और मुझे नहीं दिया, वह यह कह रहा है और क्या हुआ मुझे नहीं मिला है, मैं में से को ने है हैं',
+      ),
     )
     expect(found('warning').join('\n')).toMatch(/this reads as Hindi, not as Marathi/)
   })

@@ -41,41 +41,54 @@ export const confidence = {
   passage: 0.12,
 }
 
-const oneTopic = { constant: -2.28, score: 0.27, margin: 3.98, known: 1.01, otherLanguage: 0.9 }
+const oneTopic = {
+  constant: -2.28,
+  score: 0.27,
+  margin: 3.98,
+  known: 1.01,
+  whole: 0,
+  spoken: 0.9,
+  foreign: 0.54,
+}
 const orRelated = {
   constant: -1.81,
   score: -1.06,
   margin: 5.48,
   known: 1.13,
-  otherLanguage: 0.9,
+  whole: 0,
+  spoken: 0.9,
+  foreign: 0.54,
   beside: 0.85,
 }
+
+/** How well we know the language of a message: English and Hindi whole, others by texts of their own, the rest by their neighbours. */
+export type Fluency = 'whole' | 'spoken' | 'foreign'
 
 /** What is asked of two topics: whether either names the other as related. */
 export type AreRelated = (slug: string, other: string) => boolean
 
 /** How likely it is that the best topic is the right one. What was learned of other languages is less, so its scores are lower. */
-export function likelihoodOf({ found, known }: Findings, isOtherLanguage: boolean): number {
+export function likelihoodOf({ found, known }: Findings, fluency: Fluency): number {
   const [best, second] = found
-  if (!best || known < leastKnown(isOtherLanguage)) return 0
+  if (!best || known < leastKnown(fluency)) return 0
   return logistic(
     oneTopic.constant +
       oneTopic.score * best.score +
       oneTopic.margin * (best.score - (second?.score ?? 0)) +
       oneTopic.known * known +
-      oneTopic.otherLanguage * Number(isOtherLanguage),
+      oneTopic[fluency],
   )
 }
 
 /** How likely it is that the best topic or one related to it is the right one: near topics must not silence each other. */
 export function likelihoodWithRelated(
   { found, known }: Findings,
-  isOtherLanguage: boolean,
+  fluency: Fluency,
   areRelated: AreRelated,
 ): number {
   const [best, ...others] = found
-  const heard = isOtherLanguage ? confidence.heardOfOthers : confidence.heard
-  if (!best || known < leastKnown(isOtherLanguage) || best.score < heard) return 0
+  const heard = fluency === 'spoken' ? confidence.heardOfOthers : confidence.heard
+  if (!best || known < leastKnown(fluency) || best.score < heard) return 0
   const isNear = (slug: string) => areRelated(best.slug, slug)
   const far = others.find((one) => !isNear(one.slug))
   const near = others.slice(0, mostBeside).reduce((sum, one) => sum + (isNear(one.slug) ? one.score : 0), 0)
@@ -84,15 +97,15 @@ export function likelihoodWithRelated(
       orRelated.score * best.score +
       orRelated.margin * (best.score - (far?.score ?? 0)) +
       orRelated.known * known +
-      orRelated.otherLanguage * Number(isOtherLanguage) +
+      orRelated[fluency] +
       orRelated.beside * near,
   )
 }
 
 const mostBeside = 11
 
-function leastKnown(isOtherLanguage: boolean): number {
-  return isOtherLanguage ? confidence.knownOfOthers : confidence.known
+function leastKnown(fluency: Fluency): number {
+  return fluency === 'spoken' ? confidence.knownOfOthers : confidence.known
 }
 
 function logistic(sum: number): number {

@@ -1,7 +1,13 @@
 import { type Topic, urgencies } from '../../knowledge/topic-format.ts'
 import type { FoundTopic, TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
-import { type AreRelated, confidence, likelihoodOf, likelihoodWithRelated } from './confidence.ts'
+import {
+  type AreRelated,
+  confidence,
+  type Fluency,
+  likelihoodOf,
+  likelihoodWithRelated,
+} from './confidence.ts'
 import { type MessagePart, splitQuestions } from './split-questions.ts'
 
 export type DecidedTopic = { topic: Topic; question: string; likelihood: number }
@@ -23,7 +29,7 @@ export function decideTopics(
   text: AnalyzedText,
   finder: TopicFinder,
   bySlug: ReadonlyMap<string, Topic>,
-  isOtherLanguage = false,
+  fluency: Fluency = 'whole',
 ): TopicDecision {
   const findings = finder.find(text)
   const decided = new Map<string, DecidedTopic>()
@@ -36,10 +42,10 @@ export function decideTopics(
 
   const best = findings.found[0]
   const areRelated = relationOf(bySlug)
-  const sure = likelihoodWithRelated(findings, isOtherLanguage, areRelated)
+  const sure = likelihoodWithRelated(findings, fluency, areRelated)
   const isUrgent = best && bySlug.get(best.slug)?.urgency === 'emergency'
   if (best && sure >= (isUrgent ? confidence.sureInDanger : confidence.sure))
-    decide(best.slug, message, likelihoodOf(findings, isOtherLanguage))
+    decide(best.slug, message, likelihoodOf(findings, fluency))
   const inWhole = new Map(findings.found.map((one) => [one.slug, one.score]))
   const parts = splitQuestions(message)
   for (const part of parts) {
@@ -49,7 +55,7 @@ export function decideTopics(
     if (!top) continue
     const evidence = {
       part,
-      likely: likelihoodOf(ofPart, isOtherLanguage),
+      likely: likelihoodOf(ofPart, fluency),
       inWhole: inWhole.get(top.slug) ?? 0,
       words: countContentWords(partText),
     }

@@ -6,7 +6,7 @@ import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
-import { confidence } from './confidence.ts'
+import { confidence, type Fluency } from './confidence.ts'
 import {
   countContentWords,
   type DecidedTopic,
@@ -63,6 +63,12 @@ const rememberedMessages = 6
 const sectionAndMore = 2
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
 
+function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
+  if (language === 'English' || language === 'Hindi') return 'whole'
+  const code = findLanguage(language)?.code
+  return code && content.sentences[code] ? 'spoken' : 'foreign'
+}
+
 export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
   const { message } = question
   const told = withoutHome(message, parts.findPlace)
@@ -71,7 +77,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
-  const isOtherLanguage = written !== 'English' && written !== 'Hindi'
+  const fluency = fluencyIn(written, parts)
   return {
     message,
     text,
@@ -86,7 +92,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(told, text, signs, earlier, isOtherLanguage, parts),
+    intent: decideIntent(told, text, signs, earlier, fluency, parts),
   }
 }
 
@@ -109,18 +115,18 @@ function decideIntent(
   text: AnalyzedText,
   signs: MessageSigns,
   earlier: readonly string[],
-  isOtherLanguage: boolean,
+  fluency: Fluency,
   parts: EngineParts,
 ): Intent {
   if (signs.refusal && !signs.dangers.includes('suicide'))
     return { kind: 'conversation', sentence: 'refusal' }
   const away = signs.turnedAway
   if (!away || signs.dangers.length > 0)
-    return decideHeardIntent(message, text, signs, earlier, isOtherLanguage, parts)
+    return decideHeardIntent(message, text, signs, earlier, fluency, parts)
   const turnAway: Intent = { kind: 'conversation', sentence: away.kind }
   if (away.otherWords <= restOf[away.kind]) return turnAway
   const told = withoutOrders(message, away.kind, parts)
-  const intent = decideHeardIntent(told, text, signs, earlier, isOtherLanguage, parts)
+  const intent = decideHeardIntent(told, text, signs, earlier, fluency, parts)
   if (away.kind === 'insult') return intent
   if (intent.kind === 'topics') return { ...intent, first: away.kind }
   return intent.kind === 'section' || intent.kind === 'follow-up' ? intent : turnAway
@@ -150,7 +156,7 @@ function decideHeardIntent(
   whole: AnalyzedText,
   signs: MessageSigns,
   earlier: readonly string[],
-  isOtherLanguage: boolean,
+  fluency: Fluency,
   parts: EngineParts,
 ): Intent {
   const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
@@ -170,7 +176,7 @@ function decideHeardIntent(
     const topics = topicsBefore(earlier, parts)
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message }
   }
-  const decision = decideTopics(message, text, parts.finder, parts.bySlug, isOtherLanguage)
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
 
