@@ -1,5 +1,6 @@
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import type { QuestionResult } from './evaluate.ts'
+import { groupResults } from './group-results.ts'
 import type { LeftOut } from './leave-out.ts'
 import type { Aspect } from './score-answer.ts'
 
@@ -73,7 +74,7 @@ ${sets
 
 ${writeTable(
   'language',
-  groupBy(inSet(set), (result) => [result.question.asked_in ?? result.question.language]),
+  groupResults(inSet(set), (result) => [result.question.asked_in ?? result.question.language]),
 )}
 `,
   )
@@ -84,7 +85,7 @@ Where something was missed; all others were right.
 
 ${writeTable(
   'topic',
-  groupBy(results, ({ question }) => [...question.topics.slice(0, 1), ...question.all_topics]).filter(
+  groupResults(results, ({ question }) => [...question.topics.slice(0, 1), ...question.all_topics]).filter(
     ([, own]) => own.some((result) => compared.some((aspect) => result.score[aspect] === false)),
   ),
 )}
@@ -108,7 +109,7 @@ for 23 languages.
 
 /** Held-out questions by the file they stand in: some were written later, by people who had not seen the others. */
 function writeHeldOutFiles(results: readonly QuestionResult[]): string {
-  const rows = groupBy(results, ({ question }) => [question.file]).map(([file, own]) => {
+  const rows = groupResults(results, ({ question }) => [question.file]).map(([file, own]) => {
     const told = (['topic', 'sections', 'kind'] as const).map((aspect) =>
       share(own.map((one) => one.score[aspect])),
     )
@@ -123,7 +124,7 @@ function writeHeldOutFiles(results: readonly QuestionResult[]): string {
 
 /** The plain search beside ours, for every language and set. */
 function writeComparison(results: readonly QuestionResult[]): string {
-  const rows = groupBy(results, ({ question }) => [question.asked_in ?? question.language]).flatMap(
+  const rows = groupResults(results, ({ question }) => [question.asked_in ?? question.language]).flatMap(
     ([language, own]) =>
       sets.flatMap((set) => {
         const counted = own.filter(({ question, plain }) => question.set === set && plain.bm25 !== undefined)
@@ -169,17 +170,6 @@ function writeTable(name: string, groups: readonly [string, QuestionResult[]][])
     'nothing invented',
   ]
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
-}
-
-function groupBy(
-  results: readonly QuestionResult[],
-  namesOf: (result: QuestionResult) => string[],
-): [string, QuestionResult[]][] {
-  const groups = new Map<string, QuestionResult[]>()
-  for (const result of results) {
-    for (const name of namesOf(result)) groups.set(name, [...(groups.get(name) ?? []), result])
-  }
-  return [...groups].sort(([one], [other]) => one.localeCompare(other, 'en'))
 }
 
 function writeLeftOut(sum: LeftOut): string {

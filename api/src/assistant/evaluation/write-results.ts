@@ -9,6 +9,7 @@ import {
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { lawAsOn, registerVersion } from '../register-version.ts'
 import type { QuestionResult } from './evaluate.ts'
+import { groupResults } from './group-results.ts'
 
 const sectionsShown = 12
 
@@ -37,17 +38,18 @@ export function writeResults(
       tune: compare(inSet(results, 'tune')),
       'held-out': compare(inSet(results, 'held-out')),
     },
-    languages: group(results, (result) => [askedIn(result)]).map(([language, own]) => ({
+    languages: groupResults(results, (result) => [askedIn(result)]).map(([language, own]) => ({
       language,
       ...describeGroup(own),
     })),
-    topics: group(results, ({ question }) => [...question.topics.slice(0, 1), ...question.all_topics]).map(
-      ([topic, own]) => ({
-        topic,
-        title: titles.get(topic) ?? { en: topic, hi: topic },
-        ...describeGroup(own),
-      }),
-    ),
+    topics: groupResults(results, ({ question }) => [
+      ...question.topics.slice(0, 1),
+      ...question.all_topics,
+    ]).map(([topic, own]) => ({
+      topic,
+      title: titles.get(topic) ?? { en: topic, hi: topic },
+      ...describeGroup(own),
+    })),
     failures: results.flatMap((result) => {
       const missed = qualityAspects.filter((aspect) => result.score[aspect] === false)
       return missed.length === 0 ? [] : [describeFailure(result, missed)]
@@ -120,16 +122,4 @@ function describeFailure(result: QuestionResult, missed: QualityAspect[]): Quali
       emergency: reply.emergency,
     },
   }
-}
-
-/** By name, in the order of the names. */
-function group(
-  results: readonly QuestionResult[],
-  namesOf: (result: QuestionResult) => string[],
-): [string, QuestionResult[]][] {
-  const groups = new Map<string, QuestionResult[]>()
-  for (const result of results) {
-    for (const name of namesOf(result)) groups.set(name, [...(groups.get(name) ?? []), result])
-  }
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
 }
