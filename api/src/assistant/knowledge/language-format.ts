@@ -87,11 +87,15 @@ export const Sentences = z.strictObject({
   }),
   citation: z.strictObject({ old: line, new: line, article: line }),
   danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
+  /** On the card of numbers to call above an answer to somebody in danger; without it in the language of the page. */
+  card: z.strictObject({ title: line, call: line }).optional(),
   answer: z.strictObject({
     several: line,
     before_new_codes: line,
     maybe_before_new_codes: line,
     about: line,
+    /** Heads the topic that a message may be about instead; without it none is named. */
+    or_about: line.optional(),
     nothing_more: line,
     state_authority: line,
     district_authority: line,
