@@ -8,6 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Generous: the machine may be slow and busy, and a test that hangs is found all the same.
     testTimeout: 180_000,
+    // As the journeys: a noisy machine may need a second look, and the report says which test did.
+    retry: 1,
     hookTimeout: 180_000,
   },
 })

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { answerQuality } from './build/answer-quality.ts'
 import { baseMap } from './build/base-map.ts'
+import { emergencyCards } from './build/emergency-cards.ts'
 import { emergencyHelp } from './build/emergency-help.ts'
 import { guides } from './build/guides/guides-plugin.ts'
 import { lawRegister } from './build/law-register.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     wordCatalogues(),
+    emergencyCards(),
     lawRegister(),
     guides(),
     emergencyHelp(),

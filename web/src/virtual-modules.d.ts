@@ -8,6 +8,11 @@ declare module 'virtual:law-register' {
   export const register: import('./legal-help/reply/law-register.ts').LawRegister
 }
 
+declare module 'virtual:emergency-cards' {
+  /** From `knowledge/languages` (`web/build/emergency-cards.ts`). */
+  export const emergencyCards: import('./legal-help/reply/emergency-cards.ts').EmergencyCards
+}
+
 declare module 'virtual:emergency-topics' {
   /** From `knowledge/topics` (`web/build/emergency-help.ts`). */
   export const emergencyTopics: import('@nyaysathi/contracts/emergency-help').EmergencyTopic[]

@@ -54,7 +54,13 @@ export function Answer({
         </span>
         <VisuallyHidden>{words('legal-help.answer_number', { number })}</VisuallyHidden>
       </h2>
-      {emergency && <EmergencyCard numbers={emergencyNumbers(answer.text, markText)} isNew={arriving} />}
+      {emergency && (
+        <EmergencyCard
+          numbers={emergencyNumbers(answer.text, markText)}
+          isNew={arriving}
+          answered={language}
+        />
+      )}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
         <FormattedReply
           text={answer.text}

@@ -7,7 +7,7 @@ export function HelpByPhone() {
     <p>
       {/* biome-ignore lint/a11y/useAnchorContent: the words come from the catalogue */}
       <RichWords id="legal-help.danger" components={{ call: <a href="tel:112" /> }} />{' '}
-      <a href="tel:15100">{words('legal-help.emergency_call', { number: '15100' })}</a>
+      <a href="tel:15100">{words('legal-help.call', { number: '15100' })}</a>
     </p>
   )
 }

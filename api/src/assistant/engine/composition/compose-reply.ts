@@ -8,6 +8,7 @@ import { confidence } from '../understanding/confidence.ts'
 import { type AnswerLanguage, languageNotice } from '../understanding/detect-language.ts'
 import type { ConversationKind, Understanding } from '../understanding/understand-question.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
+import { namePerhaps } from './compose-perhaps.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
 import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
@@ -83,7 +84,11 @@ function languageOf(understanding: Understanding, parts: EngineParts): string {
 
 /** Whether a person has read everything that the answer may be made of. */
 function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
-  return readersOf(understanding, topicsOf(understanding), parts).every((reader) => reader !== unread)
+  const { intent } = understanding
+  const perhaps = intent.kind === 'topics' && intent.perhaps ? [intent.perhaps] : []
+  return readersOf(understanding, [...topicsOf(understanding), ...perhaps], parts).every(
+    (reader) => reader !== unread,
+  )
 }
 
 function readersOf(understanding: Understanding, topics: readonly Topic[], parts: EngineParts): string[] {
@@ -188,6 +193,7 @@ function composeTopics(
   }
   const place = several ? composePlace(understanding, topics, parts, writer) : []
   if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
+  blocks.push(...namePerhaps(understanding, parts, writer))
   blocks.push(...endLines(understanding, topics, parts, writer))
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
 }
@@ -344,7 +350,10 @@ function suggestFurther(
     .filter((part) => !shown.has(part) && !asked.includes(part) && first?.parts[part])
     .map((part) => sentences.suggestions[part])
   const { intent } = understanding
-  const likely = intent.kind === 'topics' ? (intent.beside ?? []).map((topic) => topic.slug) : []
+  const likely =
+    intent.kind === 'topics'
+      ? [intent.perhaps, ...(intent.beside ?? [])].flatMap((topic) => topic?.slug ?? [])
+      : []
   const related = [...likely, ...topics.flatMap((topic) => topic.related)]
     .filter((slug) => !topics.some((topic) => topic.slug === slug))
     .flatMap((slug) => parts.bySlug.get(slug) ?? [])

@@ -16,6 +16,8 @@ export type TopicDecision = {
   topics: DecidedTopic[]
   /** Related to the answered topics, and likely too: to be offered beside them. */
   beside: Topic[]
+  /** Almost as likely as the one that is answered: to be named, because the answer may be about the wrong thing. */
+  perhaps: Topic | undefined
   /** Best guesses, for asking back. */
   guesses: Topic[]
   /** All topics and other kinds, the likeliest first. */
@@ -78,7 +80,14 @@ export function decideTopics(
     .flatMap(({ slug }) =>
       topics.some((one) => areRelated(one.topic.slug, slug)) ? (bySlug.get(slug) ?? []) : [],
     )
-  return { topics, beside, guesses, ranked: findings.found }
+  const isNear =
+    best && second && topics.length === 1 && topics[0]?.topic.slug === best.slug && isClose(best, second)
+  const perhaps = isNear ? bySlug.get(second.slug) : undefined
+  return { topics, beside, perhaps, guesses, ranked: findings.found }
+}
+
+function isClose(best: FoundTopic, second: FoundTopic): boolean {
+  return second.score >= confidence.perhaps && second.score >= best.score * confidence.perhapsOfBest
 }
 
 export function relationOf(bySlug: ReadonlyMap<string, Topic>): AreRelated {

@@ -36,6 +36,8 @@ export type Intent =
       sections?: SectionQuestion[]
       /** Related and likely too: to be offered beside the answer. */
       beside?: Topic[]
+      /** What may be meant instead: named in the answer. */
+      perhaps?: Topic | undefined
       /** What is said before the answer, to a wish that cannot be met. */
       first?: TurnedAwayKind
     }
@@ -188,9 +190,14 @@ function decideHeardIntent(
   const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
   const sections = isNamed && otherWords <= sectionAndMore ? questions : []
   if (topics.length > 0)
-    return { kind: 'topics', topics, asked: asked.parts, sections, beside: decision.beside }
+    return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
+}
+
+/** A topic that was added for the violence that was told of leaves no room for doubt about another. */
+function otherTopics(topics: readonly DecidedTopic[], { beside, perhaps }: TopicDecision) {
+  return { beside, perhaps: topics.length > 1 ? undefined : perhaps }
 }
 
 /** "Bihar", "I live in Patna": an answer to our question, or what somebody forgot to say. */
