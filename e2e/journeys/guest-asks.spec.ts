@@ -108,10 +108,7 @@ test('an English page says whom to call in the language of the answer', async ({
   const answer = await chat.ask('என் கணவர் என்னை அடிக்கிறார், கொன்னுடுவேன்னு மிரட்டுறார்')
   const card = answer.locator('[lang=ta]').filter({ hasText: 'இப்போதே ஆபத்தா? முதலில் போன் செய்யுங்கள்.' })
   await expect(card.first()).toBeVisible()
-  await expect(answer.getByRole('link', { name: '112-க்கு போன் செய்யுங்கள்' })).toHaveAttribute(
-    'href',
-    'tel:112',
-  )
+  await expect(answer.getByRole('link', { name: '112-க்கு போன் செய்யுங்கள்' })).toHaveAttribute('href', 'tel:112')
   await chat.ask('میرے شوہر مجھے مارتے ہیں')
   const urdu = page.locator('[lang=ur][dir=rtl]').filter({ hasText: 'ابھی خطرے میں ہیں؟' })
   await expect(urdu.first()).toBeVisible()
