@@ -7,6 +7,7 @@ import { deriveKeys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
 import { readAssistantConfig } from './assistant-config.ts'
 import { buildAssistantApp } from './build-assistant-app.ts'
+import { loadLearned } from './learned/load-learned.ts'
 import { today } from './testing/fixture-engine.ts'
 import { type ModelServer, startModelServer } from './testing/model-server.ts'
 
@@ -244,8 +245,6 @@ describe('with a language model, over a real connection', () => {
 })
 
 describe('languages besides English and Hindi', () => {
-  const devanagari = (text: string) => text.match(/\p{Script=Devanagari}/gu)?.length ?? 0
-
   it('answers in Marathi, the danger first, then the first steps, the sections, and that the rest can be asked for', async () => {
     const answer = await ask({
       message: 'नवरा दारू पिऊन मला मारतो, मी काय करू?',
@@ -286,21 +285,29 @@ describe('languages besides English and Hindi', () => {
     }
   })
 
-  it('tells who has chosen Bodo that it cannot answer in it, and answers in Hindi', async () => {
-    const { response, language } = (
-      await ask({ message: 'मेरे पति मुझे मारते हैं', preferred_language: 'Bodo' })
-    ).json()
-    expect(language).toBe('hindi')
-    expect(response.split('\n\n')[0]).toContain('112')
-    expect(response.split('\n\n')[1]).toContain('I cannot answer in this language yet')
-    expect(devanagari(response)).toBeGreaterThan(500)
-  })
-
-  it('gives the numbers to call to who writes in Bodo what it does not understand', async () => {
-    const { response } = (await ask({ message: 'आंनि फिसाखौ बुयो आरो आं गिनाय मोनो' })).json()
-    expect(response).toContain('I cannot answer in this language yet')
-    expect(response).toContain('112')
-  })
+  it.each([
+    ['Bodo', 'brx'],
+    ['Kashmiri', 'ks'],
+    ['Manipuri', 'mni'],
+    ['Santali', 'sat'],
+    ['Sindhi', 'sd'],
+    ['Dogri', 'doi'],
+    ['Sanskrit', 'sa'],
+  ] as const)(
+    'answers in %s: who to call first, what it means, what to do now, in its own script',
+    async (name, code) => {
+      const { content } = loadLearned()
+      const text = content.topics.find((topic) => topic.slug === 'domestic-violence')?.texts[code]
+      const message = text?.asks[0] ?? ''
+      for (const asked of [{ message }, { message: 'my husband beats me', preferred_language: name }]) {
+        const { response, language, emergency } = (await ask(asked)).json()
+        expect([language, emergency]).toEqual([name.toLowerCase(), true])
+        expect(response.split('\n\n')[0]).toContain('112')
+        expect(response).toContain(`***${content.sentences[code]?.headings.now}***`)
+        expect(response).not.toContain('cannot answer in this language')
+      }
+    },
+  )
 
   it('says nothing of a review where it says nothing of the law', async () => {
     expect((await ask({ message: 'नमस्कार', preferred_language: 'Marathi' })).json()).not.toHaveProperty(

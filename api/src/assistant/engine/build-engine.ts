@@ -52,7 +52,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     ),
     crisisTopic: topics.find((topic) => topic.slug === 'mental-health-crisis'),
     wellKnown: findWellKnown(topics),
-    detectLanguage: buildLanguageDetector(content.recognition),
+    detectLanguage: buildLanguageDetector(content.recognition, learned.languages),
     readTime: buildTimeReader(sentences, lexicon),
     findPlace: buildPlaceFinder(content.places),
     readSigns: buildSignReader(lexicon),

@@ -8,7 +8,7 @@ const longestLine = 600
 const longestAnswer = 12_000
 const sameLineLimit = 3
 // An abbreviation's full stop ends no sentence: "Sec. 85" must not be cut in two.
-const sentenceEnd = /(?<!\b(?:sec|secs|art|s|no|u\/s|rs|dr|mr|mrs|ms|st|vs))[.!?।॥]\s+(?=\S)/giu
+const sentenceEnd = /(?<!\b(?:sec|secs|art|s|no|u\/s|rs|dr|mr|mrs|ms|st|vs))[.!?؟।॥۔᱾꯫]\s+(?=\S)/giu
 
 /**
  * Lines that may be shown: each is held back until it is whole and its citations are checked, so that nothing
@@ -69,5 +69,5 @@ function tidy(line: string): string {
     .replace(/\(\s*(?:…[\s,;]*)+\)/g, '')
     .replace(/(?:…\s*){2,}/g, '… ')
     .replace(/[ \t]{2,}/g, ' ')
-    .replace(/ +([,.;:।])/g, '$1')
+    .replace(/ +([,.;:।۔᱾꯫])/g, '$1')
 }

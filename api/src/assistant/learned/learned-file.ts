@@ -17,6 +17,8 @@ type Stored = {
   topics: StoredTopic[]
   names: string[]
   words: Omit<LearnedTopics['words'], 'known'>
+  stems: string
+  languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
 }
 
 export function writeLearnedFile(
@@ -42,6 +44,8 @@ export function writeLearnedFile(
     topics: topics.map(storeTopic),
     names: learned.names,
     words,
+    stems: learned.meanings.stems,
+    languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
   }
   writePackedFile(file, stored, arraysOf(learned), bodies)
 }
@@ -66,7 +70,14 @@ export function readLearnedFile(file: string, fingerprint: string): Learned | un
   }
 }
 
-function arraysOf({ table, classifier, keywords, words }: LearnedTopics): Map<string, Numbers> {
+function arraysOf({
+  table,
+  classifier,
+  keywords,
+  words,
+  meanings,
+  languages,
+}: LearnedTopics): Map<string, Numbers> {
   return new Map<string, Numbers>([
     ['hashes', table.hashes],
     ['rarity', table.rarity],
@@ -81,10 +92,18 @@ function arraysOf({ table, classifier, keywords, words }: LearnedTopics): Map<st
     ['scores.weights', keywords.scores.weights],
     ['scores.largest', keywords.scores.largest],
     ['known', words.known],
+    ['meanings', meanings.hashes],
+    ['meanings.starts', meanings.starts],
+    ['meanings.words', meanings.words],
+    ['meanings.likelihoods', meanings.likelihoods],
+    ...languages.flatMap(({ script, hashes, rarity }): [string, Numbers][] => [
+      [`languages.${script}`, hashes],
+      [`languages.${script}.rarity`, rarity],
+    ]),
   ])
 }
 
-function learnedFrom({ names, words }: Stored, { arrays }: PackedFile): LearnedTopics {
+function learnedFrom({ names, words, stems, languages }: Stored, { arrays }: PackedFile): LearnedTopics {
   const weightsOf = (name: string) => ({
     starts: arrays.get(`${name}.starts`) as Uint32Array,
     topics: arrays.get(`${name}.topics`) as Uint8Array,
@@ -97,5 +116,17 @@ function learnedFrom({ names, words }: Stored, { arrays }: PackedFile): LearnedT
     classifier: { bias: arrays.get('bias') as Float32Array, weights: weightsOf('weights') },
     keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
     words: { ...words, known: arrays.get('known') as Uint32Array },
+    meanings: {
+      hashes: arrays.get('meanings') as Uint32Array,
+      starts: arrays.get('meanings.starts') as Uint32Array,
+      words: arrays.get('meanings.words') as Uint16Array,
+      likelihoods: arrays.get('meanings.likelihoods') as Uint8Array,
+      stems,
+    },
+    languages: languages.map((one) => ({
+      ...one,
+      hashes: arrays.get(`languages.${one.script}`) as Uint32Array,
+      rarity: arrays.get(`languages.${one.script}.rarity`) as Uint8Array,
+    })),
   }
 }

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
 
 /** Arrays of numbers, of one kind each. */
-export type Numbers = Uint8Array | Int8Array | Uint32Array | Float32Array
+export type Numbers = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array
 type Kind = keyof typeof kinds
 type Place = { kind: Kind; from: number; length: number }
 type Head = { values: unknown; arrays: Record<string, Place>; texts: [from: number, bytes: number][] }
 
-const kinds = { Uint8Array, Int8Array, Uint32Array, Float32Array }
+const kinds = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Array }
 // An array of numbers of four bytes must begin at a multiple of four.
 const step = 8
 const sizeBytes = 8

@@ -19,7 +19,7 @@ function findVoice(language: Language): SpeechSynthesisVoice | undefined {
 
 /** Sentences, and where one is too long, parts of it. */
 export function pieces(text: string): string[] {
-  const sentences = text.split(/(?<=[.!?।॥۔\n])\s+/)
+  const sentences = text.split(/(?<=[.!?؟।॥۔᱾꯫\n])\s+/)
   return sentences.flatMap(
     (sentence) =>
       sentence.match(new RegExp(`[\\s\\S]{1,${longestPiece}}(?=\\s|$)|[\\s\\S]{1,${longestPiece}}`, 'g')) ??

@@ -78,5 +78,5 @@ function generalCard(topic: Topic, cards: Sentences['danger'], parts: EnginePart
 
 function stressFirstSentence(text: string): string {
   if (text.includes('**')) return text
-  return text.replace(/^.*?[.!।](?=\s|$)/, (sentence) => `**${sentence}**`)
+  return text.replace(/^.*?[.!।۔᱾꯫](?=\s|$)/, (sentence) => `**${sentence}**`)
 }

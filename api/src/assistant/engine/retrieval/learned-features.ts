@@ -1,5 +1,6 @@
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { MatchableToken } from '../text/phrase-matcher.ts'
+import type { MeaningFinder } from './word-meanings.ts'
 
 // Set by leaving out a quarter of the asks at a time (decision 126). A piece of a word is found in its misspellings and other endings
 // too; two concepts together, and two words one after the other, say more than each alone; little words say a little.
@@ -8,17 +9,17 @@ const pieceLengths = [3, 4]
 const conceptsWeight = 0.8
 const wordsWeight = 0.7
 const littleWordWeight = 0.4
+// What a word of another language means in English counts by how likely that is.
+const meaningWeight = 3
 
 /**
  * What the classifier learns from: the features that are searched by, pieces of words (`m:` by their letters, `n:` by their sound), pairs
- * of concepts (`p:`) and of words (`b:`), and little words (`u:`).
+ * of concepts (`p:`) and of words (`b:`), little words (`u:`), and the English words that stand for those of other languages.
  */
-export function learnedFeatures({
-  features,
-  tokens,
-  concepts,
-  romanisedHindi,
-}: AnalyzedText): Map<string, number> {
+export function learnedFeatures(
+  { features, tokens, concepts, romanisedHindi }: AnalyzedText,
+  meanings: MeaningFinder,
+): Map<string, number> {
   const learned = new Map(features)
   const isByEar = (token: MatchableToken) => token.english === undefined || romanisedHindi
   const keyOf = (token: MatchableToken) => (isByEar(token) ? token.hindi : token.english)
@@ -28,6 +29,12 @@ export function learnedFeatures({
     if (token.stopWord) {
       learned.set(`u:${key}`, littleWordWeight)
       continue
+    }
+    if (token.readsAsHindi) {
+      meanings(token, (stem, likelihood) => {
+        const name = `e:${stem}`
+        learned.set(name, Math.max(learned.get(name) ?? 0, likelihood * meaningWeight))
+      })
     }
     const kind = isByEar(token) ? 'n' : 'm'
     const word = `#${key}#`

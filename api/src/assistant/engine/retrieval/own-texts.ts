@@ -17,6 +17,7 @@ import {
 import { learnedFeatures, mustRecur } from './learned-features.ts'
 import type { TrainingExample } from './topic-classifier.ts'
 import { collectWords, type OwnWords } from './vocabulary.ts'
+import type { MeaningFinder } from './word-meanings.ts'
 
 /** Everything that we wrote ourselves, read once: to learn from and to search in. */
 export type OwnTexts = {
@@ -40,6 +41,7 @@ export function readOwnTexts(
   lexicon: Lexicon,
   names: readonly string[],
   analyze: TextAnalyzer,
+  meanings: MeaningFinder,
 ): OwnTexts {
   const collector = collectFeatures(mustRecur)
   const words = collectWords()
@@ -53,7 +55,7 @@ export function readOwnTexts(
       known.push(...text.features.keys())
       words.add(text.tokens)
       // Our prose is long and teaches little: its words are enough, without their pieces.
-      const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text))
+      const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
       examples.push({ topic, vector, weight: teaching[field] })
     }
     return known
@@ -73,7 +75,7 @@ export function readOwnTexts(
   }
   for (const [at, { texts }] of topics.entries()) {
     for (const line of topicLanguages.flatMap((language) => linesOf(texts[language]))) {
-      const vector = collector.add(learnedFeatures(analyze(line)))
+      const vector = collector.add(learnedFeatures(analyze(line), meanings))
       examples.push({ topic: at, vector, weight: lineTeaching })
     }
   }

@@ -2,6 +2,8 @@ import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import { type Lexicon, type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
 import { type AnalyzedText, buildTextAnalyzer, type TextAnalyzer } from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
+import type { LearnedLanguageSigns } from '../text/language-signs.ts'
+import { learnLanguageSigns } from '../text/learn-language-signs.ts'
 import {
   asMap,
   dotProduct,
@@ -11,11 +13,13 @@ import {
   type SparseVector,
 } from './feature-space.ts'
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
+import { learnMeanings } from './learn-meanings.ts'
 import { learnedFeatures } from './learned-features.ts'
 import { readOwnTexts } from './own-texts.ts'
 import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
 import { mostTopics } from './topic-weights.ts'
 import { buildVocabulary, type OwnWords } from './vocabulary.ts'
+import { type LearnedMeanings, openMeanings } from './word-meanings.ts'
 
 export type FoundTopic = {
   slug: string
@@ -48,7 +52,7 @@ export function isOtherKind(name: string): name is OtherKind {
   return otherKinds.some((kind) => kind === name)
 }
 
-/** All that the finder knows of topics, as numbers: what the build writes down and the start reads. */
+/** All that was learned, as numbers: what the build writes down and the start reads. */
 export type LearnedTopics = {
   /** Topics, then the other kinds. */
   names: string[]
@@ -56,6 +60,8 @@ export type LearnedTopics = {
   classifier: LearnedClassifier
   keywords: LearnedKeywords
   words: OwnWords
+  meanings: LearnedMeanings
+  languages: LearnedLanguageSigns
 }
 
 /** Learns from everything that ships. The same content always gives the same. */
@@ -65,24 +71,27 @@ export function learnTopics({
 }: Pick<KnowledgeContent, 'topics' | 'lexicon'>): LearnedTopics {
   const names = [...topics.map((topic) => topic.slug), ...otherKinds]
   if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
+  const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
   const { examples, table, keywords, words } = readOwnTexts(
     topics,
     lexicon,
     names,
     buildTextAnalyzer(lexicon),
+    openMeanings(meanings),
   )
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
-  return { names, table, classifier, keywords, words }
+  return { names, table, classifier, keywords, words, meanings, languages: learnLanguageSigns(topics) }
 }
 
 export function buildTopicFinder(
   lexicon: Lexicon,
-  { names, table, classifier, keywords, words }: LearnedTopics,
+  { names, table, classifier, keywords, words, meanings }: LearnedTopics,
 ): TopicFinder {
   const analyzeOurs = buildTextAnalyzer(lexicon)
   const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(buildVocabulary(words, lexicon)))
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
+  const findMeanings = openMeanings(meanings)
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0
   // Our own lines, each analyzed when an answer first weighs it.
@@ -104,7 +113,7 @@ export function buildTopicFinder(
     },
     find(text) {
       const { features, tokens } = text
-      const likelihood = classify(space.vectorOf(learnedFeatures(text), learnedLength))
+      const likelihood = classify(space.vectorOf(learnedFeatures(text, findMeanings), learnedLength))
       const hits = searchKeywords(features)
       const highest = hits.reduce((most, hit) => Math.max(most, hit), 1)
       const weight = [...features].reduce((sum, [name, value]) => sum + (has(name) ? value : 0), 0)

@@ -63,8 +63,8 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
 }
 
 /** Only in its own script: "en" is "my" in Tamil and nothing in English. */
-function ownKey({ script, block, hindi }: Token): string[] {
-  return script === 'indic' || script === 'arabic' ? [`${block}:${hindi}`] : []
+function ownKey({ block, own }: Token): string[] {
+  return own === undefined ? [] : [`${block}:${own}`]
 }
 
 /** Romanised words that only Hindi has: loan words of the lexicon (police, loan) are in both lists and tell nothing. */

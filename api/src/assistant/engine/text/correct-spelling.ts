@@ -44,7 +44,7 @@ export function buildSpellingCorrector(vocabulary: Vocabulary): SpellingCorrecto
     if (token.hindi !== undefined && !vocabulary.knowsSound(token.hindi)) {
       const block = scriptBlock(token)
       const right = nearest(token.hindi, sounds.get(block) ?? new Map(), String(block))
-      if (right) return { ...token, hindi: right }
+      if (right) return { ...token, hindi: right, corrected: true }
     }
     return token
   }

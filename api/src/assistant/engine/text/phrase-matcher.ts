@@ -7,6 +7,9 @@ type WordKeys = {
   english: string | undefined
   hindi: string | undefined
   stem: string | undefined
+  /** As it is spelled in its own script, and whether any ending may follow: `~`. */
+  own: string | undefined
+  anyEnding: boolean
   /** The script that the word must be written in, where it is of a language with lists of its own. */
   block: number | undefined
 }
@@ -25,12 +28,14 @@ export type PhraseMatcher = (tokens: readonly MatchableToken[]) => PhraseMatch[]
 export type MatchableToken = Token & { readsAsHindi: boolean; stopWord: boolean }
 
 const widestGap = 3
+// Words whose ending is open are looked up by their first letters.
+const lettersFiled = 2
 
 /** Of which list a phrase is: `own` stands for the languages besides English and Hindi. */
 export type PhraseLanguage = 'en' | 'hi' | 'own'
 
 /**
- * English words match by their stem only; Hindi words by sound, and as they were written; the others by sound too, but in
+ * English words match by their stem only; Hindi words by sound, and as they were written; the others by their spelling, in
  * their own script.
  */
 export function parsePhrase(name: string, phrase: string, language: PhraseLanguage): PhrasePattern {
@@ -68,7 +73,9 @@ function keysOf(written: string, language: PhraseLanguage): WordKeys[] {
   return tokenize(written.replace(/~$/, '')).map((token) => ({
     english: token.english,
     hindi: language === 'hi' || (language === 'own' && token.script !== 'latin') ? token.hindi : undefined,
-    stem: inflected && token.hindi ? hindiStem(token.hindi) : undefined,
+    stem: inflected && language !== 'own' && token.hindi ? hindiStem(token.hindi) : undefined,
+    own: language === 'own' ? token.own : undefined,
+    anyEnding: inflected,
     block: language === 'own' ? token.block : undefined,
   }))
 }
@@ -81,6 +88,8 @@ function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
   if (pattern.english !== undefined && pattern.english === token.english) return true
   if (!token.readsAsHindi || token.hindi === undefined) return false
   if (pattern.block !== undefined && pattern.block !== token.block) return false
+  if (pattern.own !== undefined && token.own !== undefined && !token.corrected)
+    return pattern.anyEnding ? token.own.startsWith(pattern.own) : token.own === pattern.own
   return (
     pattern.hindi === token.hindi || (pattern.stem !== undefined && pattern.stem === hindiStem(token.hindi))
   )
@@ -96,6 +105,7 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
   for (const pattern of patterns) {
     for (const first of pattern.words[0]?.keys ?? []) {
       if (first.english) file(`e:${first.english}`, pattern)
+      if (first.own && first.anyEnding) file(`o:${first.own.slice(0, lettersFiled)}`, pattern)
       if (first.hindi) file(`h:${first.hindi}`, pattern)
       if (first.stem) file(`s:${first.stem}`, pattern)
     }
@@ -112,6 +122,7 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
       if (token.hindi !== undefined && token.readsAsHindi) {
         addAll(`h:${token.hindi}`)
         addAll(`s:${hindiStem(token.hindi)}`)
+        if (token.own) addAll(`o:${token.own.slice(0, lettersFiled)}`)
       }
       for (const { name, words } of candidates) {
         if (words.length === 1 && token.stopWord) continue

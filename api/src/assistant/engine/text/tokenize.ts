@@ -1,11 +1,12 @@
 import { englishStem } from './english-stem.ts'
 import { hindiSkeleton } from './hindi-skeleton.ts'
 import { normalizeText, toDevanagari } from './normalize-text.ts'
+import { ownSpelling } from './own-spelling.ts'
 
 export type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
 
 /**
- * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem. `block` is where
+ * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem, `own` its spelling. `block` is where
  * its letters stand in Unicode: words of two scripts may have one skeleton and not be one word.
  */
 export type Token = {
@@ -14,6 +15,10 @@ export type Token = {
   block: number
   english: string | undefined
   hindi: string | undefined
+  /** As it is spelled in its own script; none in Latin letters. */
+  own: string | undefined
+  /** Put right from another spelling: then only the sound is sure. */
+  corrected?: true
 }
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu
@@ -45,11 +50,11 @@ function readWord(raw: string): Token {
   const script = scriptOf(word)
   const block = blockOf(raw)
   if (script === 'latin')
-    return { word, script, block, english: englishStem(word), hindi: hindiSkeleton(word) }
+    return { word, script, block, english: englishStem(word), hindi: hindiSkeleton(word), own: undefined }
   if (script === 'indic' || script === 'arabic')
-    return { word, script, block, english: undefined, hindi: hindiSkeleton(word) }
-  if (script === 'number') return { word, script, block, english: word, hindi: undefined }
-  return { word, script, block, english: undefined, hindi: undefined }
+    return { word, script, block, english: undefined, hindi: hindiSkeleton(word), own: ownSpelling(word) }
+  if (script === 'number') return { word, script, block, english: word, hindi: undefined, own: undefined }
+  return { word, script, block, english: undefined, hindi: undefined, own: undefined }
 }
 
 const blockSize = 128

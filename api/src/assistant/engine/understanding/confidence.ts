@@ -2,8 +2,8 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 
 /**
  * Where an answer begins to be better than a question back. The likelihoods were fitted by leaving out a quarter of all
- * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones seven in eight are
- * answered: two in three of the answers are on the right topic, four in five on the right one or one that is related to it.
+ * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones nine in ten are
+ * answered: seven in ten of the answers are on the right topic, five in six on the right one or one that is related to it.
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
@@ -14,9 +14,9 @@ export const confidence = {
   heard: 0.22,
   heardOfOthers: 0.16,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
-  sure: 0.4,
+  sure: 0.38,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
-  sureInDanger: 0.35,
+  sureInDanger: 0.33,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
@@ -45,23 +45,23 @@ export const confidence = {
 }
 
 const oneTopic = {
-  constant: -2.28,
-  score: 0.27,
-  margin: 3.98,
-  known: 1.01,
+  constant: -2.35,
+  score: 0.95,
+  margin: 3.44,
+  known: 0.87,
   whole: 0,
-  spoken: 0.9,
-  foreign: 0.54,
+  spoken: 0.33,
+  foreign: 0.2,
 }
 const orRelated = {
-  constant: -1.81,
-  score: -1.06,
-  margin: 5.48,
-  known: 1.13,
+  constant: -2.25,
+  score: -0.07,
+  margin: 4.66,
+  known: 0.77,
   whole: 0,
-  spoken: 0.9,
-  foreign: 0.54,
-  beside: 0.85,
+  spoken: 0.72,
+  foreign: 0.43,
+  beside: 1.51,
 }
 
 /** How well we know the language of a message: English and Hindi whole, others by texts of their own, the rest by their neighbours. */

@@ -6,6 +6,8 @@ import {
   type SentencesByLanguage,
   scripts,
 } from '../../knowledge/language-format.ts'
+import { type LearnedLanguageSigns, openLanguageSigns } from '../text/language-signs.ts'
+import { mostUsedScript } from '../text/most-used-script.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 
 /** `prior` is the language that a person has chosen: what its neighbours have too speaks for it. */
@@ -17,7 +19,6 @@ export type LanguageDetector = (
 
 type Candidate = { language: LanguageName; count: (text: string) => number }
 
-const letterOf = new Map(scripts.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]))
 // The language of each script where nothing tells more.
 const usual: Partial<Record<ScriptName, LanguageName>> = {
   Latin: 'English',
@@ -27,11 +28,51 @@ const usual: Partial<Record<ScriptName, LanguageName>> = {
 }
 // One word of a neighbour may be a slip or a name, if there is anything that speaks for the usual language.
 const enoughSigns = 2
-// In a mixed message the Indian script says which language it is: English words stand in all of them.
-const latinShare = 4
+// So far ahead, in natural logarithms, a language is told by the pieces of its words. More is asked for against Hindi, to which its
+// neighbours are near, and in Latin letters, where all languages hold English words. A language that a person has chosen needs so much less.
+const farAhead = 8
+const farAheadOfMost = 20
+const chosenBonus = 4
+const fewWords = 3
+const fewLatinWords = 4
+// In Latin letters Urdu is written like Hindi.
+const toldAs: Partial<Record<LanguageCode, LanguageName>> = { ur: 'Hindi' }
 
 /** The language that a message is written in, by script, then by what neighbours in a script do not share. */
-export function buildLanguageDetector(recognition: Recognition): LanguageDetector {
+export function buildLanguageDetector(
+  recognition: Recognition,
+  learned: LearnedLanguageSigns = [],
+): LanguageDetector {
+  const bySigns = buildSignDetector(recognition)
+  const rank = openLanguageSigns(learned)
+  return (message, romanisedHindi, prior) => {
+    const told = bySigns(message, romanisedHindi, prior)
+    const text = normalizeText(message)
+    const script = mostUsedScript(text)
+    const ranked = rank(text, script)
+      .map(({ code, behind }) => ({ language: nameIn(script, code), behind }))
+      .map((one) => (one.language === prior ? { ...one, behind: one.behind - chosenBonus } : one))
+      .sort((one, other) => one.behind - other.behind)
+    const [best] = ranked
+    const second = ranked.find((one) => one.language !== best?.language)
+    // Sindhi in Devanagari, say: nothing was learned of it, so signs alone can tell it.
+    if (!best || !second || !ranked.some((one) => one.language === told)) return told
+    const words = text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
+    // "UDID card apply" stands in many languages' texts and is of none of them.
+    const isFew = words < (script === 'Latin' ? fewLatinWords : fewWords)
+    if (isFew && best.language !== prior) return told
+    return second.behind - best.behind >= (script === 'Latin' || told === 'Hindi' ? farAheadOfMost : farAhead)
+      ? best.language
+      : told
+  }
+}
+
+function nameIn(script: ScriptName, code: LanguageCode): LanguageName {
+  return (script === 'Latin' ? toldAs[code] : undefined) ?? findLanguage(code)?.name ?? 'English'
+}
+
+/** By letters, words and endings that no neighbour has. */
+function buildSignDetector(recognition: Recognition): LanguageDetector {
   const byScript = new Map<ScriptName, Candidate[]>(
     scripts.map((script) => [
       script,
@@ -64,17 +105,6 @@ export function buildLanguageDetector(recognition: Recognition): LanguageDetecto
     const isChosen = ownSigns === 0 && candidates.some((one) => one.language === prior)
     return isChosen && prior ? prior : plain
   }
-}
-
-function mostUsedScript(text: string): ScriptName {
-  let best: ScriptName = 'Latin'
-  let most = 0
-  for (const name of scripts) {
-    const found = text.match(letterOf.get(name) ?? /$^/)?.length ?? 0
-    const count = name === 'Latin' ? found / latinShare : found
-    if (count > most) [best, most] = [name, count]
-  }
-  return best
 }
 
 /** A letter that no neighbour has tells as much as two words. */

@@ -5,7 +5,7 @@ export type MessagePart = { text: string; ownSentence: boolean; isPoint: boolean
 const mostParts = 24
 
 const pointMark = /(?:^|\s)\(?\d{1,2}[.)]\s+/
-const sentenceEnd = /\n+|[?？।॥!]+|\.(?=\s|$)|;/
+const sentenceEnd = /\n+|[?？؟।॥۔᱾᱿꯫!]+|\.(?=\s|$)|[;؛]/
 const joint = /,\s+|\s(?:and|also|secondly|another thing|aur|और|tatha|तथा|ek aur baat|dusri baat|साथ ही)\s/i
 
 /**

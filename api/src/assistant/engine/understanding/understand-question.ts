@@ -146,7 +146,7 @@ const restOf: Record<TurnedAwayKind, number> = {
 /** Orders to the program are no part of what happened; the rest of the message may well be. */
 function withoutOrders(message: string, kind: TurnedAwayKind, parts: EngineParts): string {
   if (kind !== 'injection') return message
-  const sentences = message.split(/(?<=[.!?।\n])\s*/)
+  const sentences = message.split(/(?<=[.!?؟।۔᱾꯫\n])\s*/)
   const told = sentences.filter(
     (one) => parts.readSigns(parts.finder.analyze(one).tokens).turnedAway?.kind !== kind,
   )
@@ -189,6 +189,8 @@ function decideHeardIntent(
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
   const sections = isNamed && otherWords <= sectionAndMore ? questions : []
+  const isOfSection = sections.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
+  if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions }
   if (topics.length > 0)
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
   if (sections.length > 0) return { kind: 'section', questions }

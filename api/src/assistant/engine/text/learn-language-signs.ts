@@ -1,0 +1,72 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { ScriptName } from '../../knowledge/language-format.ts'
+import { replaceTokens } from '../../knowledge/text-tokens.ts'
+import type { Topic, TopicText } from '../../knowledge/topic-format.ts'
+import { hashFeature } from '../retrieval/feature-hash.ts'
+import { type LearnedLanguageSigns, languagePieces, rarityStep } from './language-signs.ts'
+import { mostUsedScript } from './most-used-script.ts'
+import { normalizeText } from './normalize-text.ts'
+
+// A language of which less is written in a script would be a guess.
+const leastPieces = 2_000
+const smoothing = 0.1
+const highest = 255
+
+type Counts = { total: number; pieces: Map<string, number> }
+
+/** Naive Bayes over pieces of words: Cavnar and Trenkle's "N-Gram-Based Text Categorization" (1994) with likelihoods for ranks. */
+export function learnLanguageSigns(topics: readonly Topic[]): LearnedLanguageSigns {
+  const byScript = new Map<ScriptName, Map<LanguageCode, Counts>>()
+  for (const text of topics.flatMap(({ texts }) => Object.values(texts))) {
+    for (const line of linesOf(text)) {
+      const normal = normalizeText(replaceTokens(line, () => ' '))
+      const script = mostUsedScript(normal)
+      const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
+      byScript.set(script, languages)
+      const counts = languages.get(text.language) ?? { total: 0, pieces: new Map() }
+      languages.set(text.language, counts)
+      for (const piece of languagePieces(normal)) {
+        counts.total += 1
+        counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
+      }
+    }
+  }
+  return [...byScript].flatMap(([script, languages]) => {
+    const known = [...languages].filter(([, { total }]) => total >= leastPieces)
+    return known.length < 2 ? [] : [weigh(script, known)]
+  })
+}
+
+/**
+ * In Latin letters only what people ask, and titles and summaries of English: other languages have nothing but short codes there, and
+ * what English alone has in law would outweigh how it is spoken.
+ */
+function linesOf({ language, title, summary, asks, parts }: TopicText): string[] {
+  const written = [title, summary, ...Object.values(parts).flatMap((part) => part.split('\n'))]
+  return language === 'en'
+    ? [...asks, title, summary]
+    : [...asks, ...written.filter((line) => mostUsedScript(line) !== 'Latin')]
+}
+
+function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][]) {
+  const seen = new Map<string, number>()
+  for (const [, { pieces }] of languages) {
+    for (const [piece, count] of pieces) seen.set(piece, (seen.get(piece) ?? 0) + count)
+  }
+  // What came once may be a name or a slip.
+  const kept = [...seen].flatMap(([piece, count]) => (count > 1 ? [piece] : []))
+  const byHash = new Map(kept.map((piece) => [hashFeature(piece), piece]))
+  const hashes = Uint32Array.from(byHash.keys()).sort()
+  const rarity = new Uint8Array(hashes.length * languages.length)
+  for (const [at, hash] of hashes.entries()) {
+    for (const [language, [, { total, pieces }]] of languages.entries()) {
+      const count = pieces.get(byHash.get(hash) ?? '') ?? 0
+      const likelihood = (count + smoothing) / (total + smoothing * seen.size)
+      rarity[at * languages.length + language] = Math.min(
+        highest,
+        Math.round(-Math.log(likelihood) / rarityStep),
+      )
+    }
+  }
+  return { script, codes: languages.map(([code]) => code), hashes, rarity }
+}
