@@ -245,7 +245,7 @@ describe('with a language model, over a real connection', () => {
 })
 
 describe('languages besides English and Hindi', () => {
-  it('answers in Marathi, the danger first, then the first steps, the sections, and that the rest can be asked for', async () => {
+  it('answers in Marathi, the danger first, then the first steps, the law, and the offices of the person’s own State', async () => {
     const answer = await ask({
       message: 'नवरा दारू पिऊन मला मारतो, मी काय करू?',
       location: 'Pune, Maharashtra',
@@ -256,7 +256,6 @@ describe('languages besides English and Hindi', () => {
     expect(blocks[0]).toMatch(/आत्ता धोका असेल तर.*112/)
     expect(response).toContain('***आत्ता तुम्ही काय करू शकता***')
     expect(response).toContain('***कायदा काय सांगतो***')
-    expect(response).toContain('बाकीची माहिती अजून फक्त हिंदीत आहे')
     expect(response).not.toContain('***कानून क्या कहता है***')
     expect(response).toContain('PWDVA 12')
     expect(response).toContain('महाराष्ट्र')

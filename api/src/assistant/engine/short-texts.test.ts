@@ -17,7 +17,7 @@ describe('a topic of which only the first part stands in the language', () => {
     expect(answer).toContain(sentences.kok?.headings.now)
     expect(answer).toContain(sentences.kok?.headings.law)
     expect(answer).toMatch(/BNSS 164/)
-    expect(answer).toContain(sentences.kok?.notices.more_in.hi)
+    expect(answer).toContain(sentences.kok?.notices.more_in.mr)
     // Nothing of the text in another language stands in between.
     expect(answer).not.toContain(sentences.hi?.headings.law)
     expect(answer).not.toContain(sentences.mr?.headings.law)
@@ -31,14 +31,14 @@ describe('a topic of which only the first part stands in the language', () => {
         { role: 'assistant', content: ask(question, language) },
       ],
     })
-    expect(answer).toContain(sentences.kok?.notices.rest_in.hi)
-    expect(answer).toContain(sentences.hi?.headings.law)
+    expect(answer).toContain(sentences.kok?.notices.rest_in.mr)
+    expect(answer).toContain(sentences.mr?.headings.law)
   })
 
   it('puts numbers to call under a heading of their own', () => {
     const answer = ask('म्हज्या खात्यांतल्यान ऑनलायन फटवणूक करून पयशे काडले', language)
     expect(answer).toContain('1930')
-    expect(answer).not.toMatch(new RegExp(`${sentences.kok?.notices.more_in.hi}\\n- `))
+    expect(answer).not.toMatch(new RegExp(`${sentences.kok?.notices.more_in.mr}\\n- `))
   })
 })
 

@@ -89,5 +89,6 @@ export type Lexicon = {
   going_on: Phrases
   section_questions: Phrases
   famous_sections: Record<string, string[]>
-  byLanguage: Partial<Record<LanguageCode, LanguageLexicon>>
+  /** How each language tells how long ago something was. */
+  times: Partial<Record<LanguageCode, LanguageLexicon['time']>>
 }

@@ -113,6 +113,7 @@ export function loadLanguages(folder: string): Spoken {
 }
 
 export function loadLexicon(folder: string): Lexicon {
+  const ofLanguages = loadLanguageLexicons(join(folder, 'languages'))
   const lexicon: Lexicon = {
     concepts: [],
     stop_words: noPhrases(),
@@ -127,7 +128,7 @@ export function loadLexicon(folder: string): Lexicon {
     going_on: noPhrases(),
     section_questions: noPhrases(),
     famous_sections: {},
-    byLanguage: loadLanguageLexicons(join(folder, 'languages')),
+    times: Object.fromEntries(Object.entries(ofLanguages).map(([code, { time }]) => [code, time])),
   }
   const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
   for (const name of files.sort()) {
@@ -148,11 +149,11 @@ export function loadLexicon(folder: string): Lexicon {
     for (const part of parts) addPhrases(lexicon.parts[part], file.parts?.[part])
     for (const kind of otherKinds) lexicon.other_questions[kind].push(...(file.other_questions?.[kind] ?? []))
   }
-  for (const own of Object.values(lexicon.byLanguage)) addLanguage(lexicon, own)
+  for (const own of Object.values(ofLanguages)) addLanguage(lexicon, own)
   return lexicon
 }
 
-export function loadLanguageLexicons(folder: string): Lexicon['byLanguage'] {
+export function loadLanguageLexicons(folder: string): Partial<Record<LanguageCode, LanguageLexicon>> {
   const present = existsSync(folder) ? readdirSync(folder) : []
   return Object.fromEntries(
     languages

@@ -1,5 +1,5 @@
 import type { Sentences, SentencesByLanguage } from '../../knowledge/language-format.ts'
-import type { Register } from '../../knowledge/register.ts'
+import type { Register, SectionReference } from '../../knowledge/register.ts'
 import { type Part, parts, shortParts, type Topic, type TopicText } from '../../knowledge/topic-format.ts'
 import { labelLines, labelSummary } from './label-lines.ts'
 import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
@@ -86,13 +86,25 @@ function nameKeySections({
 }: TopicComposition): string[] {
   const lines = topic.key_sections.map((token) => {
     const reference = register.parseReference(token.split('=')[0] ?? '')
-    const title = reference && register.titleIn(text.first.language, reference)
+    const title = reference && titleOf(reference, text, register)
     return `- ${writer.write(`[[${token}]]`, sentences)}${title ? `: ${title}` : ''}`
   })
   return [
     `***${sentences.headings.law}***\n${lines.join('\n')}`,
     ...(placeLines.length > 0 ? [`***${sentences.headings.where}***\n${placeLines.join('\n')}`] : []),
   ]
+}
+
+/** Where a section has no title in the language yet, that of the language in which the rest stands, as what it is: a quotation. */
+function titleOf(
+  reference: SectionReference,
+  { first, rest }: ChosenText,
+  register: Register,
+): string | undefined {
+  const own = register.titleIn(first.language, reference)
+  if (own) return own
+  const near = register.titleIn(rest.language, reference)
+  return near && `“${near}”`
 }
 
 /** In which of the two texts a part is to be read. */

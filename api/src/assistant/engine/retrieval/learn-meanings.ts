@@ -1,5 +1,5 @@
 import { replaceTokens } from '../../knowledge/text-tokens.ts'
-import { type Topic, type TopicText, parts as topicParts } from '../../knowledge/topic-format.ts'
+import type { Part, Topic, TopicText } from '../../knowledge/topic-format.ts'
 import { type Token, tokenize } from '../text/tokenize.ts'
 import { hashFeature } from './feature-hash.ts'
 import { type LearnedMeanings, likelihoodSteps, meaningKey, soundKey } from './word-meanings.ts'
@@ -11,6 +11,8 @@ const mostMeanings = 8
 // Longer lines pair everything with everything and teach little.
 const longestLine = 60
 const leastShare = 1e-3
+// The other parts name offices, papers and sums: names that are the same in every language.
+const alignedParts: readonly Part[] = ['now', 'law', 'mistakes']
 
 type Pair = { native: string[]; english: string[] }
 
@@ -40,7 +42,8 @@ export function learnMeanings(topics: readonly Topic[], englishStop: ReadonlySet
     })
   }
   const meanings = new Map<string, [stem: string, likelihood: number][]>()
-  for (const pairs of [...byBlock.values(), bySound]) alignWords(pairs, meanings)
+  for (const pairs of byBlock.values()) alignWords(pairs, meanings)
+  alignWords(withoutRare(bySound), meanings)
   return packMeanings(meanings)
 }
 
@@ -67,7 +70,7 @@ function linesBeside({ texts }: Topic): [native: string, english: string][] {
 }
 
 function linesOfParts(text: TopicText, english: TopicText): [string, string][] {
-  return topicParts.flatMap((part) => {
+  return alignedParts.flatMap((part) => {
     const lines = linesOf(text.parts[part])
     const others = linesOf(english.parts[part])
     return lines.length === others.length
@@ -78,6 +81,16 @@ function linesOfParts(text: TopicText, english: TopicText): [string, string][] {
 
 function linesOf(part: string | undefined): string[] {
   return (part ?? '').split('\n').filter((line) => line.trim() !== '')
+}
+
+/** Of all languages together there are many sounds: those of one line alone teach nothing and would fill the memory. */
+function withoutRare(pairs: readonly Pair[]): Pair[] {
+  const counts = new Map<string, number>()
+  for (const key of pairs.flatMap(({ native }) => native)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return pairs.map(({ native, english }) => ({
+    native: native.filter((key) => (counts.get(key) ?? 0) > 1),
+    english,
+  }))
 }
 
 /** Numbers for strings, in the order in which they come. */
@@ -106,19 +119,21 @@ function alignWords(pairs: readonly Pair[], into: Map<string, [string, number][]
   const width = stems.names().length
   const cells = new Map<number, number>()
   // Row by row, the cells of each English word of a line, so that a round only adds up numbers.
-  const places = Uint32Array.from(
-    lines.flatMap(({ native, english }) =>
-      english.flatMap((stem) =>
-        native.map((word) => {
-          const key = word * width + stem
-          const known = cells.get(key)
-          if (known !== undefined) return known
-          cells.set(key, cells.size)
-          return cells.size - 1
-        }),
-      ),
-    ),
+  const places = new Uint32Array(
+    lines.reduce((sum, line) => sum + line.native.length * line.english.length, 0),
   )
+  let filled = 0
+  for (const { native, english } of lines) {
+    for (const stem of english) {
+      for (const word of native) {
+        const key = word * width + stem
+        const known = cells.get(key) ?? cells.size
+        if (known === cells.size) cells.set(key, known)
+        places[filled] = known
+        filled += 1
+      }
+    }
+  }
   const wordOf = Uint32Array.from(cells.keys(), (key) => Math.floor(key / width))
   const likelihood = new Float64Array(cells.size).fill(1)
   for (let round = 0; round < rounds; round += 1) {

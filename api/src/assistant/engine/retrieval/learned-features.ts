@@ -21,6 +21,7 @@ export function learnedFeatures(
   meanings: MeaningFinder,
 ): Map<string, number> {
   const learned = new Map(features)
+  addMeanings(learned, tokens, meanings)
   const isByEar = (token: MatchableToken) => token.english === undefined || romanisedHindi
   const keyOf = (token: MatchableToken) => (isByEar(token) ? token.hindi : token.english)
   let before: string | undefined
@@ -29,12 +30,6 @@ export function learnedFeatures(
     if (token.stopWord) {
       learned.set(`u:${key}`, littleWordWeight)
       continue
-    }
-    if (token.readsAsHindi) {
-      meanings(token, (stem, likelihood) => {
-        const name = `e:${stem}`
-        learned.set(name, Math.max(learned.get(name) ?? 0, likelihood * meaningWeight))
-      })
     }
     const kind = isByEar(token) ? 'n' : 'm'
     const word = `#${key}#`
@@ -56,4 +51,18 @@ export function learnedFeatures(
 /** Pieces and pairs of words that only one text has teach nothing about another: left out, they halve what is kept. */
 export function mustRecur(feature: string): boolean {
   return /^[bmn]:/.test(feature)
+}
+
+function addMeanings(
+  features: Map<string, number>,
+  tokens: readonly MatchableToken[],
+  meanings: MeaningFinder,
+): void {
+  for (const token of tokens) {
+    if (token.stopWord || !token.readsAsHindi) continue
+    meanings(token, (stem, likelihood) => {
+      const name = `e:${stem}`
+      features.set(name, Math.max(features.get(name) ?? 0, likelihood * meaningWeight))
+    })
+  }
 }

@@ -44,7 +44,7 @@ export function readOwnTexts(
   meanings: MeaningFinder,
 ): OwnTexts {
   const collector = collectFeatures(mustRecur)
-  const words = collectWords()
+  const words = collectWords(lexicon)
   const keywords = collectKeywords(names)
   const examples: TrainingExample[] = []
   const teach = (topic: number, field: SearchedField, written: readonly string[]) => {

@@ -1,6 +1,11 @@
 import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import { type Lexicon, type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
-import { type AnalyzedText, buildTextAnalyzer, type TextAnalyzer } from '../text/analyze-text.ts'
+import {
+  type AnalyzedText,
+  buildTextAnalyzer,
+  buildTextAnalyzers,
+  type TextAnalyzer,
+} from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
 import type { LearnedLanguageSigns } from '../text/language-signs.ts'
 import { learnLanguageSigns } from '../text/learn-language-signs.ts'
@@ -18,7 +23,7 @@ import { learnedFeatures } from './learned-features.ts'
 import { readOwnTexts } from './own-texts.ts'
 import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
 import { mostTopics } from './topic-weights.ts'
-import { buildVocabulary, type OwnWords } from './vocabulary.ts'
+import { type OwnWords, openVocabulary } from './vocabulary.ts'
 import { type LearnedMeanings, openMeanings } from './word-meanings.ts'
 
 export type FoundTopic = {
@@ -87,8 +92,9 @@ export function buildTopicFinder(
   lexicon: Lexicon,
   { names, table, classifier, keywords, words, meanings }: LearnedTopics,
 ): TopicFinder {
-  const analyzeOurs = buildTextAnalyzer(lexicon)
-  const analyze = buildTextAnalyzer(lexicon, buildSpellingCorrector(buildVocabulary(words, lexicon)))
+  const analyzerWith = buildTextAnalyzers(lexicon)
+  const analyzeOurs = analyzerWith()
+  const analyze = analyzerWith(buildSpellingCorrector(openVocabulary(words)))
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
   const findMeanings = openMeanings(meanings)

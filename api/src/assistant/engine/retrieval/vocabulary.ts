@@ -4,7 +4,7 @@ import type { MatchableToken } from '../text/phrase-matcher.ts'
 import { tokenize } from '../text/tokenize.ts'
 import { findHash, hashFeature } from './feature-hash.ts'
 
-/** Words of our own texts: all that are known, and those that are common enough to put another right by. */
+/** Words of our own texts and of the lexicon: all that are known, and those that are common enough to put another right by. */
 export type OwnWords = {
   /** Hashes of `e:` English stems and `h:` skeletons. */
   known: Uint32Array
@@ -15,7 +15,7 @@ export type OwnWords = {
 
 const commonFrom = 3
 
-export function collectWords() {
+export function collectWords(lexicon: Lexicon) {
   const english = new Map<string, number>()
   const byBlock = new Map<number, Map<string, number>>()
   const count = (words: Map<string, number>, word: string) => words.set(word, (words.get(word) ?? 0) + 1)
@@ -36,7 +36,8 @@ export function collectWords() {
     finish(): OwnWords {
       const common = (words: ReadonlyMap<string, number>) =>
         [...words].flatMap(([word, times]) => (times >= commonFrom ? [word] : [])).join(' ')
-      const known = new Set([...english.keys()].map((word) => hashFeature(`e:${word}`)))
+      const known = new Set(wordsOfLexicon(lexicon).map(hashFeature))
+      for (const word of english.keys()) known.add(hashFeature(`e:${word}`))
       for (const own of byBlock.values()) {
         for (const word of own.keys()) known.add(hashFeature(`h:${word}`))
       }
@@ -49,26 +50,9 @@ export function collectWords() {
   }
 }
 
-/** What the spelling of a person's words is put right by: our own words, and those of the lexicon. */
-export function buildVocabulary(
-  { known, commonEnglish, commonByBlock }: OwnWords,
-  lexicon: Lexicon,
-): Vocabulary {
-  const phrases = [
-    ...[lexicon.stop_words, ...lexicon.concepts].flatMap(({ en, hi, own = [] }) => [...en, ...hi, ...own]),
-    // A word that tells of danger must not be put right into another.
-    ...Object.values(lexicon.byLanguage).flatMap(({ danger, over, refusal }) => [
-      ...Object.values(danger).flat(),
-      ...over,
-      ...refusal,
-    ]),
-  ]
-  const listed = new Set(
-    phrases
-      .flatMap((phrase) => tokenize(phrase.replace(/[|+~]/g, ' ')))
-      .flatMap(({ english, hindi }) => [`e:${english}`, `h:${hindi}`]),
-  )
-  const knows = (feature: string) => listed.has(feature) || findHash(known, hashFeature(feature)) >= 0
+/** What the spelling of a person's words is put right by. */
+export function openVocabulary({ known, commonEnglish, commonByBlock }: OwnWords): Vocabulary {
+  const knows = (feature: string) => findHash(known, hashFeature(feature)) >= 0
   return {
     knowsEnglish: (stem) => knows(`e:${stem}`),
     knowsSound: (skeleton) => knows(`h:${skeleton}`),
@@ -77,6 +61,17 @@ export function buildVocabulary(
       Object.entries(commonByBlock).map(([block, words]) => [Number(block), wordsOf(words)]),
     ),
   }
+}
+
+/** Words of the lexicon: one that tells of danger must not be put right into another. */
+function wordsOfLexicon({ stop_words, concepts, danger, over, refusal }: Lexicon): string[] {
+  const phrases = [
+    ...[stop_words, ...concepts].flatMap(({ en, hi, own = [] }) => [...en, ...hi, ...own]),
+    ...[...Object.values(danger), over, refusal].flatMap(({ own = [] }) => own),
+  ]
+  return phrases
+    .flatMap((phrase) => tokenize(phrase.replace(/[|+~]/g, ' ')))
+    .flatMap(({ english, hindi }) => [`e:${english}`, `h:${hindi}`])
 }
 
 function wordsOf(joined: string): string[] {

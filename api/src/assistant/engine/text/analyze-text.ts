@@ -23,8 +23,15 @@ const stemWeight = 0.5
 // In an English sentence only a longer word is taken for Hindi by its sound.
 const hindiInEnglishMinimum = 4
 
-/** `correct` puts the spelling of a person's words right; what we wrote ourselves is analyzed without it. */
-export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): TextAnalyzer {
+export function buildTextAnalyzer(lexicon: Lexicon): TextAnalyzer {
+  return buildTextAnalyzers(lexicon)()
+}
+
+/**
+ * Analyzers that share what they know of the lexicon. `correct` puts the spelling of a person's words right; what we wrote ourselves is
+ * analyzed without it.
+ */
+export function buildTextAnalyzers(lexicon: Lexicon): (correct?: WordCorrection) => TextAnalyzer {
   const patterns = lexicon.concepts.flatMap((concept) => parsePhrases(concept.name, concept))
   const matchConcepts = buildPhraseMatcher(patterns)
   const englishWords = new Set(lexicon.stop_words.en)
@@ -33,7 +40,7 @@ export function buildTextAnalyzer(lexicon: Lexicon, correct?: WordCorrection): T
   const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSkeleton))
   const ownStop = new Set((lexicon.stop_words.own ?? []).flatMap(tokenize).flatMap(ownKey))
 
-  return (text) => {
+  return (correct) => (text) => {
     const written = tokenize(text)
     const romanisedHindi = readsAsRomanisedHindi(written, englishWords, hindiWords)
     const tokens = written.map((word): MatchableToken => {

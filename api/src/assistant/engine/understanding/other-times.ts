@@ -13,7 +13,7 @@ export function buildOtherTimes(sentences: SentencesByLanguage, lexicon: Lexicon
   const readers = languages
     .filter(({ code }) => code !== 'en' && code !== 'hi')
     .map(({ code }) => {
-      const time = lexicon.byLanguage[code]?.time
+      const time = lexicon.times[code]
       const words = [...(sentences[code]?.months ?? []), ...Object.values(time ?? {}).flat()]
       return {
         blocks: blocksOf(words.join(' ')),
