@@ -28,7 +28,7 @@ export const confidence = {
   partAndWhole: 0.9,
   secondOfWhole: 0.35,
   /** What may lie behind despair is named from here. */
-  behindDespair: 0.3,
+  behindDespair: 0.155,
   /** Where the words tell of a beating or a threat, its topic needs little more. */
   heardViolence: 0.05,
   /** Score from which a related topic is offered beside the answered one. */
