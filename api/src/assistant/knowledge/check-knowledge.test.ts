@@ -49,7 +49,7 @@ describe('knowledge check', () => {
       (problem) => problem.severity === 'error',
     )
     expect(problems).toEqual([])
-  }, 60_000)
+  }, 240_000)
 
   it.each([
     [

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkGuides } from '../guides/check-guides.ts'
 import { checkLetters } from '../letters/check-letters.ts'
+import { checkAsks } from './check-asks.ts'
 import { checkLanguages, type Languages, readLanguages } from './check-languages.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
@@ -51,6 +52,7 @@ export function checkKnowledge(
     ...checkRegister(files),
     ...checkOwnWords(folder, register),
     ...checkLanguages(folder, languages),
+    ...(onlyTopics.length === 0 ? checkAsks(folder, slugs, languages) : []),
     ...checked.flatMap((topic) => topic.problems),
     ...checkRelated(checked, slugs, topicsFolder),
     ...checkSameAsks(checked),

@@ -1,3 +1,4 @@
+import type { AsksByLanguage } from './asks-format.ts'
 import type { OtherLanguages, Recognition, SentencesByLanguage } from './language-format.ts'
 import type { Lexicon } from './lexicon-format.ts'
 import type { Places } from './place-format.ts'
@@ -9,6 +10,8 @@ export type KnowledgeContent = {
   register: Register
   topics: Topic[]
   lexicon: Lexicon
+  /** To learn from; empty where what was learned is read from its file. */
+  asks: AsksByLanguage
   sentences: SentencesByLanguage
   otherLanguages: OtherLanguages
   recognition: Recognition

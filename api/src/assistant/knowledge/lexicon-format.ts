@@ -10,8 +10,16 @@ export type Phrases = z.infer<typeof Phrases> & { own?: string[] }
 
 export const dangers = ['suicide', 'poison', 'violence', 'medical'] as const
 export type Danger = (typeof dangers)[number]
-/** Kinds of question that have no topic; each has its own short answer. */
-export const otherKinds = ['not-law', 'medicine', 'politics', 'other-law'] as const
+/** Kinds of question that have no topic; each has its own short answer. `refusal` is a wish to harm or deceive. */
+export const otherKinds = [
+  'not-law',
+  'medicine',
+  'politics',
+  'other-law',
+  'refusal',
+  'greeting',
+  'thanks',
+] as const
 export type OtherKind = (typeof otherKinds)[number]
 
 /** What is asked of the assistant that it does not do; each has its own sentence. The first that is found counts. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'yaml'
 import type * as z from 'zod'
+import { type AsksByLanguage, AsksFile } from './asks-format.ts'
 import type { KnowledgeContent } from './knowledge-content.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
 import { OtherLanguages, Recognition, Sentences, type SentencesByLanguage } from './language-format.ts'
@@ -39,6 +40,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     register: readRegister(folder),
     topics: loadTopics(join(folder, 'topics'), spoken.sentences),
     lexicon: loadLexicon(join(folder, 'lexicon')),
+    asks: loadAsks(join(folder, 'asks')),
     ...spoken,
     places: readPlaces(join(folder, 'places')),
   }
@@ -154,11 +156,22 @@ export function loadLexicon(folder: string): Lexicon {
 }
 
 export function loadLanguageLexicons(folder: string): Partial<Record<LanguageCode, LanguageLexicon>> {
+  return loadByLanguage(folder, LanguageLexicon)
+}
+
+export function loadAsks(folder: string): AsksByLanguage {
+  return loadByLanguage(folder, AsksFile)
+}
+
+function loadByLanguage<Format extends z.ZodType>(
+  folder: string,
+  format: Format,
+): Partial<Record<LanguageCode, z.infer<Format>>> {
   const present = existsSync(folder) ? readdirSync(folder) : []
   return Object.fromEntries(
     languages
       .filter(({ code }) => present.includes(`${code}.yml`))
-      .map(({ code }) => [code, readYamlFile(join(folder, `${code}.yml`), LanguageLexicon)]),
+      .map(({ code }) => [code, readYamlFile(join(folder, `${code}.yml`), format)]),
   )
 }
 

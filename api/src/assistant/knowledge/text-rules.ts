@@ -88,7 +88,9 @@ function checkBareNumbers({ line, text }: TextLine, register: Register, report: 
 
 /** "BNS 85" or "IPC की 498A" in plain text; "RTI Act 2005" is a year and fine. */
 function findActWithNumber(text: string, register: Register): RegExpExecArray | null {
+  if (!/\d/.test(text)) return null
   for (const name of register.acts.keys()) {
+    if (!text.includes(name)) continue
     const escaped = name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     const pattern = new RegExp(
       `(?<![\\p{L}\\d])${escaped}(?: (?:की|के|का))?\\s*(?!(?:18|19|20)\\d\\d(?![\\dA-Z]))\\d+[A-Z]?`,
@@ -102,6 +104,7 @@ function findActWithNumber(text: string, register: Register): RegExpExecArray | 
 
 function findHelpline(text: string, register: Register): string | undefined {
   for (const number of register.helplines.keys()) {
+    if (!text.includes(number)) continue
     const pattern = new RegExp(`(?<![\\d₹,.-])(?<!(?:₹|Rs\\.?|रु\\.?|रुपये) ?)${number}(?![\\d,-]|\\.\\d)`)
     const found = pattern.exec(text)
     if (found) return found[0]

@@ -79,6 +79,8 @@ const helplineNumber = z.union([z.string(), z.number()]).transform(String)
 export const TopicFacts = z.strictObject({
   area: z.enum(areas),
   urgency: z.enum(urgencies),
+  /** No emergency by itself, but who tells of it is often hurt or about to be: the numbers to call come first where it sounds so. */
+  body_at_risk: z.boolean().default(false),
   law_as_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the day as 2026-11-21'),
   key_sections: z
     .array(z.string())

@@ -32,8 +32,9 @@ const counted =
   '(?!\\s*(?:days?|years?|months?|hours?|weeks?|lakhs?|crores?|per ?cent|%|rupees|दिन|साल|वर्ष|महीने|घंटे|लाख|करोड़|रुपये|प्रतिशत))'
 const numbers = `${number}(?:(?:\\s*(?:,|and|&|or|और|तथा|/)\\s*)+${number}${counted})*`
 const between = '[\\s,.:]*(?:of|the|under|की|के|का|में|ki|ke|ka)?[\\s,.:]*'
+// As words of their own: in Bengali "থাকলে" (if there is) a call is only letters.
 const sayCall =
-  '(?:call|dial|helpline|phone|ring|number|toll[- ]free|कॉल|फ़ोन|फोन|डायल|हेल्पलाइन|नंबर|அழை|కాల్|কল|ફોન|ਫ਼ੋਨ|ಕರೆ|വിളി|کال)'
+  '(?<![\\p{L}\\p{M}])(?:call|dial|helpline|phone|ring|number|toll[- ]free|कॉल|फ़ोन|फोन|डायल|हेल्पलाइन|नंबर|அழை|కాల్|কল(?!েজ)|ફોન|ਫ਼ੋਨ|ಕರೆ|വിളി|کال)'
 
 /** What besides the register may stand in an answer. */
 type AlsoKnown = {
