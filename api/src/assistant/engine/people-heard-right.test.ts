@@ -222,6 +222,31 @@ describe('the form of an answer', () => {
   })
 })
 
+describe('danger of which no single word tells', () => {
+  it.each([
+    'they kept my brother in chowki 2 nights and beat on the soles, he is not able to walk',
+    'ಕಳ್ತನ ಒಪ್ಕೋ ಅಂತ ನನ್ ಗಂಡನ್ನ ಮೂರ್ ದಿನದಿಂದ ಸ್ಟೇಷನಲ್ಲಿ ಕೂಡಾಕಿ ಹೊಡೀತಾವ್ರೆ, ನಡಿಯಕ್ಕಾಗ್ತಿಲ್ಲ ಅವ್ರಿಗೆ',
+    'sivakasi pattasu companyla vedi vibathu en purushan odambu fulla theekayam gh la iruka',
+    'pati dahej ke liye marta hai',
+  ])('%s: the number comes first', (message) => {
+    const { response, emergency } = answer(message)
+    expect(emergency).toBe(true)
+    expect(response.split('\n\n')[0]).toContain('112')
+  })
+
+  it('is no thought of suicide where a woman was put out into the rain', () => {
+    const { response } = answer('రాత్రిపూట నన్ను పసిబిడ్డని బయటికి గెంటేసి తలుపు వేసుకున్నారు అత్తామామలు, వానలో అరుగు మీద ఉన్నాను')
+    expect(response.split('\n\n')[0]).toContain('112')
+    expect(response.split('\n\n')[0]).not.toContain('14416')
+  })
+
+  it.each([
+    'my salary has not come for two months',
+    'मकान मालिक डिपॉज़िट नहीं दे रहा',
+    'how do I get my PF money after leaving the job',
+  ])('%s: rings no alarm', (message) => expect(answer(message).emergency).toBe(false))
+})
+
 describe('what may be an emergency that was not understood', () => {
   // In a language of which nothing is there yet.
   const withoutTheirs = createEngineWithout('kn', 'as', 'ta')

@@ -14,7 +14,7 @@ const code = [
   'contracts/src/letters.ts',
 ]
 /** Of the knowledge: what the engine reads. */
-const content = ['register', 'topics', 'lexicon', 'languages', 'places']
+const content = ['register', 'topics', 'lexicon', 'asks', 'languages', 'places']
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -35,7 +35,8 @@ export function fingerprintOf(knowledgeFolder: string): string {
 }
 
 function filesBelow(root: string, place: string): string[] {
-  if (!statSync(join(root, place)).isDirectory()) return [place]
+  const found = statSync(join(root, place), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [place] : []
   return readdirSync(join(root, place), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))

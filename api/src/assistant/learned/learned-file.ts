@@ -1,3 +1,4 @@
+import type { LearnedSense } from '../engine/retrieval/message-sense.ts'
 import type { LearnedTopics } from '../engine/retrieval/topic-finder.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { buildRegister, type RegisterRows } from '../knowledge/register.ts'
@@ -9,13 +10,16 @@ import { openTexts, rememberBodies, type TextBody, type TextHead } from './store
 export type Learned = { content: KnowledgeContent; topics: LearnedTopics }
 
 type StoredTopic = TopicFacts & { slug: string; heads: (TextHead & { at: number })[] }
+type StoredSense = Omit<LearnedSense, 'weights'>
 type Stored = {
   /** Of what it was made from. */
   fingerprint: string
-  content: Omit<KnowledgeContent, 'register' | 'topics'>
+  content: Omit<KnowledgeContent, 'register' | 'topics' | 'asks'>
   register: RegisterRows
   topics: StoredTopic[]
   names: string[]
+  danger: StoredSense
+  harm: StoredSense
   words: Omit<LearnedTopics['words'], 'known'>
   stems: string
   languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
@@ -27,7 +31,7 @@ export function writeLearnedFile(
   { content, topics: learned }: Learned,
   register: RegisterRows,
 ): void {
-  const { register: _built, topics, ...rest } = content
+  const { register: _built, topics, asks: _taught, ...rest } = content
   const bodies: string[] = []
   const storeTopic = ({ texts, ...facts }: Topic): StoredTopic => ({
     ...facts,
@@ -43,6 +47,8 @@ export function writeLearnedFile(
     register,
     topics: topics.map(storeTopic),
     names: learned.names,
+    danger: withoutWeights(learned.danger),
+    harm: withoutWeights(learned.harm),
     words,
     stems: learned.meanings.stems,
     languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
@@ -64,15 +70,22 @@ export function readLearnedFile(file: string, fingerprint: string): Learned | un
     content: {
       ...stored.content,
       register: buildRegister(stored.register),
+      asks: {},
       topics: stored.topics.map(({ heads, ...facts }) => ({ ...facts, texts: openTexts(heads, readBody) })),
     },
     topics: learnedFrom(stored, packed),
   }
 }
 
+function withoutWeights({ bias, largest }: LearnedSense): StoredSense {
+  return { bias, largest }
+}
+
 function arraysOf({
   table,
   classifier,
+  danger,
+  harm,
   keywords,
   words,
   meanings,
@@ -86,6 +99,8 @@ function arraysOf({
     ['weights.topics', classifier.weights.topics],
     ['weights.weights', classifier.weights.weights],
     ['weights.largest', classifier.weights.largest],
+    ['danger', danger.weights],
+    ['harm', harm.weights],
     ['keywords', keywords.hashes],
     ['scores.starts', keywords.scores.starts],
     ['scores.topics', keywords.scores.topics],
@@ -103,7 +118,10 @@ function arraysOf({
   ])
 }
 
-function learnedFrom({ names, words, stems, languages }: Stored, { arrays }: PackedFile): LearnedTopics {
+function learnedFrom(
+  { names, danger, harm, words, stems, languages }: Stored,
+  { arrays }: PackedFile,
+): LearnedTopics {
   const weightsOf = (name: string) => ({
     starts: arrays.get(`${name}.starts`) as Uint32Array,
     topics: arrays.get(`${name}.topics`) as Uint8Array,
@@ -114,6 +132,8 @@ function learnedFrom({ names, words, stems, languages }: Stored, { arrays }: Pac
     names,
     table: { hashes: arrays.get('hashes') as Uint32Array, rarity: arrays.get('rarity') as Float32Array },
     classifier: { bias: arrays.get('bias') as Float32Array, weights: weightsOf('weights') },
+    danger: { ...danger, weights: arrays.get('danger') as Int8Array },
+    harm: { ...harm, weights: arrays.get('harm') as Int8Array },
     keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
     words: { ...words, known: arrays.get('known') as Uint32Array },
     meanings: {

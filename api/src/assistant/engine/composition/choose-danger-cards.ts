@@ -44,6 +44,9 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   }
   if (isHeard && firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver)
     texts.push(cards.violence)
+  const heard = understanding.heardDanger
+  if (heard && texts.length === 0 && !isOver && !language.missing && tellsOfProblem(understanding))
+    texts.push(generalCard(heard, cards, parts))
   for (const danger of withoutOwnTopic) {
     // Who asks how to hurt somebody is not the one in danger.
     if (signs.refusal) break
@@ -51,6 +54,11 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
     if (told && texts.length === 0) texts.push(cards[danger])
   }
   return texts
+}
+
+function tellsOfProblem({ intent }: Understanding): boolean {
+  if (intent.kind === 'conversation') return notUnderstood.has(intent.sentence)
+  return intent.kind !== 'section'
 }
 
 /**

@@ -9,7 +9,7 @@ const rounds = 5
 const leastLikelihood = 0.06
 const mostMeanings = 8
 // Longer lines pair everything with everything and teach little.
-const longestLine = 60
+const longestLine = 28
 const leastShare = 1e-3
 // The other parts name offices, papers and sums: names that are the same in every language.
 const alignedParts: readonly Part[] = ['now', 'law', 'mistakes']

@@ -1,8 +1,9 @@
-import { type Lexicon, otherKinds } from '../../knowledge/lexicon-format.ts'
+import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
+import { otherKinds } from '../../knowledge/lexicon-format.ts'
 import {
   isTopicLanguage,
   type Part,
-  type Topic,
+  type TopicFacts,
   type TopicText,
   topicLanguages,
 } from '../../knowledge/topic-format.ts'
@@ -15,6 +16,7 @@ import {
   searchedFields,
 } from './keyword-search.ts'
 import { learnedFeatures, mustRecur } from './learned-features.ts'
+import type { SenseExample } from './message-sense.ts'
 import type { TrainingExample } from './topic-classifier.ts'
 import { collectWords, type OwnWords } from './vocabulary.ts'
 import type { MeaningFinder } from './word-meanings.ts'
@@ -22,6 +24,9 @@ import type { MeaningFinder } from './word-meanings.ts'
 /** Everything that we wrote ourselves, read once: to learn from and to search in. */
 export type OwnTexts = {
   examples: TrainingExample[]
+  /** Of messages told in danger, and of wishes to harm, among the others. */
+  danger: SenseExample[]
+  harm: SenseExample[]
   table: FeatureTable
   keywords: LearnedKeywords
   words: OwnWords
@@ -34,11 +39,29 @@ const taughtParts: readonly Part[] = ['now', 'law']
 /** Each line of these teaches by itself too: it speaks of one thing, as a question does. */
 const taughtLines: readonly Part[] = ['now', 'law', 'mistakes']
 const lineTeaching = 0.6
+// Who asks about an emergency may be in one or not; who speaks of these without one often is near it.
+const dangerTeaching = { told: 2, emergency: 1, atRisk: 0.7, near: 0.2 }
+// Wishes to harm are few among what people ask.
+const harmTeaching = 12
+const calm = { isSo: false, weight: 1 }
+type Senses = Record<'danger' | 'harm', Omit<SenseExample, 'vector'>>
+const areasNearDanger: ReadonlySet<string> = new Set([
+  'violence',
+  'women',
+  'children',
+  'caste',
+  'elders',
+  'police',
+  'work',
+  'health',
+  'accidents',
+])
+
+export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks'>
 
 /** `names` are the topics, then the other kinds: an example's topic is its place among them. */
 export function readOwnTexts(
-  topics: readonly Topic[],
-  lexicon: Lexicon,
+  { topics, lexicon, asks: asksOf }: TaughtContent,
   names: readonly string[],
   analyze: TextAnalyzer,
   meanings: MeaningFinder,
@@ -47,7 +70,10 @@ export function readOwnTexts(
   const words = collectWords(lexicon)
   const keywords = collectKeywords(names)
   const examples: TrainingExample[] = []
-  const teach = (topic: number, field: SearchedField, written: readonly string[]) => {
+  const danger: SenseExample[] = []
+  const harm: SenseExample[] = []
+  const moreAsks = Object.values(asksOf)
+  const teach = (topic: number, field: SearchedField, written: readonly string[], senses?: Senses) => {
     const known: string[] = []
     for (const one of written) {
       const text = analyze(one)
@@ -57,17 +83,24 @@ export function readOwnTexts(
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
       examples.push({ topic, vector, weight: teaching[field] })
+      if (senses && field === 'asks') {
+        danger.push({ ...senses.danger, vector })
+        harm.push({ ...senses.harm, vector })
+      }
     }
     return known
   }
 
-  for (const [at, { slug, texts }] of topics.entries()) {
+  for (const [at, { slug, texts, ...facts }] of topics.entries()) {
+    const senses = sensesOf(facts)
     const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
     for (const text of Object.values(texts)) {
       for (const [field, written] of Object.entries(teachingTexts(text))) {
-        fields[field]?.push(...teach(at, field as SearchedField, written))
+        fields[field]?.push(...teach(at, field as SearchedField, written, senses))
       }
     }
+    const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
+    fields.asks?.push(...teach(at, 'asks', more, senses))
     keywords.add(
       slug,
       Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
@@ -80,10 +113,34 @@ export function readOwnTexts(
     }
   }
   for (const kind of otherKinds) {
-    const asks = teach(names.indexOf(kind), 'asks', lexicon.other_questions[kind])
+    const ofAll = moreAsks.flatMap((one) => one.other_questions[kind] ?? [])
+    const senses = {
+      danger: calm,
+      harm: { isSo: kind === 'refusal', weight: kind === 'refusal' ? harmTeaching : 1 },
+    }
+    const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], senses)
     keywords.add(kind, { asks: asks.join(' ') })
   }
-  return { examples, table: collector.finish(), keywords: keywords.finish(), words: words.finish() }
+  for (const one of moreAsks.flatMap(({ in_danger }) => in_danger)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    danger.push({ vector, isSo: true, weight: dangerTeaching.told })
+    harm.push({ ...calm, vector })
+  }
+  return {
+    examples,
+    danger,
+    harm,
+    table: collector.finish(),
+    keywords: keywords.finish(),
+    words: words.finish(),
+  }
+}
+
+function sensesOf({ urgency, area, body_at_risk }: TopicFacts): Senses {
+  if (urgency === 'emergency') return { danger: { isSo: true, weight: dangerTeaching.emergency }, harm: calm }
+  if (body_at_risk) return { danger: { isSo: true, weight: dangerTeaching.atRisk }, harm: calm }
+  const isNear = urgency === 'soon' && areasNearDanger.has(area)
+  return { danger: { isSo: false, weight: isNear ? dangerTeaching.near : 1 }, harm: calm }
 }
 
 function linesOf({ parts }: TopicText): string[] {

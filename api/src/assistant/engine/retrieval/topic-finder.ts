@@ -1,4 +1,3 @@
-import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import { type Lexicon, type OtherKind, otherKinds } from '../../knowledge/lexicon-format.ts'
 import {
   type AnalyzedText,
@@ -20,7 +19,8 @@ import {
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
 import { learnMeanings } from './learn-meanings.ts'
 import { learnedFeatures } from './learned-features.ts'
-import { readOwnTexts } from './own-texts.ts'
+import { type LearnedSense, openSense, trainSense } from './message-sense.ts'
+import { readOwnTexts, type TaughtContent } from './own-texts.ts'
 import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
 import { mostTopics } from './topic-weights.ts'
 import { type OwnWords, openVocabulary } from './vocabulary.ts'
@@ -36,6 +36,11 @@ export type Findings = {
   found: FoundTopic[]
   /** Part of the message's own words that our content knows: low for what we know nothing about. */
   known: number
+  /** How likely it is that somebody's life or body is in danger. */
+  danger: number
+  /** How likely it is that help to harm or deceive is wanted, and how far that is what the message is about. */
+  harm: number
+  refusal: number
 }
 export type TopicFinder = {
   /** For what a person typed: with spelling put right. */
@@ -49,6 +54,7 @@ export type TopicFinder = {
 // Score of the best topic for each word of the question, from which a hit is a strong one.
 const strongHit = 130
 const weights = { classifier: 0.75, keywords: 0.25 }
+const leastRest = 0.3
 // Lines of answers whose vectors are kept: bounded, as many languages have many lines.
 const mostLines = 5_000
 
@@ -63,6 +69,8 @@ export type LearnedTopics = {
   names: string[]
   table: FeatureTable
   classifier: LearnedClassifier
+  danger: LearnedSense
+  harm: LearnedSense
   keywords: LearnedKeywords
   words: OwnWords
   meanings: LearnedMeanings
@@ -70,33 +78,35 @@ export type LearnedTopics = {
 }
 
 /** Learns from everything that ships. The same content always gives the same. */
-export function learnTopics({
-  topics,
-  lexicon,
-}: Pick<KnowledgeContent, 'topics' | 'lexicon'>): LearnedTopics {
+export function learnTopics(content: TaughtContent): LearnedTopics {
+  const { topics, lexicon } = content
   const names = [...topics.map((topic) => topic.slug), ...otherKinds]
   if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
   const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
-  const { examples, table, keywords, words } = readOwnTexts(
-    topics,
-    lexicon,
+  const { examples, table, keywords, words, ...senses } = readOwnTexts(
+    content,
     names,
     buildTextAnalyzer(lexicon),
     openMeanings(meanings),
   )
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
-  return { names, table, classifier, keywords, words, meanings, languages: learnLanguageSigns(topics) }
+  const danger = trainSense(senses.danger, table.hashes.length)
+  const harm = trainSense(senses.harm, table.hashes.length)
+  const languages = learnLanguageSigns(topics)
+  return { names, table, classifier, danger, harm, keywords, words, meanings, languages }
 }
 
 export function buildTopicFinder(
   lexicon: Lexicon,
-  { names, table, classifier, keywords, words, meanings }: LearnedTopics,
+  { names, table, classifier, danger, harm, keywords, words, meanings }: LearnedTopics,
 ): TopicFinder {
   const analyzerWith = buildTextAnalyzers(lexicon)
   const analyzeOurs = analyzerWith()
   const analyze = analyzerWith(buildSpellingCorrector(openVocabulary(words)))
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
+  const senseDanger = openSense(danger)
+  const senseHarm = openSense(harm)
   const findMeanings = openMeanings(meanings)
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0
@@ -111,6 +121,9 @@ export function buildTopicFinder(
     return vector
   }
 
+  // A message is looked at for its topic and for danger: found once.
+  const remembered = new WeakMap<AnalyzedText, Findings>()
+
   return {
     analyze,
     rateLines({ features }) {
@@ -118,34 +131,48 @@ export function buildTopicFinder(
       return (line) => dotProduct(asked, vectorOfLine(line))
     },
     find(text) {
-      const { features, tokens } = text
-      const likelihood = classify(space.vectorOf(learnedFeatures(text, findMeanings), learnedLength))
-      const hits = searchKeywords(features)
-      const highest = hits.reduce((most, hit) => Math.max(most, hit), 1)
-      const weight = [...features].reduce((sum, [name, value]) => sum + (has(name) ? value : 0), 0)
-      // Words that are in every text find something too: only hits that carry weight count in full.
-      const strength = Math.min(1, highest / (weight * strongHit + 1))
-      const found = names.map((slug, at): FoundTopic => {
-        const signals = {
-          classifier: likelihood[at] ?? 0,
-          keywords: ((hits[at] ?? 0) / highest) * strength,
-        }
-        return {
-          slug,
-          score: weights.classifier * signals.classifier + weights.keywords * signals.keywords,
-          signals,
-        }
-      })
-      const named = new Set(text.concepts.flatMap(({ from, to }) => tokens.slice(from, to)))
-      const telling = tokens.filter((token) => !token.stopWord && token.script !== 'number')
-      const known = telling.filter(
-        (token) =>
-          named.has(token) || has(`e:${token.english}`) || (token.readsAsHindi && has(`h:${token.hindi}`)),
-      )
-      return {
-        found: found.sort((one, other) => other.score - one.score),
-        known: telling.length === 0 ? Number(text.concepts.length > 0) : known.length / telling.length,
-      }
+      const known = remembered.get(text) ?? findAnew(text)
+      remembered.set(text, known)
+      return known
     },
+  }
+
+  function findAnew(text: AnalyzedText): Findings {
+    const { features, tokens } = text
+    const vector = space.vectorOf(learnedFeatures(text, findMeanings), learnedLength)
+    const likelihood = classify(vector)
+    const hits = searchKeywords(features)
+    const highest = hits.reduce((most, hit) => Math.max(most, hit), 1)
+    const weight = [...features].reduce((sum, [name, value]) => sum + (has(name) ? value : 0), 0)
+    // Words that are in every text find something too: only hits that carry weight count in full.
+    const strength = Math.min(1, highest / (weight * strongHit + 1))
+    const harmful = names.indexOf('refusal')
+    // Told of by who was harmed: among the topics it takes nothing from what it is about.
+    const rest = Math.max(1 - (likelihood[harmful] ?? 0), leastRest)
+    const found = names.map((slug, at): FoundTopic => {
+      const signals = {
+        classifier: (likelihood[at] ?? 0) / (at === harmful ? 1 : rest),
+        keywords: ((hits[at] ?? 0) / highest) * strength,
+      }
+      return {
+        slug,
+        score: weights.classifier * signals.classifier + weights.keywords * signals.keywords,
+        signals,
+      }
+    })
+    const named = new Set(text.concepts.flatMap(({ from, to }) => tokens.slice(from, to)))
+    const telling = tokens.filter((token) => !token.stopWord && token.script !== 'number')
+    const known = telling.filter(
+      (token) =>
+        named.has(token) || has(`e:${token.english}`) || (token.readsAsHindi && has(`h:${token.hindi}`)),
+    )
+    const refusal = found.find(({ slug }) => slug === 'refusal')?.score ?? 0
+    return {
+      found: found.filter(({ slug }) => slug !== 'refusal').sort((one, other) => other.score - one.score),
+      refusal,
+      known: telling.length === 0 ? Number(text.concepts.length > 0) : known.length / telling.length,
+      danger: senseDanger(vector),
+      harm: senseHarm(vector),
+    }
   }
 }

@@ -11,25 +11,31 @@ import { normalizeText } from './normalize-text.ts'
 const leastPieces = 2_000
 const smoothing = 0.1
 const highest = 255
+// More of a language teaches little more, and takes its time.
+const mostPieces = 500_000
 
 type Counts = { total: number; pieces: Map<string, number> }
 
 /** Naive Bayes over pieces of words: Cavnar and Trenkle's "N-Gram-Based Text Categorization" (1994) with likelihoods for ranks. */
 export function learnLanguageSigns(topics: readonly Topic[]): LearnedLanguageSigns {
   const byScript = new Map<ScriptName, Map<LanguageCode, Counts>>()
-  for (const text of topics.flatMap(({ texts }) => Object.values(texts))) {
-    for (const line of linesOf(text)) {
-      const normal = normalizeText(replaceTokens(line, () => ' '))
-      const script = mostUsedScript(normal)
-      const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
-      byScript.set(script, languages)
-      const counts = languages.get(text.language) ?? { total: 0, pieces: new Map() }
-      languages.set(text.language, counts)
-      for (const piece of languagePieces(normal)) {
-        counts.total += 1
-        counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
+  const texts = topics.flatMap((topic) => Object.values(topic.texts))
+  // What people say first, so that all of it counts.
+  for (const linesOf of [asksOf, proseOf]) {
+    for (const text of texts)
+      for (const line of linesOf(text)) {
+        const normal = normalizeText(replaceTokens(line, () => ' '))
+        const script = mostUsedScript(normal)
+        const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
+        byScript.set(script, languages)
+        const counts = languages.get(text.language) ?? { total: 0, pieces: new Map() }
+        languages.set(text.language, counts)
+        if (counts.total > mostPieces) continue
+        for (const piece of languagePieces(normal)) {
+          counts.total += 1
+          counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
+        }
       }
-    }
   }
   return [...byScript].flatMap(([script, languages]) => {
     const known = [...languages].filter(([, { total }]) => total >= leastPieces)
@@ -37,15 +43,18 @@ export function learnLanguageSigns(topics: readonly Topic[]): LearnedLanguageSig
   })
 }
 
+function asksOf({ title, asks }: TopicText): string[] {
+  return [...asks, title]
+}
+
 /**
- * In Latin letters only what people ask, and titles and summaries of English: other languages have nothing but short codes there, and
+ * In Latin letters only what people ask, and summaries of English: other languages have nothing but short codes there, and
  * what English alone has in law would outweigh how it is spoken.
  */
-function linesOf({ language, title, summary, asks, parts }: TopicText): string[] {
-  const written = [title, summary, ...Object.values(parts).flatMap((part) => part.split('\n'))]
-  return language === 'en'
-    ? [...asks, title, summary]
-    : [...asks, ...written.filter((line) => mostUsedScript(line) !== 'Latin')]
+function proseOf({ language, summary, parts }: TopicText): string[] {
+  if (language === 'en') return [summary]
+  const written = [summary, ...Object.values(parts).flatMap((part) => part.split('\n'))]
+  return written.filter((line) => mostUsedScript(line) !== 'Latin')
 }
 
 function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][]) {

@@ -2,8 +2,8 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 
 /**
  * Where an answer begins to be better than a question back. The likelihoods were fitted by leaving out a quarter of all
- * asks, and of the questions that no topic answers, at a time (docs/evaluation.md). Of these hard ones nine in ten are
- * answered: seven in ten of the answers are on the right topic, five in six on the right one or one that is related to it.
+ * asks, and of the questions that no topic answers, at a time (decision 127); from where they are answered, by fresh questions
+ * (decision 140): of those asked back before, more than half would have been answered rightly.
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
@@ -14,9 +14,9 @@ export const confidence = {
   heard: 0.22,
   heardOfOthers: 0.16,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
-  sure: 0.38,
+  sure: 0.26,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
-  sureInDanger: 0.33,
+  sureInDanger: 0.22,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
@@ -40,6 +40,17 @@ export const confidence = {
   guess: 0.25,
   /** From here a message counts as one that no topic answers. */
   otherKind: 0.3,
+  /** From here as a wish to harm or deceive: who was harmed must not be turned away. */
+  harm: 0.25,
+  surelyHarm: 0.9,
+  refusal: 0.27,
+  /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
+  besideThanks: 0.5,
+  besideGreeting: 0.3,
+  /** From here the numbers to call come first, whatever the topic. */
+  danger: 0.35,
+  /** Score from which such a message counts as one of despair. */
+  crisis: 0.3,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
 }

@@ -19,6 +19,8 @@ export type MessageSigns = {
   turnedAway: { kind: TurnedAwayKind; otherWords: number } | undefined
   /** Somebody has died, or it was long ago. */
   over: boolean
+  /** It was done to the one who writes, or to others whom they want to protect. */
+  byVictim: boolean
 }
 export type SignReader = (tokens: readonly MatchableToken[]) => MessageSigns
 
@@ -44,11 +46,14 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const covered = placesOf(away?.found ?? [])
     const harmful = matchRefusal(whole)
     const asksHow = [...placesOf(harmful)].some((at) => howWords.test(tokens[at]?.word ?? ''))
-    const isVictim = matchProtection(whole).length > 0 || (!asksHow && matchVictim(whole).length > 0)
+    const seeksProtection = matchProtection(whole).length > 0
+    const isToldOf = matchVictim(whole).length > 0
+    const isVictim = seeksProtection || (!asksHow && isToldOf)
     return {
       dangers: byDanger.flatMap(([danger, match]) => (match(tokens).length > 0 ? [danger] : [])),
       refusal: harmful.length > 0 && !isVictim,
       over: matchOver(tokens).length > 0,
+      byVictim: seeksProtection || isToldOf,
       turnedAway: away && {
         kind: away.kind,
         otherWords: tokens.filter((token, at) => !token.stopWord && !covered.has(at)).length,

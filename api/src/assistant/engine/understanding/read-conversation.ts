@@ -2,7 +2,10 @@ import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
 import { buildPhraseMatcher, type MatchableToken, parsePhrase } from '../text/phrase-matcher.ts'
 
 export type SmallTalk = 'greeting' | 'well' | 'thanks' | 'goodbye' | 'identity' | 'agreed'
-export type SmallTalkReader = (tokens: readonly MatchableToken[]) => SmallTalk | undefined
+/** `otherWords` are those that belong to no small talk: none, and the message is nothing else. */
+export type SmallTalkReader = (
+  tokens: readonly MatchableToken[],
+) => { kind: SmallTalk; otherWords: number } | undefined
 
 // "Hello, who are you?" is answered by who we are.
 const mostTelling: readonly SmallTalk[] = ['identity', 'thanks', 'goodbye', 'well', 'greeting', 'agreed']
@@ -12,7 +15,7 @@ const fillers = parsePhrase(
   'hi',
 )
 
-/** Greeting, thanks and the like, if the message holds nothing else. */
+/** Greeting, thanks and the like. */
 export function buildSmallTalkReader(sentences: SentencesByLanguage): SmallTalkReader {
   const match = buildPhraseMatcher(
     Object.entries(sentences).flatMap(([code, { said }]) =>
@@ -33,8 +36,8 @@ export function buildSmallTalkReader(sentences: SentencesByLanguage): SmallTalkR
       found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
     )
     const rest = whole.filter((token, at) => !covered.has(at) && !isFiller(token))
-    if (found.length === 0 || rest.length > 0) return undefined
-    return mostTelling.find((kind) => found.some((one) => one.name === kind))
+    const kind = mostTelling.find((one) => found.some(({ name }) => name === one))
+    return kind && { kind, otherWords: rest.length }
   }
 }
 

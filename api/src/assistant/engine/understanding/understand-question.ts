@@ -4,6 +4,7 @@ import type { Sentences } from '../../knowledge/language-format.ts'
 import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
+import type { Findings } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence, type Fluency } from './confidence.ts'
@@ -17,8 +18,10 @@ import {
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
+import { hearDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
+import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
 import type { SectionQuestion } from './read-section-question.ts'
 
@@ -54,12 +57,17 @@ export type Understanding = {
   signs: MessageSigns
   byChild: boolean
   intent: Intent
+  /** Danger that is heard from the whole message, where no single word tells of it: the emergency that it sounds like. */
+  heardDanger: Topic | undefined
 }
 
 // A further question is short; a longer message tells a new thing.
 const followUpWords = 9
 const vagueWords = 2
 const placeWords = 5
+// Beside thanks or a greeting, and of the whole message.
+const smallTalkWords = 5
+const smallTalkLength = 12
 const rememberedMessages = 6
 // "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
 const sectionAndMore = 2
@@ -95,6 +103,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     signs,
     byChild: isWrittenByChild(message),
     intent: decideIntent(told, text, signs, earlier, fluency, parts),
+    heardDanger: hearDanger(text, signs, parts),
   }
 }
 
@@ -162,7 +171,8 @@ function decideHeardIntent(
   parts: EngineParts,
 ): Intent {
   const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
-  const smallTalk = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
+  const spoken = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
+  const smallTalk = spoken?.otherWords === 0 ? spoken.kind : undefined
   if (smallTalk === 'agreed')
     return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
   if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
@@ -181,6 +191,11 @@ function decideHeardIntent(
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
+  if (signs.dangers.length === 0 && !signs.byVictim && isWishToHarm(parts.finder.find(text)))
+    return { kind: 'conversation', sentence: 'refusal' }
+
+  const mostly = spoken && mostlySmallTalk(spoken, text, decision)
+  if (mostly) return { kind: 'conversation', sentence: mostly }
 
   const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
@@ -195,6 +210,25 @@ function decideHeardIntent(
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
+}
+
+/** Both must say so, as a message and among the topics: who was harmed tells of the same things. */
+function isWishToHarm({ harm, refusal, found: [best] }: Findings): boolean {
+  if (refusal < confidence.refusal) return false
+  return harm >= confidence.surelyHarm || (harm >= confidence.harm && refusal >= (best?.score ?? 0))
+}
+
+/** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */
+function mostlySmallTalk(
+  { kind, otherWords }: { kind: SmallTalk; otherWords: number },
+  text: AnalyzedText,
+  { ranked: [best] }: TopicDecision,
+): 'thanks' | 'greeting' | undefined {
+  if (kind !== 'thanks' && kind !== 'greeting') return undefined
+  const mayBeAbout = kind === 'thanks' ? confidence.besideThanks : confidence.besideGreeting
+  const isShort = text.tokens.length <= smallTalkLength && otherWords <= smallTalkWords
+  const isAboutNothing = best === undefined || best.slug === kind || best.score < mayBeAbout
+  return isShort && isAboutNothing ? kind : undefined
 }
 
 /** A topic that was added for the violence that was told of leaves no room for doubt about another. */
@@ -238,7 +272,7 @@ function topicsBefore(earlier: readonly string[], parts: EngineParts): Topic[] {
     const text = parts.finder.analyze(message)
     const asked = parts.readParts(message, text)
     if (titled) topics = [titled]
-    if (titled || asked.suggested || parts.readSmallTalk(text.tokens)) continue
+    if (titled || asked.suggested || parts.readSmallTalk(text.tokens)?.otherWords === 0) continue
     const decision = decideTopics(message, text, parts.finder, parts.bySlug)
     const goesOn = topics.length > 0 && goesOnAbout(topics, decision, asked, text)
     if (!goesOn && decision.topics.length > 0) topics = decision.topics.map((one) => one.topic)
@@ -289,6 +323,9 @@ function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
     if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
     if (best.slug === 'politics') return { kind: 'conversation', sentence: 'politics' }
     if (best.slug === 'other-law') return { kind: 'conversation', sentence: 'other_law' }
+    const isShort = text.tokens.length <= followUpWords
+    if (isShort && best.slug === 'greeting') return { kind: 'conversation', sentence: 'greeting' }
+    if (isShort && best.slug === 'thanks') return { kind: 'conversation', sentence: 'thanks' }
   }
   if (countContentWords(text) <= vagueWords && guesses.length === 0)
     return { kind: 'conversation', sentence: 'vague' }

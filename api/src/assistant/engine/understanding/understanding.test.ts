@@ -249,7 +249,8 @@ describe('small talk', () => {
     ['hello my husband beats me', undefined],
     ['पड़ोसी ने मुझ पर झूठा केस किया', undefined],
   ])('%s: %s', (message, expected) => {
-    expect(read(analyze(message).tokens)).toBe(expected)
+    const spoken = read(analyze(message).tokens)
+    expect(spoken?.otherWords === 0 ? spoken.kind : undefined).toBe(expected)
   })
 })
 
