@@ -2,7 +2,7 @@ import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { AnswerEngine } from '../engine/answer-question.ts'
 import { buildContentChecker } from '../language-model/check-citations.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
-import { buildPlainSearch } from './plain-search.ts'
+import type { PlainSearch } from './plain-search.ts'
 import { type AnswerScore, kindOf, scoreAnswer, topicsAnswered } from './score-answer.ts'
 
 export type QuestionResult = {
@@ -15,15 +15,15 @@ export type QuestionResult = {
   plain: { bm25: boolean | undefined; fuzzy: boolean | undefined }
 }
 
+/** Of the plain searches nothing is known where they are not given: they take longer than all the rest. */
 export function evaluate(
   questions: readonly EvaluationQuestion[],
   engine: AnswerEngine,
   now: Date,
+  plain?: { bm25: PlainSearch; fuzzy: PlainSearch },
 ): QuestionResult[] {
-  const { topics, recognition } = engine.content
+  const { recognition } = engine.content
   const checker = buildContentChecker(engine.content, '…')
-  const plain = buildPlainSearch(topics, false)
-  const fuzzy = buildPlainSearch(topics, true)
   return questions.map((question) => {
     const asked = {
       message: question.ask,
@@ -34,8 +34,8 @@ export function evaluate(
     const understanding = engine.understand(asked, now)
     const reply = engine.answer(asked, now)
     const answered = topicsAnswered(understanding)
-    const first = (search: (message: string) => string | undefined) =>
-      question.topics.length === 0 || question.history.length > 0
+    const first = (search: PlainSearch | undefined) =>
+      search === undefined || question.topics.length === 0 || question.history.length > 0
         ? undefined
         : question.topics.includes(search(question.ask) ?? '')
     return {
@@ -44,7 +44,7 @@ export function evaluate(
       score: scoreAnswer(question, reply, understanding, checker, recognition),
       understoodAs:
         answered.length > 0 ? answered.join(' + ') : (kindOf(understanding) ?? understanding.intent.kind),
-      plain: { bm25: first(plain), fuzzy: first(fuzzy) },
+      plain: { bm25: first(plain?.bm25), fuzzy: first(plain?.fuzzy) },
     }
   })
 }

@@ -1,6 +1,8 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import { buildTopicFinder, learnTopics } from '../engine/retrieval/topic-finder.ts'
 import { confidence, type Fluency, likelihoodWithRelated } from '../engine/understanding/confidence.ts'
 import { relationOf } from '../engine/understanding/decide-topics.ts'
+import type { AsksFile } from '../knowledge/asks-format.ts'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { otherKinds } from '../knowledge/lexicon-format.ts'
 import { isTopicLanguage, type Topic, type TopicText, type TopicTexts } from '../knowledge/topic-format.ts'
@@ -41,7 +43,7 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
   for (let part = 0; part < parts; part += 1) {
     const kept = withoutPart(content, part)
     const finder = buildTopicFinder(kept.lexicon, learnTopics(kept))
-    const plain = buildPlainSearch(kept.topics, false)
+    const plain = buildPlainSearch(kept, false)
     const slugs = new Set(kept.topics.map((topic) => topic.slug))
     const areRelated = relationOf(new Map(kept.topics.map((topic) => [topic.slug, topic])))
     const look = (message: string, fluency: Fluency = 'whole') => {
@@ -54,7 +56,12 @@ export function findLeftOut(content: KnowledgeContent): LeftOut {
       const asks = Object.values(topic.texts).flatMap(({ asks, language }) =>
         asks.filter(isIn(part)).map((ask) => ({ ask, isOther: !isTopicLanguage(language) })),
       )
-      for (const { ask, isOther } of asks) {
+      const more = Object.entries(content.asks).flatMap(([code, file]) =>
+        (file.topics[topic.slug] ?? [])
+          .filter(isIn(part))
+          .map((ask) => ({ ask, isOther: !isTopicLanguage(code as LanguageCode) })),
+      )
+      for (const { ask, isOther } of [...asks, ...more]) {
         const { names, isAnswered } = look(ask, isOther ? 'spoken' : 'whole')
         const isRight = names[0] === topic.slug
         sum.asks += 1
@@ -84,12 +91,17 @@ function withoutPart(content: KnowledgeContent, part: number): KnowledgeContent 
   const keep = (texts: string[]) => texts.filter((_text, at) => at % parts !== part)
   const without = (text: TopicText): TopicText => ({ ...text, asks: keep(text.asks) })
   const others = content.lexicon.other_questions
+  const keepMore = ({ topics, ...more }: AsksFile): AsksFile => ({
+    ...more,
+    topics: Object.fromEntries(Object.entries(topics).map(([slug, asks]) => [slug, keep(asks)])),
+  })
   return {
     ...content,
     topics: content.topics.map((topic): Topic => {
       const texts = Object.entries(topic.texts).map(([code, text]) => [code, without(text)])
       return { ...topic, texts: Object.fromEntries(texts) as TopicTexts }
     }),
+    asks: Object.fromEntries(Object.entries(content.asks).map(([code, more]) => [code, keepMore(more)])),
     lexicon: {
       ...content.lexicon,
       other_questions: {
@@ -97,6 +109,9 @@ function withoutPart(content: KnowledgeContent, part: number): KnowledgeContent 
         medicine: keep(others.medicine),
         politics: keep(others.politics),
         'other-law': keep(others['other-law']),
+        refusal: keep(others.refusal),
+        greeting: keep(others.greeting),
+        thanks: keep(others.thanks),
       },
     },
   }

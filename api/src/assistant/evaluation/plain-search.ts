@@ -1,11 +1,13 @@
 import MiniSearch from 'minisearch'
-import type { Topic } from '../knowledge/topic-format.ts'
+import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
+
+export type PlainSearch = (message: string) => string | undefined
 
 /** The search library as it comes, for comparison: its own tokenizer, BM25, over the same texts. */
 export function buildPlainSearch(
-  topics: readonly Topic[],
+  { topics, asks }: Pick<KnowledgeContent, 'topics' | 'asks'>,
   fuzzy: boolean,
-): (message: string) => string | undefined {
+): PlainSearch {
   const search = new MiniSearch<Record<string, string>>({
     idField: 'slug',
     fields: ['title', 'asks', 'keywords', 'summary', 'body'],
@@ -16,7 +18,10 @@ export function buildPlainSearch(
       return {
         slug,
         title: all.map((text) => text.title).join(' '),
-        asks: all.flatMap((text) => text.asks).join(' '),
+        asks: [
+          ...all.flatMap((text) => text.asks),
+          ...Object.values(asks).flatMap((one) => one.topics[slug] ?? []),
+        ].join(' '),
         keywords: all.flatMap((text) => text.keywords).join(' '),
         summary: all.map((text) => text.summary).join(' '),
         body: all.flatMap((text) => Object.values(text.parts)).join(' '),

@@ -8,6 +8,7 @@ import { learnedFileIn, learnedFolder, loadLearned } from '../learned/load-learn
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
 import { findLeftOut } from './leave-out.ts'
+import { buildPlainSearch } from './plain-search.ts'
 import { writeReport } from './write-report.ts'
 import { writeResults } from './write-results.ts'
 
@@ -39,8 +40,13 @@ const costs = {
   startMs,
   answerMs: spentSince(beforeAnswers) / questions.length,
 }
-const results = evaluate(questions, engine, now)
-const leftOut = withLeftOut ? findLeftOut(loadKnowledge()) : undefined
+// The plain searches read all that was learned from, too.
+const taught = loadKnowledge()
+const results = evaluate(questions, engine, now, {
+  bm25: buildPlainSearch(taught, false),
+  fuzzy: buildPlainSearch(taught, true),
+})
+const leftOut = withLeftOut ? findLeftOut(taught) : undefined
 const report = writeReport(results, content, leftOut, costs)
 process.stdout.write(`${report}\n`)
 if (!onlySet) {

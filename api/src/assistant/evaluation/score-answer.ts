@@ -124,10 +124,11 @@ function beginsWithNumber(response: string, { helplines }: EvaluationQuestion): 
   return expected.some((number) => names(first, number)) && names(first, '112')
 }
 
-/** Not an alarm where the topic itself is one for emergencies. */
-function isCalm({ intent, signs }: Understanding): boolean {
+/** Not an alarm where the topic itself is one for emergencies, or where who tells of it is often hurt. */
+function isCalm({ intent, signs, heardDanger }: Understanding): boolean {
   if (intent.kind !== 'topics') return true
-  return signs.dangers.length > 0 && !intent.topics.some((one) => one.topic.urgency === 'emergency')
+  const isGrave = intent.topics.some(({ topic }) => topic.urgency === 'emergency' || topic.body_at_risk)
+  return (signs.dangers.length > 0 || heardDanger !== undefined) && !isGrave
 }
 
 function escapePattern(text: string): string {
