@@ -198,9 +198,14 @@ async function scanQr(page: Page): Promise<string> {
     if (!context) throw new Error('There is no canvas')
     context.drawImage(bitmap, 0, 0)
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    return { width: canvas.width, height: canvas.height, pixels: [...data] }
+    // As one text: millions of single numbers would take many seconds on their way.
+    const reader = new FileReader()
+    const written = new Promise((resolve) => reader.addEventListener('load', resolve, { once: true }))
+    reader.readAsDataURL(new Blob([data]))
+    await written
+    return { width: canvas.width, height: canvas.height, pixels: String(reader.result).split(',')[1] ?? '' }
   }, shot.toString('base64'))
-  const read = jsQR.default(new Uint8ClampedArray(pixels), width, height)
+  const read = jsQR.default(Uint8ClampedArray.from(Buffer.from(pixels, 'base64')), width, height)
   if (!read) throw new Error('The QR code cannot be read')
   return read.data
 }
