@@ -1,0 +1,154 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { Part, Topic } from '../../knowledge/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import { confidence } from '../understanding/confidence.ts'
+import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { namePerhaps } from './compose-perhaps.ts'
+import { composePlace, makeStateFinder } from './compose-place.ts'
+import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
+import { endLines } from './end-lines.ts'
+import { fillIn } from './fill-in.ts'
+import { registeredNameIn } from './own-names.ts'
+import { suggestFurther } from './suggest-further.ts'
+import { chooseText, titleFor } from './topic-text.ts'
+import type { CitationWriter } from './write-citation.ts'
+
+const fewestPassages = 2
+const mostHelplines = 4
+
+export type Body = { blocks: string[]; suggestions: string[] }
+
+/** One or several topics from the beginning, each whole or, beside others, its core. */
+export function composeTopics(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
+  const several = topics.length > 1
+  const blocks: string[] = []
+  if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
+  for (const topic of topics) {
+    if (several) blocks.push(`***${titleFor(topic, language)}***`)
+    blocks.push(...noticeOfTopic(topic, understanding, parts))
+    blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
+    const missing = helplineLines(topic, language, parts, writer).join('\n')
+    if (!missing) continue
+    const last = blocks.pop() ?? ''
+    // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
+    if (!last.startsWith('***')) blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
+    else if (several) blocks.push(last, missing)
+    else blocks.push(`${last}\n${missing}`)
+  }
+  const place = several ? composePlace(understanding, topics, parts, writer) : []
+  if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
+  blocks.push(...namePerhaps(understanding, parts, writer))
+  blocks.push(...endLines(understanding, topics, parts, writer))
+  return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
+}
+
+/** What was asked further about the topics that were spoken of. */
+export function composeFollowUp(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const sentences = sentencesIn(understanding.language.code, parts)
+  const blocks: string[] = []
+  for (const topic of topics) {
+    const composition = compositionOf(understanding, topic, asked, false, parts, writer)
+    const found =
+      asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
+    const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
+    if (!isAnswered && topics.length > 1) continue
+    blocks.push(fillIn(sentences.answer.about, { title: titleFor(topic, understanding.language) }))
+    blocks.push(
+      ...(isAnswered
+        ? noticeOfPart(topic, understanding, parts)
+        : noticeOfTopic(topic, understanding, parts)),
+    )
+    // Where no lines fit the further question, the core of the topic is said again rather than nothing.
+    blocks.push(...(isAnswered ? found : composeTopic({ ...composition, brief: true })))
+    if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
+  }
+  return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+}
+
+function countLines(blocks: readonly string[]): number {
+  return blocks.flatMap((block) => block.split('\n').slice(1)).length
+}
+
+function compositionOf(
+  understanding: Understanding,
+  topic: Topic,
+  asked: readonly Part[],
+  several: boolean,
+  parts: EngineParts,
+  writer: CitationWriter,
+): TopicComposition {
+  const { language } = understanding
+  const { register, sentences: spoken } = parts.content
+  const text = chooseText(topic, language)
+  const sentences = sentencesIn(language.code, parts)
+  return {
+    topic,
+    text,
+    sentences,
+    spoken,
+    register,
+    writer,
+    asked,
+    brief: several,
+    noticeOfRest: sentences.notices.rest_in[text.rest.language],
+    noticeOfMore: sentences.notices.more_in[text.rest.language],
+    placeLines: several ? [] : composePlace(understanding, [topic], parts, writer),
+    isOfState: makeStateFinder(understanding, language),
+    rate: parts.finder.rateLines(understanding.text),
+  }
+}
+
+/** Said before a topic that comes in another language than the rest of the answer. */
+function noticeOfTopic(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { first } = chooseText(topic, language)
+  return noticeIn('topic_in', first.language, language, parts)
+}
+
+/** Said before a part that stands in another language only, though the first steps may not. */
+function noticeOfPart(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { rest } = chooseText(topic, language)
+  return noticeIn('rest_in', rest.language, language, parts)
+}
+
+function noticeIn(
+  kind: keyof Sentences['notices'],
+  written: LanguageCode,
+  { code }: AnswerLanguage,
+  parts: EngineParts,
+): string[] {
+  const notice = written === code ? undefined : sentencesIn(code, parts).notices[kind][written]
+  return notice ? [notice] : []
+}
+
+function helplineLines(
+  topic: Topic,
+  language: AnswerLanguage,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  return topic.helplines
+    .filter((number) => !writer.helplines().has(number))
+    .slice(0, mostHelplines)
+    .flatMap((number) => {
+      const helpline = parts.content.register.helplines.get(number)
+      if (!helpline) return []
+      const name = registeredNameIn(language, helpline.name, helpline.hindi_name)
+      return [`- ${writer.write(`{{${number}}}`)} ${name}`]
+    })
+}

@@ -1,0 +1,36 @@
+import type { Part, Topic } from '../../knowledge/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { chooseText, titleFor } from './topic-text.ts'
+
+const followUpParts: readonly Part[] = ['papers', 'time', 'cost', 'where', 'free_help', 'mistakes']
+const suggestionCount = 4
+
+/** Parts that were not shown, as questions that a person can send as they stand, and one neighbouring problem. */
+export function suggestFurther(
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  several: boolean,
+  understanding: Understanding,
+  parts: EngineParts,
+): string[] {
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
+  const first = topics[0] && chooseText(topics[0], language).rest
+  const shown = new Set<Part>(
+    understanding.intent.kind === 'topics' && !several ? ['time', 'where', 'free_help'] : [],
+  )
+  const further = followUpParts
+    .filter((part) => !shown.has(part) && !asked.includes(part) && first?.parts[part])
+    .map((part) => sentences.suggestions[part])
+  const { intent } = understanding
+  const likely =
+    intent.kind === 'topics'
+      ? [intent.perhaps, ...(intent.beside ?? [])].flatMap((topic) => topic?.slug ?? [])
+      : []
+  const related = [...likely, ...topics.flatMap((topic) => topic.related)]
+    .filter((slug) => !topics.some((topic) => topic.slug === slug))
+    .flatMap((slug) => parts.bySlug.get(slug) ?? [])
+    .map((topic) => titleFor(topic, language))
+  return [...further.slice(0, suggestionCount - 1), ...related.slice(0, 1)]
+}

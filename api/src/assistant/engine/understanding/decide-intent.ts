@@ -1,0 +1,195 @@
+import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
+import type { EngineParts } from '../build-engine.ts'
+import type { Findings } from '../retrieval/topic-finder.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { confidence, type Fluency } from './confidence.ts'
+import {
+  countContentWords,
+  type DecidedTopic,
+  decideTopics,
+  mostTopics,
+  type TopicDecision,
+} from './decide-topics.ts'
+import type { MessageSigns } from './detect-danger.ts'
+import { followUpWords, goesOnAbout, isOnlyPlace, mayGoOn, topicsBefore } from './earlier-topics.ts'
+import type { Intent } from './intent.ts'
+import type { SmallTalk } from './read-conversation.ts'
+import type { AskedParts } from './read-parts.ts'
+
+const vagueWords = 2
+// Beside thanks or a greeting, and of the whole message.
+const smallTalkWords = 5
+const smallTalkLength = 12
+// "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
+const sectionAndMore = 2
+const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
+
+/** What is turned away comes first, then small talk, a section by its number, what was spoken of before, and the topics. */
+export function decideIntent(
+  message: string,
+  text: AnalyzedText,
+  signs: MessageSigns,
+  earlier: readonly string[],
+  fluency: Fluency,
+  parts: EngineParts,
+): Intent {
+  if (signs.refusal && !signs.dangers.includes('suicide'))
+    return { kind: 'conversation', sentence: 'refusal' }
+  const away = signs.turnedAway
+  if (!away || signs.dangers.length > 0)
+    return decideHeardIntent(message, text, signs, earlier, fluency, parts)
+  const turnAway: Intent = { kind: 'conversation', sentence: away.kind }
+  if (away.otherWords <= restOf[away.kind]) return turnAway
+  const told = withoutOrders(message, away.kind, parts)
+  const intent = decideHeardIntent(told, text, signs, earlier, fluency, parts)
+  if (away.kind === 'insult') return intent
+  if (intent.kind === 'topics') return { ...intent, first: away.kind }
+  return intent.kind === 'section' || intent.kind === 'follow-up' ? intent : turnAway
+}
+
+/** So many words beside such a wish still tell of no problem of one's own. */
+const restOf: Record<TurnedAwayKind, number> = {
+  injection: 2,
+  named_lawyer: 3,
+  guarantee: 1,
+  code: 4,
+  insult: 2,
+}
+
+/** Orders to the program are no part of what happened; the rest of the message may well be. */
+function withoutOrders(message: string, kind: TurnedAwayKind, parts: EngineParts): string {
+  if (kind !== 'injection') return message
+  const sentences = message.split(/(?<=[.!?؟।۔᱾꯫\n])\s*/)
+  const told = sentences.filter(
+    (one) => parts.readSigns(parts.finder.analyze(one).tokens).turnedAway?.kind !== kind,
+  )
+  return told.join(' ')
+}
+
+function decideHeardIntent(
+  message: string,
+  whole: AnalyzedText,
+  signs: MessageSigns,
+  earlier: readonly string[],
+  fluency: Fluency,
+  parts: EngineParts,
+): Intent {
+  const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
+  const spoken = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
+  const smallTalk = spoken?.otherWords === 0 ? spoken.kind : undefined
+  if (smallTalk === 'agreed')
+    return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
+  if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
+
+  const titled = parts.byTitle.get(normalizeText(message).trim())
+  if (titled)
+    return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
+  const { questions, otherWords } = parts.readSectionQuestion(message)
+  if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
+
+  const asked = parts.readParts(message, text)
+  if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
+    const topics = topicsBefore(earlier, parts)
+    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message }
+  }
+  const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
+  const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
+  if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
+  if (signs.dangers.length === 0 && !signs.byVictim && isWishToHarm(parts.finder.find(text)))
+    return { kind: 'conversation', sentence: 'refusal' }
+
+  const mostly = spoken && mostlySmallTalk(spoken, text, decision)
+  if (mostly) return { kind: 'conversation', sentence: mostly }
+
+  const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
+  if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
+    return { kind: 'follow-up', topics: before, asked: asked.parts, message }
+  }
+  const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
+  const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
+  const sections = isNamed && otherWords <= sectionAndMore ? questions : []
+  const isOfSection = sections.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
+  if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions }
+  if (topics.length > 0)
+    return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
+  if (sections.length > 0) return { kind: 'section', questions }
+  return withoutTopic(decision, text)
+}
+
+/** Both must say so, as a message and among the topics: who was harmed tells of the same things. */
+function isWishToHarm({ harm, refusal, found: [best] }: Findings): boolean {
+  if (refusal < confidence.refusal) return false
+  return harm >= confidence.surelyHarm || (harm >= confidence.harm && refusal >= (best?.score ?? 0))
+}
+
+/** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */
+function mostlySmallTalk(
+  { kind, otherWords }: { kind: SmallTalk; otherWords: number },
+  text: AnalyzedText,
+  { ranked: [best] }: TopicDecision,
+): 'thanks' | 'greeting' | undefined {
+  if (kind !== 'thanks' && kind !== 'greeting') return undefined
+  const mayBeAbout = kind === 'thanks' ? confidence.besideThanks : confidence.besideGreeting
+  const isShort = text.tokens.length <= smallTalkLength && otherWords <= smallTalkWords
+  const isAboutNothing = best === undefined || best.slug === kind || best.score < mayBeAbout
+  return isShort && isAboutNothing ? kind : undefined
+}
+
+/** A topic that was added for the violence that was told of leaves no room for doubt about another. */
+function otherTopics(topics: readonly DecidedTopic[], { beside, perhaps }: TopicDecision) {
+  return { beside, perhaps: topics.length > 1 ? undefined : perhaps }
+}
+
+function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {
+  const crisis = parts.crisisTopic
+  if (!crisis) {
+    return decision.topics.length > 0
+      ? { kind: 'topics', topics: decision.topics, asked: asked.parts }
+      : { kind: 'conversation', sentence: 'vague' }
+  }
+  const isOther = (one: DecidedTopic) => one.topic.slug !== crisis.slug
+  const others = [...decision.topics, ...likelyTopics(decision, parts, confidence.behindDespair)].filter(
+    isOther,
+  )
+  return {
+    kind: 'topics',
+    topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
+    asked: asked.parts,
+  }
+}
+
+/** A beating that was told of in so many words is answered, whatever else the message is about. */
+function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
+  if (decision.topics.some((one) => areasOfViolence.has(one.topic.area))) return decision.topics
+  const told = likelyTopics(decision, parts, confidence.heardViolence).find(
+    ({ topic }) => topic.area === 'violence' && topic.urgency === 'emergency',
+  )
+  return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
+}
+
+/** Topics that are not sure enough to be answered for themselves. */
+function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number): DecidedTopic[] {
+  return decision.ranked.slice(0, 6).flatMap(({ slug, score }) => {
+    const topic = parts.bySlug.get(slug)
+    return topic && score >= least ? [{ topic, question: '', likelihood: score }] : []
+  })
+}
+
+function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
+  const { guesses } = decision
+  const best = decision.ranked[0]
+  if (best && best.score >= confidence.otherKind) {
+    if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
+    if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
+    if (best.slug === 'politics') return { kind: 'conversation', sentence: 'politics' }
+    if (best.slug === 'other-law') return { kind: 'conversation', sentence: 'other_law' }
+    const isShort = text.tokens.length <= followUpWords
+    if (isShort && best.slug === 'greeting') return { kind: 'conversation', sentence: 'greeting' }
+    if (isShort && best.slug === 'thanks') return { kind: 'conversation', sentence: 'thanks' }
+  }
+  if (countContentWords(text) <= vagueWords && guesses.length === 0)
+    return { kind: 'conversation', sentence: 'vague' }
+  if (guesses.length > 0) return { kind: 'ask-back', guesses }
+  return { kind: 'conversation', sentence: 'unknown' }
+}

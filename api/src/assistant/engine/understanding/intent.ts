@@ -1,0 +1,26 @@
+import type { Sentences } from '../../knowledge/language-format.ts'
+import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
+import type { Part, Topic } from '../../knowledge/topic-format.ts'
+import type { DecidedTopic } from './decide-topics.ts'
+import type { SectionQuestion } from './read-section-question.ts'
+
+export type ConversationKind = keyof Sentences['conversation']
+
+/** What a message asks for. */
+export type Intent =
+  | { kind: 'conversation'; sentence: ConversationKind }
+  | { kind: 'ask-back'; guesses: Topic[] }
+  | { kind: 'section'; questions: SectionQuestion[] }
+  | {
+      kind: 'topics'
+      topics: DecidedTopic[]
+      asked: Part[]
+      sections?: SectionQuestion[]
+      /** Related and likely too: to be offered beside the answer. */
+      beside?: Topic[]
+      /** What may be meant instead: named in the answer. */
+      perhaps?: Topic | undefined
+      /** What is said before the answer, to a wish that cannot be met. */
+      first?: TurnedAwayKind
+    }
+  | { kind: 'follow-up'; topics: Topic[]; asked: Part[]; message: string }
