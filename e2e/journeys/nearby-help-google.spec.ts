@@ -68,7 +68,9 @@ test('search, details, distances and directions come from Google, in the specifi
   })
   expect(asked.filter(([what]) => what === 'fetchFields')).toHaveLength(3)
   expect(asked.find(([what]) => what === 'computeRouteMatrix')?.[1]).toMatchObject({ travelMode: 'DRIVING' })
-  expect(asked.find(([what]) => what === 'Map')?.[1]).toMatchObject({ zoom: 12, mapId: 'DEMO_MAP_ID' })
+  // The map may be drawn after the list.
+  const askedForMap = async () => (await askedOf(page)).find(([what]) => what === 'Map')?.[1]
+  await expect.poll(askedForMap).toMatchObject({ zoom: 12, mapId: 'DEMO_MAP_ID' })
 
   await nearby.map.locator('gmp-advanced-marker[title^="1."]').dispatchEvent('gmp-click')
   await expect(nearby.map.getByText('Ward 1')).toBeVisible()

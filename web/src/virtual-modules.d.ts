@@ -46,7 +46,11 @@ declare module 'virtual:letters' {
 
 declare module 'virtual:answer-quality' {
   /** From `knowledge/evaluation/results.json` (`web/build/answer-quality.ts`). */
-  export const answerQuality: import('@nyaysathi/contracts/answer-quality').AnswerQuality
+  export const answerQuality: Omit<import('@nyaysathi/contracts/answer-quality').AnswerQuality, 'failures'>
+}
+
+declare module 'virtual:answer-failures' {
+  export const answerFailures: import('@nyaysathi/contracts/answer-quality').QualityFailure[]
 }
 
 declare module 'virtual:base-map' {

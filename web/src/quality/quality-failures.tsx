@@ -15,8 +15,11 @@ export const aspectWords: Record<QualityAspect, WordId> = {
   kind: 'quality.kind',
 }
 
+// Many times as long as the code of the page, which stands whole and readable before they come.
+const { answerFailures: failures } = await import('virtual:answer-failures')
+
 /** Every failure, by language of the question; each question in its own language and direction. */
-export function QualityFailures({ failures }: { failures: readonly QualityFailure[] }) {
+export function QualityFailures() {
   const words = useWords()
   const names = [...new Set(failures.map(({ asked_in }) => asked_in))]
   if (failures.length === 0) return <p>{words('quality.failures_none')}</p>

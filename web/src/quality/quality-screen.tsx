@@ -114,7 +114,7 @@ export default function QualityScreen() {
       <ByTopic />
       <section className={styles.part}>
         <h2 id="failures">{words('quality.failures_title')}</h2>
-        <QualityFailures failures={quality.failures} />
+        <QualityFailures />
       </section>
       <section className={styles.part}>
         <h2>{words('quality.limits_title')}</h2>
