@@ -92,7 +92,7 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
   const danger = trainSense(senses.danger, table.hashes.length)
   const harm = trainSense(senses.harm, table.hashes.length)
-  const languages = learnLanguageSigns(topics)
+  const languages = learnLanguageSigns(content)
   return { names, table, classifier, danger, harm, keywords, words, meanings, languages }
 }
 

@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
 import type { ScriptName } from '../../knowledge/language-format.ts'
 import { replaceTokens } from '../../knowledge/text-tokens.ts'
-import type { Topic, TopicText } from '../../knowledge/topic-format.ts'
+import type { TopicText } from '../../knowledge/topic-format.ts'
 import { hashFeature } from '../retrieval/feature-hash.ts'
 import { type LearnedLanguageSigns, languagePieces, rarityStep } from './language-signs.ts'
 import { mostUsedScript } from './most-used-script.ts'
@@ -14,33 +15,41 @@ const highest = 255
 // More of a language teaches little more, and takes its time.
 const mostPieces = 500_000
 
+type WrittenContent = Pick<KnowledgeContent, 'topics' | 'asks'>
 type Counts = { total: number; pieces: Map<string, number> }
 
 /** Naive Bayes over pieces of words: Cavnar and Trenkle's "N-Gram-Based Text Categorization" (1994) with likelihoods for ranks. */
-export function learnLanguageSigns(topics: readonly Topic[]): LearnedLanguageSigns {
+export function learnLanguageSigns({ topics, asks }: WrittenContent): LearnedLanguageSigns {
   const byScript = new Map<ScriptName, Map<LanguageCode, Counts>>()
-  const texts = topics.flatMap((topic) => Object.values(topic.texts))
-  // What people say first, so that all of it counts.
-  for (const linesOf of [asksOf, proseOf]) {
-    for (const text of texts)
-      for (const line of linesOf(text)) {
-        const normal = normalizeText(replaceTokens(line, () => ' '))
-        const script = mostUsedScript(normal)
-        const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
-        byScript.set(script, languages)
-        const counts = languages.get(text.language) ?? { total: 0, pieces: new Map() }
-        languages.set(text.language, counts)
-        if (counts.total > mostPieces) continue
-        for (const piece of languagePieces(normal)) {
-          counts.total += 1
-          counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
-        }
-      }
+  for (const { language, line } of linesOf({ topics, asks })) {
+    const normal = normalizeText(replaceTokens(line, () => ' '))
+    const script = mostUsedScript(normal)
+    const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
+    byScript.set(script, languages)
+    const counts = languages.get(language) ?? { total: 0, pieces: new Map() }
+    languages.set(language, counts)
+    if (counts.total > mostPieces) continue
+    for (const piece of languagePieces(normal)) {
+      counts.total += 1
+      counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
+    }
   }
   return [...byScript].flatMap(([script, languages]) => {
     const known = [...languages].filter(([, { total }]) => total >= leastPieces)
     return known.length < 2 ? [] : [weigh(script, known)]
   })
+}
+
+/** What people say comes first, so that all of it counts. */
+function linesOf({ topics, asks }: WrittenContent): { language: LanguageCode; line: string }[] {
+  const texts = topics.flatMap((topic) => Object.values(topic.texts))
+  const told = Object.entries(asks).flatMap(([code, { topics: byTopic, in_danger }]) => {
+    const language = code as LanguageCode
+    return [...Object.values(byTopic).flat(), ...in_danger].map((line) => ({ language, line }))
+  })
+  const from = (lines: (text: TopicText) => string[]) =>
+    texts.flatMap((text) => lines(text).map((line) => ({ language: text.language, line })))
+  return [...from(asksOf), ...told, ...from(proseOf)]
 }
 
 function asksOf({ title, asks }: TopicText): string[] {
