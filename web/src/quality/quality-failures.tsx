@@ -32,7 +32,10 @@ export function QualityFailures() {
         return (
           <details key={name} className={styles.group}>
             <summary>
-              {words('quality.failures_of', { language: language?.own_name ?? name, count: own.length })}
+              {words('quality.failures_of', {
+                language: isolated(language?.own_name ?? name),
+                count: own.length,
+              })}
             </summary>
             <ul>
               {own.map((failure) => (
@@ -94,6 +97,11 @@ function Failure({ failure }: { failure: QualityFailure }) {
       </p>
     </li>
   )
+}
+
+/** A name in letters from right to left must not pull the number to its other side. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
 }
 
 function nameOf(language: string): string {
