@@ -27,8 +27,9 @@ export function scoreAnswer(
 ): AnswerScore {
   const { response } = reply
   const isLaw = question.kind === 'law'
+  const hasTopic = question.topics.length + question.all_topics.length > 0
   return {
-    topic: isLaw ? topicFound(question, understanding) : undefined,
+    topic: isLaw && hasTopic ? topicFound(question, understanding) : undefined,
     sections:
       question.sections.length === 0 ? undefined : question.sections.some((one) => cites(response, one)),
     helplines:

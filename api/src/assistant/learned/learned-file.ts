@@ -19,7 +19,6 @@ type Stored = {
   topics: StoredTopic[]
   names: string[]
   danger: StoredSense
-  harm: StoredSense
   words: Omit<LearnedTopics['words'], 'known'>
   stems: string
   languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
@@ -48,7 +47,6 @@ export function writeLearnedFile(
     topics: topics.map(storeTopic),
     names: learned.names,
     danger: withoutWeights(learned.danger),
-    harm: withoutWeights(learned.harm),
     words,
     stems: learned.meanings.stems,
     languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
@@ -85,7 +83,6 @@ function arraysOf({
   table,
   classifier,
   danger,
-  harm,
   keywords,
   words,
   meanings,
@@ -100,7 +97,6 @@ function arraysOf({
     ['weights.weights', classifier.weights.weights],
     ['weights.largest', classifier.weights.largest],
     ['danger', danger.weights],
-    ['harm', harm.weights],
     ['keywords', keywords.hashes],
     ['scores.starts', keywords.scores.starts],
     ['scores.topics', keywords.scores.topics],
@@ -119,7 +115,7 @@ function arraysOf({
 }
 
 function learnedFrom(
-  { names, danger, harm, words, stems, languages }: Stored,
+  { names, danger, words, stems, languages }: Stored,
   { arrays }: PackedFile,
 ): LearnedTopics {
   const weightsOf = (name: string) => ({
@@ -133,7 +129,6 @@ function learnedFrom(
     table: { hashes: arrays.get('hashes') as Uint32Array, rarity: arrays.get('rarity') as Float32Array },
     classifier: { bias: arrays.get('bias') as Float32Array, weights: weightsOf('weights') },
     danger: { ...danger, weights: arrays.get('danger') as Int8Array },
-    harm: { ...harm, weights: arrays.get('harm') as Int8Array },
     keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
     words: { ...words, known: arrays.get('known') as Uint32Array },
     meanings: {

@@ -14,7 +14,7 @@ const decay = 2e-5
 const steps = 127
 
 /**
- * Whether a message is of one kind, whatever its topic: told in danger, or a wish to harm. Logistic regression over what people say who
+ * Whether a message is of one kind, whatever its topic, as told in danger. Logistic regression over what people say who
  * are and who are not, trained by gradient steps in a fixed order. The words of `danger.yml` and `front-door.yml` stay beside it.
  */
 export function trainSense(examples: readonly SenseExample[], features: number): LearnedSense {

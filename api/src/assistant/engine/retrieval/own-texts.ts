@@ -24,9 +24,8 @@ import type { MeaningFinder } from './word-meanings.ts'
 /** Everything that we wrote ourselves, read once: to learn from and to search in. */
 export type OwnTexts = {
   examples: TrainingExample[]
-  /** Of messages told in danger, and of wishes to harm, among the others. */
+  /** Of messages told in danger, among the others. */
   danger: SenseExample[]
-  harm: SenseExample[]
   table: FeatureTable
   keywords: LearnedKeywords
   words: OwnWords
@@ -41,10 +40,8 @@ const taughtLines: readonly Part[] = ['now', 'law', 'mistakes']
 const lineTeaching = 0.6
 // Who asks about an emergency may be in one or not; who speaks of these without one often is near it.
 const dangerTeaching = { told: 2, emergency: 1, atRisk: 0.7, near: 0.2 }
-// Wishes to harm are few among what people ask.
-const harmTeaching = 12
-const calm = { isSo: false, weight: 1 }
-type Senses = Record<'danger' | 'harm', Omit<SenseExample, 'vector'>>
+const calm: Told = { isSo: false, weight: 1 }
+type Told = Omit<SenseExample, 'vector'>
 const areasNearDanger: ReadonlySet<string> = new Set([
   'violence',
   'women',
@@ -71,9 +68,8 @@ export function readOwnTexts(
   const keywords = collectKeywords(names)
   const examples: TrainingExample[] = []
   const danger: SenseExample[] = []
-  const harm: SenseExample[] = []
   const moreAsks = Object.values(asksOf)
-  const teach = (topic: number, field: SearchedField, written: readonly string[], senses?: Senses) => {
+  const teach = (topic: number, field: SearchedField, written: readonly string[], told?: Told) => {
     const known: string[] = []
     for (const one of written) {
       const text = analyze(one)
@@ -83,24 +79,21 @@ export function readOwnTexts(
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
       examples.push({ topic, vector, weight: teaching[field] })
-      if (senses && field === 'asks') {
-        danger.push({ ...senses.danger, vector })
-        harm.push({ ...senses.harm, vector })
-      }
+      if (told && field === 'asks') danger.push({ ...told, vector })
     }
     return known
   }
 
   for (const [at, { slug, texts, ...facts }] of topics.entries()) {
-    const senses = sensesOf(facts)
+    const told = dangerOf(facts)
     const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
     for (const text of Object.values(texts)) {
       for (const [field, written] of Object.entries(teachingTexts(text))) {
-        fields[field]?.push(...teach(at, field as SearchedField, written, senses))
+        fields[field]?.push(...teach(at, field as SearchedField, written, told))
       }
     }
     const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
-    fields.asks?.push(...teach(at, 'asks', more, senses))
+    fields.asks?.push(...teach(at, 'asks', more, told))
     keywords.add(
       slug,
       Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
@@ -114,33 +107,27 @@ export function readOwnTexts(
   }
   for (const kind of otherKinds) {
     const ofAll = moreAsks.flatMap((one) => one.other_questions[kind] ?? [])
-    const senses = {
-      danger: calm,
-      harm: { isSo: kind === 'refusal', weight: kind === 'refusal' ? harmTeaching : 1 },
-    }
-    const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], senses)
+    const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], calm)
     keywords.add(kind, { asks: asks.join(' ') })
   }
   for (const one of moreAsks.flatMap(({ in_danger }) => in_danger)) {
     const vector = collector.add(learnedFeatures(analyze(one), meanings))
     danger.push({ vector, isSo: true, weight: dangerTeaching.told })
-    harm.push({ ...calm, vector })
   }
   return {
     examples,
     danger,
-    harm,
     table: collector.finish(),
     keywords: keywords.finish(),
     words: words.finish(),
   }
 }
 
-function sensesOf({ urgency, area, body_at_risk }: TopicFacts): Senses {
-  if (urgency === 'emergency') return { danger: { isSo: true, weight: dangerTeaching.emergency }, harm: calm }
-  if (body_at_risk) return { danger: { isSo: true, weight: dangerTeaching.atRisk }, harm: calm }
+function dangerOf({ urgency, area, body_at_risk }: TopicFacts): Told {
+  if (urgency === 'emergency') return { isSo: true, weight: dangerTeaching.emergency }
+  if (body_at_risk) return { isSo: true, weight: dangerTeaching.atRisk }
   const isNear = urgency === 'soon' && areasNearDanger.has(area)
-  return { danger: { isSo: false, weight: isNear ? dangerTeaching.near : 1 }, harm: calm }
+  return isNear ? { isSo: false, weight: dangerTeaching.near } : calm
 }
 
 function linesOf({ parts }: TopicText): string[] {

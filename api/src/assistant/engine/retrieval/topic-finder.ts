@@ -38,8 +38,7 @@ export type Findings = {
   known: number
   /** How likely it is that somebody's life or body is in danger. */
   danger: number
-  /** How likely it is that help to harm or deceive is wanted, and how far that is what the message is about. */
-  harm: number
+  /** How far a wish to harm or deceive is what the message is about. */
   refusal: number
 }
 export type TopicFinder = {
@@ -50,10 +49,10 @@ export type TopicFinder = {
   rateLines(text: AnalyzedText): (line: string) => number
 }
 
-// Leaving out a quarter of the asks at a time: classifier alone 0.70, keywords alone 0.66, together 0.71.
+// Chosen by the questions to tune with: between 0.4 and 0.6 for either, the rest finds one topic in a hundred less.
 // Score of the best topic for each word of the question, from which a hit is a strong one.
 const strongHit = 130
-const weights = { classifier: 0.75, keywords: 0.25 }
+const weights = { classifier: 0.55, keywords: 0.45 }
 const leastRest = 0.3
 // Lines of answers whose vectors are kept: bounded, as many languages have many lines.
 const mostLines = 5_000
@@ -70,7 +69,6 @@ export type LearnedTopics = {
   table: FeatureTable
   classifier: LearnedClassifier
   danger: LearnedSense
-  harm: LearnedSense
   keywords: LearnedKeywords
   words: OwnWords
   meanings: LearnedMeanings
@@ -83,22 +81,22 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
   const names = [...topics.map((topic) => topic.slug), ...otherKinds]
   if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
   const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
-  const { examples, table, keywords, words, ...senses } = readOwnTexts(
-    content,
-    names,
-    buildTextAnalyzer(lexicon),
-    openMeanings(meanings),
-  )
+  const {
+    examples,
+    table,
+    keywords,
+    words,
+    danger: told,
+  } = readOwnTexts(content, names, buildTextAnalyzer(lexicon), openMeanings(meanings))
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
-  const danger = trainSense(senses.danger, table.hashes.length)
-  const harm = trainSense(senses.harm, table.hashes.length)
+  const danger = trainSense(told, table.hashes.length)
   const languages = learnLanguageSigns(content)
-  return { names, table, classifier, danger, harm, keywords, words, meanings, languages }
+  return { names, table, classifier, danger, keywords, words, meanings, languages }
 }
 
 export function buildTopicFinder(
   lexicon: Lexicon,
-  { names, table, classifier, danger, harm, keywords, words, meanings }: LearnedTopics,
+  { names, table, classifier, danger, keywords, words, meanings }: LearnedTopics,
 ): TopicFinder {
   const analyzerWith = buildTextAnalyzers(lexicon)
   const analyzeOurs = analyzerWith()
@@ -106,7 +104,6 @@ export function buildTopicFinder(
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
   const senseDanger = openSense(danger)
-  const senseHarm = openSense(harm)
   const findMeanings = openMeanings(meanings)
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0
@@ -172,7 +169,6 @@ export function buildTopicFinder(
       refusal,
       known: telling.length === 0 ? Number(text.concepts.length > 0) : known.length / telling.length,
       danger: senseDanger(vector),
-      harm: senseHarm(vector),
     }
   }
 }

@@ -10,7 +10,6 @@ import { normalizeText } from './normalize-text.ts'
 
 // A language of which less is written in a script would be a guess.
 const leastPieces = 2_000
-const smoothing = 0.1
 const highest = 255
 // More of a language teaches little more, and takes its time.
 const mostPieces = 500_000
@@ -66,10 +65,18 @@ function proseOf({ language, summary, parts }: TopicText): string[] {
   return written.filter((line) => mostUsedScript(line) !== 'Latin')
 }
 
+/**
+ * What a language has not shown yet is as likely as it is in all together, the more so the less is known of the language (Witten and
+ * Bell's backing off): else one of which little is written would be told by whatever it has never said.
+ */
 function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][]) {
   const seen = new Map<string, number>()
+  let all = 0
   for (const [, { pieces }] of languages) {
-    for (const [piece, count] of pieces) seen.set(piece, (seen.get(piece) ?? 0) + count)
+    for (const [piece, count] of pieces) {
+      seen.set(piece, (seen.get(piece) ?? 0) + count)
+      all += count
+    }
   }
   // What came once may be a name or a slip.
   const kept = [...seen].flatMap(([piece, count]) => (count > 1 ? [piece] : []))
@@ -77,9 +84,10 @@ function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][])
   const hashes = Uint32Array.from(byHash.keys()).sort()
   const rarity = new Uint8Array(hashes.length * languages.length)
   for (const [at, hash] of hashes.entries()) {
+    const piece = byHash.get(hash) ?? ''
+    const overall = (seen.get(piece) ?? 0) / all
     for (const [language, [, { total, pieces }]] of languages.entries()) {
-      const count = pieces.get(byHash.get(hash) ?? '') ?? 0
-      const likelihood = (count + smoothing) / (total + smoothing * seen.size)
+      const likelihood = ((pieces.get(piece) ?? 0) + pieces.size * overall) / (total + pieces.size)
       rarity[at * languages.length + language] = Math.min(
         highest,
         Math.round(-Math.log(likelihood) / rarityStep),

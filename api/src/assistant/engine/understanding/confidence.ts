@@ -40,15 +40,16 @@ export const confidence = {
   guess: 0.25,
   /** From here a message counts as one that no topic answers. */
   otherKind: 0.3,
-  /** From here as a wish to harm or deceive: who was harmed must not be turned away. */
-  harm: 0.25,
-  surelyHarm: 0.9,
-  refusal: 0.27,
+  /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
+  refusal: 0.24,
+  refusalOfBest: 0.5,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
   besideThanks: 0.5,
   besideGreeting: 0.3,
   /** From here the numbers to call come first, whatever the topic. */
-  danger: 0.35,
+  danger: 0.28,
+  /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
+  dangerWherePeopleHurt: 0.08,
   /** Score from which such a message counts as one of despair. */
   crisis: 0.3,
   /** Likeness of a line to a further question, to be worth showing. */

@@ -1,6 +1,5 @@
 import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
 import type { EngineParts } from '../build-engine.ts'
-import type { Findings } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence, type Fluency } from './confidence.ts'
@@ -16,6 +15,7 @@ import { followUpWords, goesOnAbout, isOnlyPlace, mayGoOn, topicsBefore } from '
 import type { Intent } from './intent.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
+import { isWishToHarm } from './wish-to-harm.ts'
 
 const vagueWords = 2
 // Beside thanks or a greeting, and of the whole message.
@@ -96,7 +96,7 @@ function decideHeardIntent(
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
-  if (signs.dangers.length === 0 && !signs.byVictim && isWishToHarm(parts.finder.find(text)))
+  if (isWishToHarm(parts.finder.find(text), signs, parts.crisisTopic))
     return { kind: 'conversation', sentence: 'refusal' }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
@@ -115,12 +115,6 @@ function decideHeardIntent(
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
   if (sections.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
-}
-
-/** Both must say so, as a message and among the topics: who was harmed tells of the same things. */
-function isWishToHarm({ harm, refusal, found: [best] }: Findings): boolean {
-  if (refusal < confidence.refusal) return false
-  return harm >= confidence.surelyHarm || (harm >= confidence.harm && refusal >= (best?.score ?? 0))
 }
 
 /** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */

@@ -32,6 +32,8 @@ const enoughSigns = 2
 // neighbours are near, and in Latin letters, where all languages hold English words. A language that a person has chosen needs so much less.
 const farAhead = 8
 const farAheadOfMost = 20
+// What is told as Hindi in Latin letters lies so far behind where it is none: a few words of Hindi are in everybody's mouth.
+const farAheadOfHindi = 35
 const chosenBonus = 4
 const fewWords = 3
 const fewLatinWords = 4
@@ -56,11 +58,13 @@ export function buildLanguageDetector(
     const [best] = ranked
     const second = ranked.find((one) => one.language !== best?.language)
     // Sindhi in Devanagari, say: nothing was learned of it, so signs alone can tell it.
-    if (!best || !second || !ranked.some((one) => one.language === told)) return told
+    const own = ranked.find((one) => one.language === told)
+    if (!best || !second || !own) return told
     const words = text.match(/[\p{L}\p{M}]+/gu)?.length ?? 0
     // "UDID card apply" stands in many languages' texts and is of none of them.
     const isFew = words < (script === 'Latin' ? fewLatinWords : fewWords)
     if (isFew && best.language !== prior) return told
+    if (script === 'Latin' && told === 'Hindi' && own.behind - best.behind < farAheadOfHindi) return told
     return second.behind - best.behind >= (script === 'Latin' || told === 'Hindi' ? farAheadOfMost : farAhead)
       ? best.language
       : told

@@ -4,6 +4,9 @@ import type { AnalyzedText } from '../text/analyze-text.ts'
 import { confidence } from './confidence.ts'
 import type { MessageSigns } from './detect-danger.ts'
 
+// Where people hurt people, a message that hardly sounds like danger may be of one who is used to it.
+const areasOfHurt = new Set(['violence', 'women', 'children', 'elders', 'caste'])
+
 /**
  * Danger to life or body that the whole message tells of, where no single word does: the emergency that it sounds like most. People
  * say it in more ways than a list of words holds.
@@ -15,10 +18,20 @@ export function hearDanger(
 ): Topic | undefined {
   if (signs.dangers.length > 0 || signs.over || signs.refusal) return undefined
   const { danger, found } = finder.find(text)
-  if (danger < confidence.danger) return undefined
+  const [best] = found
+  const topic = best && bySlug.get(best.slug)
+  const mayBeHurt = topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
+  if (danger < (mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger)) return undefined
   // Nobody is told not to take their life whose message speaks of something else first.
-  const isCrisis = found[0]?.slug === crisisTopic?.slug && (found[0]?.score ?? 0) >= confidence.crisis
+  const isCrisis = best?.slug === crisisTopic?.slug && (best?.score ?? 0) >= confidence.crisis
+  // Little that sounds like danger is no accident: the card for accidents would not fit.
+  const isFaint = danger < confidence.danger
   return found
     .flatMap(({ slug }) => bySlug.get(slug) ?? [])
-    .find((topic) => topic.urgency === 'emergency' && (isCrisis || topic !== crisisTopic))
+    .find(
+      (one) =>
+        one.urgency === 'emergency' &&
+        (isCrisis || one !== crisisTopic) &&
+        (!isFaint || areasOfHurt.has(one.area)),
+    )
 }
