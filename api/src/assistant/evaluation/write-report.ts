@@ -45,8 +45,10 @@ going before an unsure topic; what topic was missed was not. The sets of Kashmir
 Four questions that were older than a topic which fits them better now take that topic for right too. The \`-fresh.yml\` were written
 by somebody who had seen the titles of the topics and nothing else. Of those of Bengali, English, Gujarati, Hindi, Kannada, Marathi, Tamil and Telugu half are held out; on
 their first run, before more asks were learned, the topic was right in 84 of 100 and the numbers came first in 82 of 100 emergencies; of the held-out half the sums were
-read since, the two emergencies that were missed, and how sure the engine was of a wish to harm. Those of the other fifteen languages came last and are all held out; after they were asked only words of danger were added, for three
-of the four emergencies that were missed, and another spelling of "not" in Maithili. ${topics.length} topics,
+read since, the two emergencies that were missed, and how sure the engine was of a wish to harm. Those of the other fifteen languages are all held out; after they were asked, their missed emergencies were read, and more asks were
+learned in every language, written by others without sight of the questions. Last came the \`-danger.yml\`: emergencies in roundabout words, wishes to do wrong, calm questions that only
+sound like it, by somebody who had seen neither words nor asks, half of them held out. On their first run the numbers came first in 91 of 100 emergencies held out, and 23 of 100 wishes were
+turned away; of the held-out half the emergencies that were missed were read since, and more ways of telling such things were learned. ${topics.length} topics,
 ${register.sections.size} sections in the register. No network, no language model.
 
 ## Finding the topic

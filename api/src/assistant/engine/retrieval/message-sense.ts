@@ -21,7 +21,7 @@ export function trainSense(examples: readonly SenseExample[], features: number):
   const weights = new Float32Array(features)
   let bias = 0
   for (let round = 0; round < rounds; round += 1) {
-    const step = firstStep / (1 + round * 0.35)
+    const step = firstStep * (1 - round / rounds)
     for (const position of shuffledOrder(examples.length, firstSeed + round)) {
       const example = examples[position]
       if (!example) continue

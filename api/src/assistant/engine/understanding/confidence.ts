@@ -42,7 +42,7 @@ export const confidence = {
   otherKind: 0.3,
   /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
   refusal: 0.24,
-  refusalOfBest: 0.5,
+  refusalOfBest: 0.4,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
   besideThanks: 0.5,
   besideGreeting: 0.3,
