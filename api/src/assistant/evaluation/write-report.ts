@@ -36,7 +36,7 @@ export function writeReport(
 
 Written by \`npm run eval\`; do not edit. ${results.length} questions of \`knowledge/evaluation\`, written as lay people ask, apart from the topics' own \`asks\`:
 in many languages and scripts, misspelt, dictated, several problems in one message. Those of "tune" were looked at while improving, those of "held-out" were not:
-of them only the sums were read, after each larger change, and the five whose emergency was not heard, because there nobody may be missed. Not so those of
+of them only the sums were read, after each larger change, and those whose emergency was not heard, because there nobody may be missed. Not so those of
 \`questions.yml\`: what missed among its held-out half was printed here before and has been worked on. Fresher are \`every-topic.yml\`, \`hard-cases.yml\` and
 the \`-held-out.yml\` of each language; their misses were read once and mended by kind, never one by one: words beside the number of a section, how much of a
 message has to be known in languages of many endings, the signs of Konkani and Nepali, and more ways of telling what happened, written without sight of them.
@@ -202,9 +202,10 @@ function failureLine({ question, understoodAs }: QuestionResult, missed: readonl
   return `- ${question.id} (${question.set}): "${question.ask}" — ${missed.join(', ')}. Wanted ${wanted}, taken as ${understoodAs}.`
 }
 
+/** Never 100 % where something was missed. */
 function share(values: (boolean | undefined)[]): string {
   const counted = values.filter((value) => value !== undefined)
   if (counted.length === 0) return '–'
   const right = counted.filter(Boolean).length
-  return `${right} of ${counted.length} (${Math.round((right / counted.length) * 100)} %)`
+  return `${right} of ${counted.length} (${Math.floor((right / counted.length) * 100)} %)`
 }

@@ -62,8 +62,8 @@ function tellsOfProblem({ intent }: Understanding): boolean {
 }
 
 /**
- * Numbers before an answer that may have missed an emergency: a message in a language of which we know a few words, a question back
- * of which one guess is grave, and one turned away that may come from who was harmed.
+ * Numbers before an answer that may have missed an emergency: a message in a language of which we know a few words, and a
+ * question back of which one guess is grave.
  */
 export function choosePrecaution(understanding: Understanding, parts: EngineParts): string[] {
   const { intent, language, signs, isWellKnown } = understanding
@@ -74,8 +74,6 @@ export function choosePrecaution(understanding: Understanding, parts: EnginePart
   if (language.missing && isUnread) return [sentences.en.danger.violence, sentences.hi.danger.violence]
   const own = sentencesIn(language.code, parts).danger.violence
   if (!isWellKnown && isUnread) return [own]
-  const isTurnedAway = intent.kind === 'conversation' && intent.sentence === 'refusal'
-  if (isTurnedAway && understanding.heardDanger) return [own]
   const isGrave = intent.kind === 'ask-back' && intent.guesses.some((one) => one.urgency === 'emergency')
   return isGrave ? [own] : []
 }

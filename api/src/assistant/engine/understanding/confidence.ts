@@ -41,8 +41,8 @@ export const confidence = {
   /** From here a message counts as one that no topic answers. */
   otherKind: 0.3,
   /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
-  refusal: 0.24,
-  refusalOfBest: 0.4,
+  refusal: 0.26,
+  refusalOfBest: 0.6,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
   besideThanks: 0.5,
   besideGreeting: 0.3,

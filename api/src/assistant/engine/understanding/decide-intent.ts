@@ -96,8 +96,7 @@ function decideHeardIntent(
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
-  if (isWishToHarm(parts.finder.find(text), signs, parts.crisisTopic))
-    return { kind: 'conversation', sentence: 'refusal' }
+  if (isWishToHarm(text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
