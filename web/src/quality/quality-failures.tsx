@@ -67,7 +67,10 @@ function Failure({ failure }: { failure: QualityFailure }) {
   ]
   const cameTexts = [
     words('quality.came_about', { about: came.about }),
-    came.sections.length > 0 ? listed(came.sections) : words('quality.came_nothing'),
+    // Which sections were named tells only where the right one was not among them.
+    ...(failure.missed.includes('sections')
+      ? [came.sections.length > 0 ? listed(came.sections) : words('quality.came_nothing')]
+      : []),
     ...(came.language === failure.asked_in
       ? []
       : [words('quality.came_language', { language: nameOf(came.language) })]),
