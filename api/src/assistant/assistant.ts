@@ -20,8 +20,11 @@ import {
 } from './engine/answer-question.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
 import { buildContentChecker } from './language-model/check-citations.ts'
+import { readStopWords } from './language-model/check-statements.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
+import { buildIdentityMask } from './language-model/mask-identity.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
+import { readModelWords } from './language-model/model-words.ts'
 import { loadLearned } from './learned/load-learned.ts'
 import { lawAsOn, registerVersion } from './register-version.ts'
 
@@ -81,8 +84,8 @@ export function createAssistant({
   const model: ModelSettings | undefined = llm && {
     llm,
     log,
-    register,
     checker,
+    ...readModelSettings(engine),
     deadlines: { ...usualDeadlines, ...deadlines },
   }
 
@@ -154,6 +157,21 @@ export function createAssistant({
       // The reader has left: nobody will see this.
       return withoutBlocks(engine.compose(engine.understand(question, clock.now())))
     },
+  }
+}
+
+function readModelSettings({
+  content,
+  knowsWord,
+  tellLanguage,
+}: AnswerEngine): Pick<ModelSettings, 'words' | 'stopWords' | 'mask' | 'tellLanguage'> {
+  const words = readModelWords()
+  const helplines = new Set(content.register.helplines.keys())
+  return {
+    words,
+    stopWords: readStopWords(content.lexicon),
+    mask: buildIdentityMask({ words, helplines, isKnownWord: knowsWord }),
+    tellLanguage,
   }
 }
 

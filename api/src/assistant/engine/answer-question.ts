@@ -1,10 +1,12 @@
 import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
+import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { buildEngineParts } from './build-engine.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
+import { buildWordCheck } from './understanding/known-words.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -20,6 +22,10 @@ export type AnswerEngine = {
   answer(question: Question, now: Date): AssistantReply
   /** What a language model may build on; nothing where the built-in answer is all there is to say. */
   groundsFor(understanding: Understanding): string | undefined
+  /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
+  knowsWord(word: string): boolean
+  /** The language of a text; `asked` is the one to expect, which wins where its neighbours are as likely. */
+  tellLanguage(text: string, asked: LanguageName): LanguageName
   /** What a reader wants to know of each citation of an answer, in their language; `text` is the answer. */
   describeSources(
     citations: readonly Citation[],
@@ -34,6 +40,7 @@ export function createAnswerEngine(
   learned: LearnedTopics = learnTopics(content),
 ): AnswerEngine {
   const parts = buildEngineParts(content, learned)
+  const knowsWord = buildWordCheck(content, learned)
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
   return {
@@ -41,6 +48,8 @@ export function createAnswerEngine(
     understand,
     compose,
     answer: (question, now) => withoutBlocks(compose(understand(question, now))),
+    knowsWord,
+    tellLanguage: (text, asked) => parts.detectLanguage(text, false, asked),
     groundsFor: (understanding) =>
       topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
     describeSources: (citations, text, language) =>

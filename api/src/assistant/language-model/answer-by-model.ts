@@ -4,10 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Llm } from '../../platform/config-groups.ts'
 import { OutgoingCallError, postOut } from '../../platform/outgoing-call.ts'
 import type { ComposedReply, Question } from '../engine/answer-question.ts'
-import type { Register } from '../knowledge/register.ts'
 import type { CitationChecker } from './check-citations.ts'
+import { buildStatementCheck } from './check-statements.ts'
 import type { Deadlines } from './deadlines.ts'
-import { guardLines } from './guard-lines.ts'
+import { guardLines, WrongLanguageError } from './guard-lines.ts'
+import type { IdentityMask } from './mask-identity.ts'
+import type { ModelWords } from './model-words.ts'
 import { GarbledCompletionError, readCompletion } from './read-completion.ts'
 import { SlowServiceError, withDeadlines } from './with-deadlines.ts'
 import { writePrompt } from './write-prompt.ts'
@@ -24,13 +26,24 @@ export type ModelAnswerInput = {
 export type ModelSettings = {
   llm: Llm
   log: FastifyBaseLogger
-  register: Register
+  words: ModelWords
+  stopWords: ReadonlySet<string>
+  mask: IdentityMask
   checker: CitationChecker
   deadlines: Deadlines
+  /** The language of a text, where it is told surely; `asked` is the one to expect. */
+  tellLanguage: (text: string, asked: LanguageName) => LanguageName
 }
 const maxBytes = 2_000_000
 const maxTokens = 1_400
 const shortestAnswer = 80
+// A model that says so much that is not ours answers something else.
+const mostRemoved = 1 / 3
+// From so many characters on a language is told from its neighbours in the same script; until then nothing is shown.
+const tellingLength = 160
+
+/** Too much of the answer was not supported by our own text. */
+class UnsupportedAnswerError extends Error {}
 
 export class ModelFailure extends Error {
   readonly reason: string
@@ -49,32 +62,48 @@ export async function* answerByModel(
   settings: ModelSettings,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantStreamEvent, AssistantReply> {
-  const { llm, log, register, checker, deadlines } = settings
-  const prompt = writePrompt({
-    question: input.question,
-    language: input.language,
-    knowledge: input.knowledge,
-    helplines: new Set(register.helplines.keys()),
-  })
+  const { llm, log, words, stopWords, mask, checker, deadlines, tellLanguage } = settings
+  const { question, language, knowledge } = input
+  const prompt = writePrompt({ question, language, knowledge, mask })
+  const statements = buildStatementCheck(
+    {
+      own: `${knowledge}\n${input.builtIn.response}`,
+      said: [question.message, ...(question.history ?? []).map(({ content }) => content)].join('\n'),
+      language,
+      inLanguage: tellLanguage(knowledge, language) === language,
+    },
+    checker,
+    words,
+    stopWords,
+  )
+  const isOtherLanguage = () => tellLanguage(written, language) !== language
   const citations = new Map<string, Citation>()
+  const counts = { sentences: 0, removed: 0 }
   let written = ''
-  let removed = 0
+  let shown = 0
   const controller = new AbortController()
   try {
     const pieces = completionOf(llm, prompt, AbortSignal.any([signal, controller.signal]), deadlines.whole)
-    for await (const line of guardLines(withDeadlines(pieces, deadlines), checker)) {
-      removed += line.removed
+    for await (const line of guardLines(withDeadlines(pieces, deadlines), statements)) {
+      counts.sentences += line.sentences
+      counts.removed += line.removed.length
       for (const citation of line.citations) citations.set(`${citation.act} ${citation.section}`, citation)
-      const text = written === '' ? line.text.trimStart() : line.text
-      written += text
-      if (text !== '') yield { event: 'delta', data: { text } }
+      written += written === '' ? line.text.trimStart() : line.text
+      if (shown === 0 && written.length < tellingLength) continue
+      if (shown === 0 && isOtherLanguage()) throw new WrongLanguageError()
+      if (written.length > shown) yield { event: 'delta', data: { text: written.slice(shown) } }
+      shown = written.length
     }
     if (written.trim().length < shortestAnswer) throw new GarbledCompletionError()
+    if (isOtherLanguage()) throw new WrongLanguageError()
+    if (counts.removed > counts.sentences * mostRemoved) throw new UnsupportedAnswerError()
+    if (written.length > shown) yield { event: 'delta', data: { text: written.slice(shown) } }
   } catch (error) {
     throw new ModelFailure(reasonOf(error), error)
   } finally {
     controller.abort()
-    if (removed > 0) log.warn({ count: removed }, 'references that are not in the register were taken out')
+    if (counts.removed > 0)
+      log.warn({ count: counts.removed }, 'sentences that our own text does not support were taken out')
   }
 
   if (citations.size === 0 && input.lawBlock) {
@@ -120,5 +149,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof OutgoingCallError) return error.reason
   if (error instanceof GarbledCompletionError) return 'garbled'
   if (error instanceof SlowServiceError) return 'slow'
+  if (error instanceof WrongLanguageError) return 'language'
+  if (error instanceof UnsupportedAnswerError) return 'unsupported'
   return 'broken'
 }

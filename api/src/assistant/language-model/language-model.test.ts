@@ -116,21 +116,32 @@ describe('a configured language model', () => {
   })
 
   it('has what it invented taken out before anybody sees it, and counted in the log', async () => {
-    const invented =
-      'The law protects you, and you can act today.\n- Cruelty is a crime: BNS 85.\n- Also BNS 999, Section 77 of the IPC and section 12 of the Fake Women Act, 2021.\n- धारा 9999 भी।\n- Call 1091 or 98765 43210 or see https://example.org/help.\n- See also [this](https://example.org).\n'
+    const invented = [
+      'The law protects you, and you can act today.',
+      '- Cruelty is a crime: BNS 85.',
+      '- You can ask for protection under PWDVA 12. You are covered by BNS 999 and Section 77 of the IPC.',
+      '- Also section 12 of the Fake Women Act, 2021.',
+      '- Call 1091 or 98765 43210.',
+      '- You may stay in the house.',
+      '- A relative can go with you.',
+      '- Take your papers with you.',
+      '- Ask for a woman officer.',
+      '- See also [this](https://example.org).\n',
+    ].join('\n')
     const { shown, done } = await collect(
       await assistantWith(saying(...(invented.match(/.{1,5}/gsu) ?? []))),
       beaten,
     )
     for (const text of [shown, done?.response ?? '']) {
-      expect(text).not.toMatch(/999|Section 77|Fake Women|1091|98765|example\.org/)
+      expect(text).not.toMatch(/999|Section 77|covered by|Fake Women|1091|98765|example\.org|…/)
       expect(text).toContain('BNS 85')
     }
     expect(done?.citations).toEqual([
       expect.objectContaining({ act: 'BNS', section: '85', title: 'cruelty by a husband or his relatives' }),
+      expect.objectContaining({ act: 'PWDVA', section: '12' }),
     ])
     const counted = logLines.map((line) => JSON.parse(line)).find((line) => line.count)
-    expect(counted.count).toBe(6)
+    expect(counted.count).toBe(3)
     expect(logLines.join()).not.toMatch(/999|Fake|1091|husband/)
   })
 

@@ -1,6 +1,6 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { Question } from '../engine/answer-question.ts'
-import { maskIdentity } from './mask-identity.ts'
+import type { IdentityMask } from './mask-identity.ts'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 export type PromptInput = {
@@ -8,7 +8,8 @@ export type PromptInput = {
   language: LanguageName
   /** What our own knowledge says, citations written out. */
   knowledge: string
-  helplines: ReadonlySet<string>
+  /** Takes out what tells who the person is. */
+  mask: IdentityMask
 }
 
 const earlierTurns = 6
@@ -19,8 +20,8 @@ const knowledgeLength = 14_000
  * The person's words travel as data between marks that they cannot write themselves. Only two roles of the history
  * are passed on, and nothing of anybody else.
  */
-export function writePrompt({ question, language, knowledge, helplines }: PromptInput): ChatMessage[] {
-  const clean = (text: string) => maskIdentity(text.replace(/<<<|>>>/g, ''), helplines)
+export function writePrompt({ question, language, knowledge, mask }: PromptInput): ChatMessage[] {
+  const clean = (text: string) => mask(text.replace(/<<<|>>>/g, ''))
   const earlier = (question.history ?? [])
     .flatMap(({ role, content }): ChatMessage[] => {
       if (role !== 'user' && role !== 'assistant') return []
@@ -49,7 +50,7 @@ Rules:
 1. Answer in ${language}, in short plain sentences that somebody with six years of school understands. Speak to the person as "you".
 2. Facts of law come only from KNOWLEDGE below. If it does not hold the answer, say so and name the helpline 15100. Never guess.
 3. Cite sections exactly as they stand in KNOWLEDGE, for example "BNS 85 (old IPC 498A)", in Latin letters and digits in every language. Cite no section that is not there.
-4. Write no telephone number, address, web link, name of a person or fee that is not in KNOWLEDGE.
+4. Write no telephone number, address, web link, name of a person, name of a judgment, number of days, year or fee that is not in KNOWLEDGE. Write numbers in digits. What stands in square brackets, like [name], was taken out to protect the person: do not repeat it.
 5. Form: one to three sentences that answer straight; then headings on lines of their own between three asterisks, like ***What you can do now***, with numbered steps ("1. ") or points ("- "). **bold** and *italics* are allowed, nothing else. At most 350 words.
 6. Promise no result. Judge nobody. Help nobody to harm or deceive another.
 

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@nyaysathi/contracts/languages'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { normalizeText } from '../engine/text/normalize-text.ts'
+import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
+
+const words = z.array(z.union([z.string(), z.number()]).transform((word) => normalizeText(String(word))))
+const joined = z.string().transform((text) => normalizeText(text).split(/\s+/).filter(Boolean))
+const byLanguage = z
+  .partialRecord(z.enum(languages.map(({ code }) => code)), words)
+  .transform((lists) => Object.values(lists).flat())
+
+/** `knowledge/language-model.yml`: what is hidden from a model, and what is watched for in its answers. All normalized. */
+const ModelWords = z.strictObject({
+  names: z.strictObject({ latin: joined, own: joined }),
+  before_names: byLanguage,
+  address: z.strictObject({ after_name: words, before_number: words, number_words: words }),
+  results: byLanguage,
+  judgments: z.strictObject({ versus: words, reports: words }),
+  higher_courts: words,
+})
+export type ModelWords = z.output<typeof ModelWords>
+
+/** Throws, naming the file, where it does not fit its format. */
+export function readModelWords(folder: string = knowledgeFolder): ModelWords {
+  const file = join(folder, 'language-model.yml')
+  const read = ModelWords.safeParse(parse(readFileSync(file, 'utf8')))
+  if (read.success) return read.data
+  throw new Error(`${file}: ${z.prettifyError(read.error)}`)
+}
+
+/** Matches any of the words, whole in Latin letters and from its beginning in other scripts, where endings hang on. */
+export function anyOf(list: readonly string[]): RegExp {
+  const each = [...list]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => escapePattern(word) + (/[a-z0-9]$/.test(word) ? '(?![\\p{L}\\p{M}\\p{N}])' : ''))
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${each.join('|')})`, 'gu')
+}
+
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
