@@ -25,7 +25,7 @@ export function ownDataRoutes(
   app.get(
     '/api/users/export',
     {
-      config: { access: 'member' },
+      config: { access: 'member', serves: { 200: 'application/zip' } },
       handlerTimeout: exportMs,
       onRequest: [signedIn, rateLimits.exportsPerAccount],
       schema: {

@@ -11,6 +11,7 @@ import { changeProfile, picturePurpose, readProfile } from './profile.ts'
 import { requirePerson } from './require-person.ts'
 
 const tags = ['Profile']
+const form = { fields: z.object({ user_id: z.optional(z.string()) }), files: ['file'] }
 
 export function profileRoutes(app: HttpServer, services: Services, parts: readonly AccountPart[]): void {
   const { rateLimits } = services
@@ -53,7 +54,7 @@ export function profileRoutes(app: HttpServer, services: Services, parts: readon
   app.post(
     '/api/documents/image',
     {
-      ...uploadRoute({ access: 'member' }),
+      ...uploadRoute({ access: 'member', form }),
       onRequest: [signedIn, rateLimits.picturesPerAccount],
       schema: {
         tags,
@@ -61,14 +62,13 @@ export function profileRoutes(app: HttpServer, services: Services, parts: readon
         description:
           'A form with `file`, a PNG or JPEG; it is drawn anew without anything but what is seen. It becomes the picture by ' +
           '`PUT /api/users/update` with its `file_url`, within an hour.',
-        consumes: ['multipart/form-data'],
         response: { 201: UploadedPicture },
       },
     },
     async (request, reply) => {
       const { user_id, sid } = personOf(request)
       const { fields, files } = await receiveUpload(services, request, {
-        fields: z.object({ user_id: z.optional(z.string()) }),
+        fields: form.fields,
         maxFiles: 1,
         keep: (name) =>
           name === 'file' ? { owner_user_id: user_id, purpose: picturePurpose, picture: true } : undefined,

@@ -102,7 +102,7 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
   app.get(
     '/api/admin/documents/:document_id',
     {
-      config: { access: 'link' },
+      config: { access: 'link', serves: { 200: 'application/octet-stream' } },
       schema: {
         tags,
         summary: 'A paper of an application, by the link that an administrator was given',

@@ -48,6 +48,7 @@ export function assistantCalls(
     '/model_chat/stream',
     {
       ...common,
+      config: { ...common.config, serves: { 200: 'text/event-stream' } },
       schema: {
         tags,
         summary: 'Ask a legal question, and read the answer as it is written',

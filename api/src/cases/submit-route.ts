@@ -14,6 +14,10 @@ import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import type { Services } from '../services.ts'
 import { casePurpose, submitCase } from './submit-case.ts'
 
+const form = {
+  fields: SubmitCase,
+  files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
+}
 const documentField = /^document_\d{1,3}$/
 
 /**
@@ -59,16 +63,15 @@ export function submitRoute(app: HttpServer, services: Services): void {
   app.post(
     '/cases',
     {
-      ...uploadRoute({ access: 'member' }),
+      ...uploadRoute({ access: 'member', form }),
       onRequest: [requireIdentity],
       schema: {
         tags: ['Cases'],
         summary: 'Submit a case query',
         description:
-          'The fields of `SubmitCase` and up to 10 documents `document_1`, `document_2` … of at most 10 MB, in any order. ' +
+          'Up to 10 documents `document_1`, `document_2` … of at most 10 MB, in any order. ' +
           'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
           'Without a token the form has `email` and `password`; no session is made.',
-        consumes: ['multipart/form-data'],
         response: { 201: SubmittedCase },
       },
     },

@@ -13,6 +13,7 @@ import {
   SearchChat,
   SharedFiles,
   UnreadChats,
+  UploadFields,
 } from '@nyaysathi/contracts/direct-chats'
 import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../accounts/index.ts'
@@ -89,7 +90,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
   app.post(
     '/api/chats/messages/upload/:chatId',
     {
-      ...uploadRoute(config),
+      ...uploadRoute({ ...config, form: { fields: UploadFields, files: ['file'] } }),
       onRequest: [signedIn, rateLimits.uploadsPerAccount],
       schema: {
         tags,

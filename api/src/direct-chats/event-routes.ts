@@ -12,7 +12,7 @@ export function eventRoutes(app: HttpServer, services: Services, hearing: Hearin
   app.get(
     '/api/chats/events',
     {
-      config: { access: 'member' },
+      config: { access: 'member', serves: { 200: 'text/event-stream' } },
       // Whoever asks for the head alone would hold a stream that says nothing.
       exposeHeadRoute: false,
       handlerTimeout,

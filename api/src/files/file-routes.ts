@@ -19,7 +19,10 @@ export function fileRoutes(app: HttpServer, services: Services): void {
   app.get(
     '/api/files/:file_id',
     {
-      config: { access: 'link' },
+      config: {
+        access: 'link',
+        serves: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
+      },
       // Fastify's limit would cut an answer that is still being sent.
       handlerTimeout: transferMs,
       schema: {

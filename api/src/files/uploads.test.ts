@@ -31,16 +31,20 @@ beforeAll(async () => {
   await acceptUploads(app)
   fileUpkeep(services)
   const keep = { owner_user_id: owner.user_id, purpose: 'test', allowed: ['pdf', 'jpeg', 'png'] as const }
-  app.post('/upload', uploadRoute({ access: 'anyone' }), async (request, reply) => {
-    const fields = z.object({ about: z.string(), tags: z.optional(z.array(z.string())) })
-    const upload = await receiveUpload(services, request, {
-      fields,
-      maxFiles: 3,
-      keep: (name) =>
-        name === 'paper' ? keep : name === 'face' ? { ...keep, picture: true as const } : undefined,
-    })
-    return reply.code(201).send(upload)
-  })
+  app.post(
+    '/upload',
+    uploadRoute({ access: 'anyone', form: { fields: z.object({}), files: ['file'] } }),
+    async (request, reply) => {
+      const fields = z.object({ about: z.string(), tags: z.optional(z.array(z.string())) })
+      const upload = await receiveUpload(services, request, {
+        fields,
+        maxFiles: 3,
+        keep: (name) =>
+          name === 'paper' ? keep : name === 'face' ? { ...keep, picture: true as const } : undefined,
+      })
+      return reply.code(201).send(upload)
+    },
+  )
   app.post('/json', { config: { access: 'anyone' } }, async (request) => ({ body: request.body ?? null }))
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 })

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import type { FormWithFiles } from '../platform/http/route-access.ts'
 import { fileLimitBytes, transferMs } from './file-rules.ts'
 
-/** Options of every route that calls `receiveUpload`: `{ ...uploadRoute({ access: 'member' }), schema: … }`. */
-export function uploadRoute<Access extends string>(config: { access: Access }) {
+/** Options of every route that calls `receiveUpload`: `{ ...uploadRoute({ access: 'member', form }), schema: … }`. */
+export function uploadRoute<Access extends string>(config: { access: Access; form: FormWithFiles }) {
   return { config: { ...config, takesFiles: true as const }, handlerTimeout: transferMs }
 }
 

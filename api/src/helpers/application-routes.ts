@@ -1,4 +1,10 @@
-import { AppliedHelper, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import {
+  AppliedHelper,
+  CorrectedApplication,
+  documentKinds,
+  HelperApplication,
+  OwnApplication,
+} from '@nyaysathi/contracts/nyaysathi'
 import { personOf, requirePerson } from '../accounts/index.ts'
 import { nameFiles, uploadRoute } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -14,7 +20,6 @@ import { presentDocument, presentEvent, presentFields, presentState } from './pr
 import { requireHelper } from './require-helper.ts'
 
 const tags = ['Helpers']
-const form = ['multipart/form-data']
 
 export function applicationRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
@@ -23,16 +28,15 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
   app.post(
     '/api/nyaysathi',
     {
-      ...uploadRoute({ access: 'anyone' }),
+      ...uploadRoute({ access: 'anyone', form: { fields: HelperApplication, files: documentKinds } }),
       onRequest: [rateLimits.applicationsPerSource],
       schema: {
         tags,
         summary: 'Apply to help others as a NyaySathi',
         description:
-          'The fields of `HelperApplication` and the documents that the type asks for, in any order. Certificates are PDF; ' +
+          'Fields and the documents that the type asks for, in any order. Certificates are PDF; ' +
           '`idProof` can be a JPEG or PNG too; at most 10 MB each. Account, application and documents are made together or not ' +
           'at all. The same `Idempotency-Key` gives the same answer.',
-        consumes: form,
         response: { 201: AppliedHelper },
       },
     },
@@ -64,15 +68,14 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
   app.put(
     '/api/nyaysathi/application',
     {
-      ...uploadRoute({ access: 'member' }),
+      ...uploadRoute({ access: 'member', form: { fields: CorrectedApplication, files: documentKinds } }),
       onRequest: [...helper, rateLimits.applicationChangesPerAccount],
       schema: {
         tags,
         summary: 'Correct my application and send it in again',
         description:
-          'The fields of `CorrectedApplication` and documents; what is not sent stays, and a document takes the place of the ' +
+          'Fields and documents; what is not sent stays, and a document takes the place of the ' +
           'one of its kind. A verified helper who changes what was verified is not listed until it was looked at again.',
-        consumes: form,
         response: { 200: AppliedHelper },
       },
     },

@@ -19,6 +19,7 @@ import { readOwnProfile } from './own-profile.ts'
 import { requireHelper } from './require-helper.ts'
 
 const tags = ['Helpers']
+const form = { fields: z.object({}), files: ['file'] }
 
 export function settingsRoutes(app: HttpServer, services: Services, reviewsOf: ReviewsOf): void {
   const { rateLimits } = services
@@ -77,21 +78,20 @@ export function settingsRoutes(app: HttpServer, services: Services, reviewsOf: R
   app.post(
     '/api/nyaysathi/upload/profile-picture',
     {
-      ...uploadRoute({ access: 'member' }),
+      ...uploadRoute({ access: 'member', form }),
       onRequest: [...helper, rateLimits.picturesPerAccount],
       schema: {
         tags,
         summary: 'Upload my picture as a NyaySathi',
         description:
           'A form with `file`, a PNG or JPEG; it is drawn anew. Everybody can see it while the helper is listed.',
-        consumes: ['multipart/form-data'],
         response: { 200: UploadedHelperPicture },
       },
     },
     async (request) => {
       const person = personOf(request)
       const { files } = await receiveUpload(services, request, {
-        fields: z.object({}),
+        fields: form.fields,
         maxFiles: 1,
         keep: (name) =>
           name === 'file'

@@ -17,7 +17,7 @@ export function calendarRoute(app: HttpServer, services: Services): void {
   app.get(
     '/api/appointments/:appointment_id/calendar.ics',
     {
-      config: { access: 'member' },
+      config: { access: 'member', serves: { 200: 'text/calendar' } },
       onRequest: [requirePerson(services)],
       schema: {
         tags: ['Appointments'],

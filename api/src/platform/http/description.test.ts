@@ -7,11 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+type Answer = { content?: Record<string, unknown> }
+type Form = { properties?: Record<string, Record<string, unknown>> }
 type Operation = {
   security?: unknown
-  requestBody?: unknown
-  responses: Record<string, unknown>
+  requestBody?: { content: Record<string, { schema: Form }> }
+  responses: Record<string, Answer>
   summary?: string
+  description?: string
 }
 type Document = {
   openapi: string
@@ -21,6 +24,15 @@ type Document = {
 
 async function readDocument(): Promise<Document> {
   return (await test.app.inject('/openapi.json')).json()
+}
+
+function eachOperation({ paths }: Document): [name: string, Operation][] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Operation] => [
+      `${method} ${path}`,
+      operation,
+    ]),
+  )
 }
 
 describe('/openapi.json', () => {
@@ -55,13 +67,51 @@ describe('/openapi.json', () => {
     }
   })
 
-  it('refers only to shapes that it has', async () => {
+  it('refers only to shapes that it has, in its words too', async () => {
     const document = await readDocument()
-    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+    const { schemas } = document.components
+    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name]) => name,
     )
     expect(names.length).toBeGreaterThan(5)
-    expect(names.filter((name) => name === undefined || !(name in document.components.schemas))).toEqual([])
+    expect(names.filter((name) => name === undefined || !(name in schemas))).toEqual([])
+    const said = eachOperation(document).flatMap(([name, { summary, description }]) =>
+      [...`${summary} ${description ?? ''}`.matchAll(/`([A-Z][a-z]+(?:[A-Z][a-z]+)+)`/g)].map(
+        ([, schema]) => [name, schema ?? ''] as const,
+      ),
+    )
+    expect(said.filter(([, schema]) => !(schema in schemas))).toEqual([])
+  })
+
+  it('says of every answer that is no error what it holds', async () => {
+    const nothing = eachOperation(await readDocument()).filter(([, { responses }]) => {
+      const good = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      const isDescribed = ([status, answer]: [string, Answer]) =>
+        status === '204' || Object.keys(answer.content ?? {}).length > 0
+      return good.length === 0 || !good.every(isDescribed)
+    })
+    expect(nothing.map(([name]) => name)).toEqual([])
+  })
+
+  it('says of every call that takes files which fields and files its form has', async () => {
+    const withFiles = eachOperation(await readDocument()).flatMap(([name, { requestBody }]) => {
+      const form = requestBody?.content['multipart/form-data']?.schema
+      return form ? [[name, form] as const] : []
+    })
+    expect(withFiles.map(([name]) => name).toSorted()).toEqual([
+      'post /api/chats/messages/upload/{chatId}',
+      'post /api/documents/image',
+      'post /api/nyaysathi',
+      'post /api/nyaysathi/upload/profile-picture',
+      'post /cases',
+      'put /api/nyaysathi/application',
+    ])
+    for (const [name, form] of withFiles) {
+      const files = Object.values(form.properties ?? {}).filter(({ format }) => format === 'binary')
+      expect([name, files.length]).not.toEqual([name, 0])
+    }
+    const fields = Object.fromEntries(withFiles)['post /cases']?.properties ?? {}
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['email', 'document_1', 'document_10']))
   })
 
   it('says which calls need a signed-in person', async () => {

@@ -45,7 +45,7 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
   app.get(
     '/metrics',
     {
-      config: { access: 'operator' },
+      config: { access: 'operator', serves: { 200: 'text/plain' } },
       schema: {
         tags: ['Operation'],
         summary: 'Metrics in the text format of Prometheus',

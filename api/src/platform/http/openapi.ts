@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import { ErrorBody } from '@nyaysathi/contracts/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import './route-access.ts'
@@ -32,7 +32,7 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string): P
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { member: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (route) => jsonSchemaTransform({ ...route, schema: spelledOut(route.schema) }),
+    transform: (described) => jsonSchemaTransform({ ...described, schema: withFiles(described) }),
     transformObject: (document) => tidyComponents(jsonSchemaTransformObject(document)),
   })
   app.addHook('onRoute', (route) => {
@@ -53,6 +53,31 @@ function spelledOut<Schema extends { params?: unknown; querystring?: unknown } |
     if (named instanceof z.core.$ZodType) spelled[part] = z.core.clone(named, named._zod.def)
   }
   return spelled
+}
+
+/** What goes beside JSON: a form is read part by part and not checked as one body, but is written here as if it were. */
+function withFiles({ schema, route }: { schema: FastifySchema; route: RouteOptions }): FastifySchema {
+  const { form, serves } = route.config ?? {}
+  const { response, ...rest } = spelledOut(schema)
+  const uploads = form?.files.map((name) => [name, z.optional(z.file())])
+  return {
+    ...rest,
+    ...(form && uploads
+      ? {
+          consumes: ['multipart/form-data'],
+          body: z.object({ ...form.fields.shape, ...Object.fromEntries(uploads) }),
+        }
+      : {}),
+    response: { ...(response as object), ...(serves && filesAnswered(serves)) },
+  }
+}
+
+function filesAnswered(serves: Readonly<Record<number, string>>) {
+  const answers = Object.entries(serves).map(([status, type]) => [
+    status,
+    { description: 'The file', content: { [type]: { schema: z.file() } } },
+  ])
+  return Object.fromEntries(answers)
 }
 
 export function serveDescription(app: FastifyInstance): void {
