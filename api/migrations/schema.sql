@@ -514,6 +514,7 @@ CREATE INDEX nyaysathi_license_number ON public.nyaysathi USING btree (lower(reg
 CREATE INDEX nyaysathi_newest ON public.nyaysathi USING btree (listed_at DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
 CREATE INDEX nyaysathi_ngo_registration ON public.nyaysathi USING btree (lower(regexp_replace(ngo_registration, '[^[:alnum:]]'::text, ''::text, 'g'::text)));
 CREATE INDEX nyaysathi_queue ON public.nyaysathi USING btree (status, submitted_at, nyaysathi_id);
+CREATE TRIGGER helper_status_told AFTER UPDATE OF status ON public.nyaysathi FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tell_helper_status();
 CREATE TRIGGER nyaysathi_words_learnt AFTER INSERT OR UPDATE OF status, name, specialization, city ON public.nyaysathi FOR EACH ROW WHEN ((new.status = 'verified'::text)) EXECUTE FUNCTION learn_nyaysathi_words();
 
 create table nyaysathi_documents (
@@ -785,6 +786,10 @@ CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email));
 
 -- function costs_a_look: BEGIN RETURN true; END
 
+-- function is_barred_helper:  SELECT EXISTS ( SELECT FROM nyaysathi h WHERE h.nyaysathi_id = id AND (h.status IN ('suspended', 'rejected') OR h.status <> 'verified' AND 'rejected' = ( SELECT e.event FROM nyaysathi_events e WHERE e.nyaysathi_id = h.nyaysathi_id AND e.event IN ('approved', 'rejected', 'suspended', 'restored') ORDER BY e.at DESC, e.event_id DESC LIMIT 1))) 
+
 -- function learn_nyaysathi_words:  BEGIN INSERT INTO nyaysathi_words (word) SELECT DISTINCT word FROM string_to_table(NEW.search_text, ' ') AS word WHERE length(word) >= 3 ORDER BY word ON CONFLICT DO NOTHING; RETURN NULL; END 
+
+-- function tell_helper_status:  BEGIN PERFORM pg_notify('helper_status_changed', NEW.nyaysathi_id::text); RETURN NULL; END 
 
 -- function tell_session_ended:  BEGIN PERFORM pg_notify('sessions_ended', OLD.sid::text); RETURN NULL; END 

@@ -35,7 +35,8 @@ export type FindDirectChat = z.infer<typeof FindDirectChat>
 
 /**
  * Why nothing can be sent. `blocked_by_you` can be taken back by the reader; `closed_by_other` never says more than
- * that. `cancelled`: the appointment was. `helper_unavailable`: the helper is not verified at the moment.
+ * that. `cancelled`: the appointment was. `helper_unavailable`: the helper is suspended or
+ * rejected, and reads nothing of the chat.
  * `account_deleted`: the other side is gone.
  */
 export const closedReasons = [

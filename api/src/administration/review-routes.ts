@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { settleSoon } from '../appointments/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { returnCasesSoon } from '../cases/index.ts'
 import { tellChatsSoon } from '../direct-chats/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication } from '../helpers/index.ts'
@@ -33,7 +34,7 @@ const summaries: Readonly<Record<Decision, string>> = {
   approve: 'Verify a helper, who is listed from then on',
   reject: 'Reject an application, with the reason',
   ask: 'Ask the applicant for a correction',
-  suspend: 'Take a helper off the directory, with the reason',
+  suspend: 'Take a helper off the directory and close all of citizens to them, with the reason',
   restore: 'End a suspension',
 }
 
@@ -91,7 +92,9 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
           alongside: async (connection) => {
             await tellChatsSoon(services, connection, nyaysathiId)
             // Nobody is left waiting for a helper who may not come.
-            if (decision === 'suspend') await settleSoon(services, connection)
+            if (decision !== 'suspend' && decision !== 'reject') return
+            await settleSoon(services, connection)
+            await returnCasesSoon(services, connection)
           },
         })
         return { nyaysathi_id: nyaysathiId, status }

@@ -17,8 +17,12 @@ export const hasExpired = `(a.status = 'Scheduled' and ${answerLimit} <= now())`
 export const isOver = `(a.status = 'Accepted' and a.ends_at <= now())`
 
 /** Still to come, with a helper who may not help any more. */
-export const isWithSuspended = `(a.status in ('Scheduled', 'Accepted') and a.ends_at > now() and exists
-  (select from nyaysathi h where h.nyaysathi_id = a.nyaysathi_id and h.status = 'suspended'))`
+export const isWithBarred = `(a.status in ('Scheduled', 'Accepted') and a.ends_at > now() and exists
+  (select from nyaysathi h where h.nyaysathi_id = a.nyaysathi_id and h.status in ('suspended', 'rejected')))`
+
+/** One of the two sides; a helper who is barred is none, for as long as that lasts. */
+export const isSideOf = (user: string) =>
+  `(a.user_id = ${user} or (a.nyaysathi_id = ${user} and not is_barred_helper(${user})))`
 
 export const statusNow = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
 

@@ -1,6 +1,13 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
-import { answerLimit, isWaiting, joinProposal, proposalLimit, statusNow } from './appointment-conditions.ts'
+import {
+  answerLimit,
+  isSideOf,
+  isWaiting,
+  joinProposal,
+  proposalLimit,
+  statusNow,
+} from './appointment-conditions.ts'
 import type { AppointmentFacts } from './appointment-rules.ts'
 
 /** $1 user_id. Bookings of one person go one after the other, so that limits hold under parallel requests. */
@@ -65,7 +72,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     proposal_duration: number
     proposal_reason: Buffer
     proposal_answer_by: Date
-    helper_suspended: boolean
+    helper_barred: boolean
     other_name: string | null
     other_picture: string | null
     own_rating: number | null
@@ -74,14 +81,14 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     own_hidden_because: string | null
   }
 
-/** $1 is the caller, who is one of the two sides. */
-const selectAppointments = `
+/** $1 is the caller. */
+const appointmentsOf = (condition: string) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
          a.consultation_type, a.case_type, ${statusNow} as status, ${answerLimit} as answer_by, a.cancelled_by,
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as now,
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
          coalesce(h.status = 'verified', false) as helper_verified,
-         coalesce(h.status = 'suspended', false) as helper_suspended,
+         coalesce(is_barred_helper(a.nyaysathi_id), false) as helper_barred,
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          o.name as other_name, o.picture_file_id as other_picture,
@@ -93,7 +100,8 @@ const selectAppointments = `
     left join users o on o.user_id = case when a.user_id = $1 then a.nyaysathi_id else a.user_id end
     left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1 and not r.taken_back
     ${joinProposal}
-   where (a.user_id = $1 or a.nyaysathi_id = $1)`
+   where ${condition}`
+const selectAppointments = appointmentsOf(isSideOf('$1'))
 
 /** $1 user_id, $2 before this start, $3 and this id, $4 how many, $5 begins from, $6 to; the latest first */
 export const listAppointments = statement<AppointmentRow>(
@@ -102,6 +110,12 @@ export const listAppointments = statement<AppointmentRow>(
       and ($2::timestamptz is null or (a.starts_at, a.appointment_id) < ($2, $3::uuid))
       and ($5::timestamptz is null or a.starts_at >= $5) and ($6::timestamptz is null or a.starts_at < $6)
     order by a.starts_at desc, a.appointment_id desc limit $4`,
+)
+
+/** $1 user_id. For the export, of a barred helper too. */
+export const listAppointmentsToExport = statement<AppointmentRow>(
+  'list_appointments_to_export',
+  `${appointmentsOf('(a.user_id = $1 or a.nyaysathi_id = $1)')} order by a.starts_at desc, a.appointment_id desc`,
 )
 
 /** $1 user_id, $2 id */

@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
-import { answerLimit, hasExpired, isOver, isWithSuspended } from './appointment-conditions.ts'
+import { answerLimit, hasExpired, isOver, isWithBarred } from './appointment-conditions.ts'
 
 /** The pause that the helper wants now; what was accepted before keeps its own. */
 const pause = `coalesce((select h.buffer_minutes from appointment_hours h where h.nyaysathi_id = a.nyaysathi_id), 0)
@@ -119,7 +119,7 @@ export const disputeNoShowRow = statement<AppointmentState>(
 export const listToSettle = statement<{ appointment_id: string }>(
   'list_appointments_to_settle',
   `select a.appointment_id from appointments a
-    where a.status in ('Scheduled', 'Accepted') and (${hasExpired} or ${isOver} or ${isWithSuspended})
+    where a.status in ('Scheduled', 'Accepted') and (${hasExpired} or ${isOver} or ${isWithBarred})
       and a.appointment_id > $1
     order by a.appointment_id limit $2`,
 )
@@ -134,10 +134,10 @@ export const settleAppointment = statement<{ status: 'Expired' | 'Completed' }>(
 )
 
 /** $1 id */
-export const cancelWithSuspended = statement<{ appointment_id: string }>(
-  'cancel_appointment_with_suspended',
+export const cancelWithBarred = statement<{ appointment_id: string }>(
+  'cancel_appointment_with_barred',
   `update appointments a set status = 'Cancelled', cancelled_by = 'nobody'
-    where a.appointment_id = $1 and ${isWithSuspended}
+    where a.appointment_id = $1 and ${isWithBarred}
    returning a.appointment_id`,
 )
 

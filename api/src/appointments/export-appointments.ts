@@ -1,7 +1,7 @@
 import type { AppointmentSide } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { type AppointmentRow, listAppointments } from './appointment-queries.ts'
+import { type AppointmentRow, listAppointmentsToExport } from './appointment-queries.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import { presentAppointment } from './present-appointment.ts'
 
@@ -28,7 +28,7 @@ const listProposalsToExport = statement<ProposalRow>(
 /** All appointments of a person, for the person to take along. */
 export async function exportAppointments(services: Services, userId: string): Promise<object[]> {
   const { pool } = services.database
-  const rows = await listAppointments(pool, [userId, null, null, null, null, null])
+  const rows = await listAppointmentsToExport(pool, [userId])
   const proposals = Map.groupBy(
     await listProposalsToExport(pool, [userId]),
     ({ appointment_id }) => appointment_id,
@@ -43,6 +43,11 @@ export async function exportAppointments(services: Services, userId: string): Pr
 function ownOf(services: Services, row: AppointmentRow, userId: string): object {
   const presented = presentAppointment(services, row, userId)
   const { can: _, proposal: __, case_description, notes, reason, ...mine } = presented
+  if (mine.my_side === 'helper' && row.helper_barred) {
+    // When they worked is the helper's own. With whom and about what is not, now.
+    const { appointment_id, appointment_date, duration, mode, status, my_side } = mine
+    return { appointment_id, appointment_date, duration, mode, status, my_side }
+  }
   if (mine.my_side === 'citizen') return { ...mine, case_description, notes, reason }
   const isOwnReason = mine.status === 'Declined' || mine.cancelled_by === 'helper'
   return isOwnReason ? { ...mine, reason } : mine

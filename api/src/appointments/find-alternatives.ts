@@ -1,4 +1,6 @@
 import type { AlternativeHelpers } from '@nyaysathi/contracts/appointments'
+import type { WaysOn } from '../mail/index.ts'
+import { callAdvice } from '../places/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 
@@ -6,17 +8,19 @@ const most = 3
 
 type Alternative = Omit<AlternativeHelpers[number], 'demo'> & { demo: boolean }
 
-/** $1 appointment_id, $2 whether nobody may be ranked, $3 how many. Field and place first; then by standing, or by chance. */
+/** $1 appointment_id, $2 whether nobody may be ranked, $3 how many. Field, place and the citizen's language first; then by standing, or by chance. */
 const listAlternatives = statement<Alternative>(
   'list_alternatives_to_helper',
   `with asked as (
-     select h.nyaysathi_id, array(select f from unnest(h.facets) f where f like 'for:%' or f like 'city:%') as wanted
-       from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+     select h.nyaysathi_id, array(select f from unnest(h.facets) f where f like 'for:%' or f like 'city:%') as wanted,
+            lower(u.preferred_language) as language
+       from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id left join users u on u.user_id = a.user_id
       where a.appointment_id = $1)
    select h.nyaysathi_id, h.name, h.specialization, h.city, h.state, h.demo
      from asked join nyaysathi h on h.status = 'verified' and h.nyaysathi_id <> asked.nyaysathi_id
                                 and h.facets && asked.wanted
-    order by (select count(*) from unnest(h.facets) f where f = any(asked.wanted)) desc,
+    order by (select count(*) from unnest(h.facets) f where f = any(asked.wanted))
+               + (select count(*) from unnest(h.languages) l where lower(l) = asked.language) desc,
              case when not $2::boolean then h.standing end desc nulls last,
              case when $2::boolean then md5(h.nyaysathi_id::text || $1::text) end, h.nyaysathi_id
     limit $3`,
@@ -30,4 +34,18 @@ export async function alternativesTo(
 ): Promise<AlternativeHelpers> {
   const rows = await listAlternatives(connection, [appointmentId, config.listingPolicy === 'rule36', most])
   return rows.map(({ demo, ...helper }) => ({ ...helper, ...(demo ? { demo: true as const } : {}) }))
+}
+
+/** For a letter to the citizen: who else could help, and where help is free. */
+export async function waysOnFrom(
+  services: { config: Pick<Config, 'listingPolicy'> },
+  connection: Connection,
+  appointmentId: string,
+): Promise<WaysOn> {
+  const others = await alternativesTo(services, connection, appointmentId)
+  const [helpline] = await callAdvice('volunteer')
+  return {
+    others: others.map(({ nyaysathi_id, name, city }) => ({ nyaysathi_id, name, city })),
+    helpline: helpline ? { number: helpline.number, name: helpline.name, name_hi: helpline.name_hi } : null,
+  }
 }

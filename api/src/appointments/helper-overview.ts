@@ -30,7 +30,8 @@ const countForHelper = statement<Figures>(
                    count(*) filter (where a.status = 'Accepted' and a.starts_at > now() and a.starts_at < week.ends)::integer
                      as upcoming_this_week,
                    count(*) filter (where a.status = 'Completed' or ${isOver})::integer as completed
-              from appointments a where a.nyaysathi_id = $1) counted
+              from appointments a
+             where a.nyaysathi_id = $1 and (a.status = 'Completed' or not is_barred_helper($1))) counted
     where h.nyaysathi_id = $1`,
 )
 

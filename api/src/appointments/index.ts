@@ -1,6 +1,7 @@
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointments } from './appointment-tables.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
+export { waysOnFrom } from './find-alternatives.ts'
 export { helperOverviewRoutes } from './helper-overview-routes.ts'
 export { appointmentLetterChecks } from './notices/index.ts'
 export { countRatingsToDecide } from './ratings/rating-queries.ts'

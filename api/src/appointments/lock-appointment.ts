@@ -5,7 +5,7 @@ import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { joinProposal, statusNow } from './appointment-conditions.ts'
+import { isSideOf, joinProposal, statusNow } from './appointment-conditions.ts'
 import { type AppointmentFacts, whatCanBeDone } from './appointment-rules.ts'
 
 export type LockedAppointment = AppointmentFacts & {
@@ -33,7 +33,7 @@ export const lockHelper = statement(
 /** $1 id, $2 user_id */
 const findHelperOf = statement<{ nyaysathi_id: string | null }>(
   'find_helper_of_appointment',
-  'select nyaysathi_id from appointments where appointment_id = $1 and $2 in (user_id, nyaysathi_id)',
+  `select a.nyaysathi_id from appointments a where a.appointment_id = $1 and ${isSideOf('$2')}`,
 )
 
 /** $1 id, $2 user_id */
@@ -48,7 +48,7 @@ const lockAppointment = statement<LockedAppointment>(
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join appointment_keys k on k.appointment_id = a.appointment_id
      ${joinProposal}
-    where a.appointment_id = $1 and $2 in (a.user_id, a.nyaysathi_id)
+    where a.appointment_id = $1 and ${isSideOf('$2')}
       for no key update of a`,
 )
 

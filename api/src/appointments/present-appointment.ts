@@ -45,8 +45,8 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
 }
 
 /** What a citizen tells is for whoever helps, not for who declined, was too late, or may not help any more. */
-function concernsHelper({ status, helper_suspended }: AppointmentRow): boolean {
-  return !helper_suspended && !['Declined', 'Expired', 'Cancelled'].includes(status)
+function concernsHelper({ status, helper_barred }: AppointmentRow): boolean {
+  return !helper_barred && !['Declined', 'Expired', 'Cancelled'].includes(status)
 }
 
 function presentProposal(

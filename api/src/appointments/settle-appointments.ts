@@ -1,6 +1,6 @@
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { cancelWithSuspended, closeProposals, listToSettle, settleAppointment } from './change-queries.ts'
+import { cancelWithBarred, closeProposals, listToSettle, settleAppointment } from './change-queries.ts'
 import { type AppointmentNews, tellOfAppointment } from './notices/index.ts'
 
 export const settlingJob = 'appointments.settle'
@@ -8,7 +8,7 @@ const batch = 200
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes down what has expired and what is over, cancels what is to come with a helper who was suspended, and tells
+ * Writes down what has expired and what is over, cancels what is to come with a helper who was suspended or rejected, and tells
  * both sides. What people read and may do follows the clock without it, so that a late run changes nothing; each row
  * changes once, so that neither does a doubled one.
  */
@@ -43,7 +43,7 @@ export async function settleAppointments(services: Services): Promise<void> {
 async function settleOne(services: Services, appointment_id: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
     const [settled] = await settleAppointment(connection, [appointment_id])
-    const [cancelled] = settled ? [] : await cancelWithSuspended(connection, [appointment_id])
+    const [cancelled] = settled ? [] : await cancelWithBarred(connection, [appointment_id])
     if (!settled && !cancelled) return
     await closeProposals(connection, [[appointment_id], 'lapsed'])
     const news: AppointmentNews = settled

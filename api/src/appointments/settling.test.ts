@@ -173,7 +173,7 @@ describe('a helper who is suspended', () => {
       { reason: 'Asked for money.' },
     )
     expect(suspended.statusCode).toBe(200)
-    expect((await calls.accept(helper, asked)).statusCode).toBe(409)
+    expect((await calls.accept(helper, asked)).statusCode).toBe(404)
     await test.services.jobs.idle()
     for (const id of [agreed, asked]) {
       const seen = await calls.see(asha, id)

@@ -9,7 +9,8 @@ const isUnanswered = statement<{ case_id: string }>(
 /** $1 case_id */
 const waitsWithReply = statement<{ case_id: string }>(
   'case_waits_with_reply',
-  'select case_id from case_takings where case_id = $1 and due_at is not null and replied_at is not null',
+  `select case_id from case_takings
+    where case_id = $1 and due_at is not null and replied_at is not null and not is_barred_helper(nyaysathi_id)`,
 )
 
 type AboutCase = { case_id: string }

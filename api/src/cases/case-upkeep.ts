@@ -53,6 +53,11 @@ const noteTold = statement<Due>(
   `update cases set told_at = now() where case_id = $1 and ${unanswered} returning case_id`,
 )
 
+/** Once the transaction of `client` commits, without waiting for the clock. */
+export function returnCasesSoon({ jobs }: Pick<Services, 'jobs'>, client: Connection): Promise<void> {
+  return jobs.enqueue(client, upkeepJob)
+}
+
 /**
  * By the clock, from the state alone: what a helper let pass goes back to the pool, what was answered closes by itself,
  * and who waits for a month is told. Each in a transaction of its own that looks again, so nothing happens twice.

@@ -1,4 +1,5 @@
 export { caseLetterChecks } from './case-letter-checks.ts'
 export { caseRoutes } from './case-routes.ts'
+export { returnCasesSoon } from './case-upkeep.ts'
 export { casesOfAccount } from './cases-of-account.ts'
 export { countPool } from './pool-routes.ts'

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { canBeId, makeDirectChatId } from './direct-chat-ids.ts'
 import { findAppointment, insertChat } from './direct-chat-queries.ts'
 import { makeWrappedKey } from './direct-chat-sealing.ts'
+import { closedToHelper, isClosedTo } from './not-here.ts'
 
 /**
  * The chat of an appointment, made by the first who asks. Of two who ask at once, one makes it and both get it.
@@ -13,12 +14,15 @@ import { makeWrappedKey } from './direct-chat-sealing.ts'
  * the appointment is accepted
  */
 export async function createChat(
-  { database: { pool }, keys }: Pick<Services, 'database' | 'keys'>,
-  { user_id }: Person,
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  person: Person,
   { appointment_id, ...claimed }: CreateDirectChat,
 ): Promise<{ chat_id: string; isNew: boolean }> {
+  const { user_id } = person
+  const { pool } = database
   const found = async () => {
     const [row] = canBeId(appointment_id) ? await findAppointment(pool, [appointment_id, user_id]) : []
+    if (!row && (await isClosedTo({ database }, person))) throw closedToHelper()
     if (!row) throw new ApiError('not_found', { text: 'This appointment does not exist any more.' })
     return row
   }

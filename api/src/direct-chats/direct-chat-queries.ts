@@ -1,16 +1,16 @@
 import { type Connection, statement } from '../platform/statements.ts'
-import {
-  type ChatCondition,
-  closedAppointmentStatuses,
-  type Side,
-  unavailableHelperStatuses,
-} from './direct-chat-rules.ts'
+import { type ChatCondition, closedAppointmentStatuses, type Side } from './direct-chat-rules.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const msOf = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 export const timeOfMs = (parameter: string) =>
   `timestamptz 'epoch' + ${parameter}::bigint * interval '1 millisecond'`
+
+/** Of a side `me`: a helper who is barred is not in the chat any more, for as long as that lasts. */
+export const mayRead = (me: string) => `(${me}.side = 'user' or not is_barred_helper(${me}.user_id))`
+/** Who hears of the chat on the side `other`: nobody while a helper is barred. */
+export const hearerOf = (other: string) => `case when ${mayRead(other)} then ${other}.user_id end`
 
 /** `me` is the caller's side, `other` the other one, `c` the chat, `a` its appointment. */
 const mine = `direct_chat_sides me
@@ -23,8 +23,7 @@ const clientId = `case me.side when 'user' then me.user_id else other.user_id en
 /** The same as `whyClosed`, for the moment of writing. */
 const isOpen = `a.status not in (${listed(closedAppointmentStatuses)})
       and c.user_blocked_at is null and c.nyaysathi_blocked_at is null and other.user_id is not null
-      and not exists (select from nyaysathi h where h.nyaysathi_id in (me.user_id, other.user_id)
-                         and h.status in (${listed(unavailableHelperStatuses)}))`
+      and ${mayRead('me')} and ${mayRead('other')}`
 
 export type ChatRow = ChatCondition & {
   chat_id: string
@@ -44,7 +43,7 @@ const chatColumns = `c.chat_id, c.appointment_id, c.created_at, c.last_message_a
           a.starts_at, a.status as appointment_status, me.side, me.user_id, me.wrapped_key, me.read_up_to, me.unread,
           other.user_id as other_user_id, other.wrapped_key as other_wrapped_key,
           other.read_up_to as other_read_up_to,
-          (select h.status from nyaysathi h where h.nyaysathi_id = ${helperId}) as helper_status`
+          coalesce(is_barred_helper(${helperId}), false) as helper_barred`
 
 type Parties = {
   user_name: string | null
@@ -66,14 +65,21 @@ export const findChatWithParties = statement<ChatRow & Parties>(
      left join users u on u.user_id = ${clientId}
      left join users n on n.user_id = ${helperId}
      left join nyaysathi h on h.nyaysathi_id = ${helperId}
-    where me.user_id = $1 and ($2::uuid is null or c.chat_id = $2) and ($3::uuid is null or c.appointment_id = $3)
+    where me.user_id = $1 and ${mayRead('me')} and ($2::uuid is null or c.chat_id = $2) and ($3::uuid is null or c.appointment_id = $3)
       and ($2::uuid is not null or $3::uuid is not null)`,
 )
 
 /** $1 caller, $2 chat */
 export const findChat = statement<ChatRow>(
   'find_direct_chat',
-  `select ${chatColumns} from ${mine} where me.user_id = $1 and me.chat_id = $2`,
+  `select ${chatColumns} from ${mine} where me.user_id = $1 and me.chat_id = $2 and ${mayRead('me')}`,
+)
+
+/** $1 caller, $2 chat or null. For the export, of a barred helper too: what they wrote themselves stays theirs. */
+export const listChatsToExport = statement<ChatRow>(
+  'list_direct_chats_to_export',
+  `select ${chatColumns} from ${mine} where me.user_id = $1 and ($2::uuid is null or me.chat_id = $2)
+    order by c.last_message_at desc, c.chat_id desc`,
 )
 
 type EarlierMessage = { message_id: string | null; sent_at: Date | null; request_digest: Buffer | null }
@@ -84,7 +90,7 @@ export const findChatToSendTo = statement<ChatRow & EarlierMessage>(
   `select ${chatColumns}, m.message_id, m.sent_at, m.request_digest
      from ${mine}
      left join direct_messages m on m.chat_id = c.chat_id and m.side = me.side and m.client_message_id = $3
-    where me.user_id = $1 and me.chat_id = $2`,
+    where me.user_id = $1 and me.chat_id = $2 and ${mayRead('me')}`,
 )
 
 type ListedChat = ChatRow & { has_messages: boolean; other_name: string | null; other_picture: string | null }
@@ -96,7 +102,7 @@ export const listChats = statement<ListedChat>(
           c.last_message_at > c.created_at as has_messages
      from ${mine}
      left join users o on o.user_id = other.user_id
-    where me.user_id = $1
+    where me.user_id = $1 and ${mayRead('me')}
       and ($2::bigint is null or (c.last_message_at, c.chat_id) < (${timeOfMs('$2')}, $3::uuid))
     order by c.last_message_at desc, c.chat_id desc limit $4`,
 )
@@ -105,7 +111,7 @@ export const listChats = statement<ListedChat>(
 export const listUnread = statement<{ chat_id: string; unread: number; total: number }>(
   'list_unread_direct_chats',
   `select chat_id, unread, (sum(unread) over ())::integer as total
-     from direct_chat_sides where user_id = $1 and unread > 0 order by unread_since desc, chat_id limit $2`,
+     from direct_chat_sides me where user_id = $1 and unread > 0 and ${mayRead('me')} order by unread_since desc, chat_id limit $2`,
 )
 
 /**
@@ -117,7 +123,8 @@ export const insertChat = statement<{ chat_id: string }>(
   `with found as (
      select a.appointment_id, a.user_id, a.nyaysathi_id from appointments a
       where a.appointment_id = $2 and (a.user_id = $3 or a.nyaysathi_id = $3)
-        and a.status in ('Accepted', 'Completed', 'NoShow') and a.user_id is not null and a.nyaysathi_id is not null),
+        and a.status in ('Accepted', 'Completed', 'NoShow') and a.user_id is not null and a.nyaysathi_id is not null
+        and not is_barred_helper(a.nyaysathi_id)),
    earlier as (
      select max(c.user_blocked_at) as user_blocked_at, max(c.nyaysathi_blocked_at) as nyaysathi_blocked_at
        from found f
@@ -149,7 +156,7 @@ export const findAppointment = statement<{
   'find_appointment_of_direct_chat',
   `select a.status, a.user_id, a.nyaysathi_id, c.chat_id
      from appointments a left join direct_chats c on c.appointment_id = a.appointment_id
-    where a.appointment_id = $1 and (a.user_id = $2 or a.nyaysathi_id = $2)`,
+    where a.appointment_id = $1 and (a.user_id = $2 or (a.nyaysathi_id = $2 and not is_barred_helper($2)))`,
 )
 
 /**
@@ -245,14 +252,14 @@ export const findOwnFile = statement<{ file_id: string; sent_at: Date }>(
 const lockChat = statement<{ chat_id: string }>(
   'lock_direct_chat',
   `select c.chat_id from direct_chats c join direct_chat_sides me on me.chat_id = c.chat_id
-    where me.user_id = $1 and c.chat_id = $2 for update of c`,
+    where me.user_id = $1 and c.chat_id = $2 and ${mayRead('me')} for update of c`,
 )
 
 /** $1 caller, $2 chat, $3 time. Under the chat's lock, so that no message is counted twice or not at all. */
 const raiseReadMark = statement<{ read_up_to: Date; unread: number }>(
   'raise_read_mark',
   `with mark as (
-     select me.chat_id, me.side, other.user_id as other_user_id,
+     select me.chat_id, me.side, ${hearerOf('other')} as other_user_id,
             greatest(me.read_up_to, least($3::timestamptz, c.last_message_at)) as up_to
        from direct_chats c
        join direct_chat_sides me on me.chat_id = c.chat_id and me.user_id = $1
@@ -292,7 +299,7 @@ export const tellTyping = statement(
   'tell_typing',
   `select case when ${isOpen} then pg_notify('${chatChannel}', json_build_object(
             'kind', 'typing', 'chat_id', c.chat_id, 'from', me.user_id, 'to', other.user_id)::text)::text end
-     from ${mine} where me.user_id = $1 and me.chat_id = $2`,
+     from ${mine} where me.user_id = $1 and me.chat_id = $2 and ${mayRead('me')}`,
 )
 
 /** $1 caller, $2 chat. All chats of the same two people, locked in one order, so that two blocks take turns. */
@@ -305,7 +312,7 @@ export const lockChatsOfPair = statement<{ chat_id: string }>(
      join direct_chat_sides theirs on theirs.chat_id = mine.chat_id and theirs.side <> mine.side
       and (theirs.user_id = other.user_id or theirs.chat_id = me.chat_id)
      join direct_chats c on c.chat_id = mine.chat_id
-    where me.user_id = $1 and me.chat_id = $2
+    where me.user_id = $1 and me.chat_id = $2 and ${mayRead('me')}
     order by c.chat_id for update of c`,
 )
 
@@ -322,6 +329,6 @@ export const setBlocked = statement(
       where c.chat_id = any($1::uuid[]) and me.chat_id = c.chat_id and me.user_id = $2
       returning c.chat_id, me.side)
    select pg_notify('${chatChannel}', json_build_object(
-            'kind', 'state', 'chat_id', changed.chat_id, 'from', $2::uuid, 'to', other.user_id)::text)
+            'kind', 'state', 'chat_id', changed.chat_id, 'from', $2::uuid, 'to', ${hearerOf('other')})::text)
      from changed join direct_chat_sides other on other.chat_id = changed.chat_id and other.side <> changed.side`,
 )

@@ -27,7 +27,7 @@ import { blockChat } from './block-chat.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { markRead, tellTyping } from './direct-chat-queries.ts'
 import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound } from './not-here.ts'
+import { chatNotFound, chatNotHere } from './not-here.ts'
 import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
 import { readOriginal } from './read-original.ts'
@@ -121,13 +121,14 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     },
     async (request) => {
       const { chatId } = request.params
-      const { user_id } = personOf(request)
+      const person = personOf(request)
+      const { user_id } = person
       if (!canBeId(chatId)) throw chatNotFound()
       const upTo = new Date(request.body.up_to)
       const mark = await inTransaction(database.pool, (connection) =>
         markRead(connection, user_id, chatId, upTo),
       )
-      if (!mark) throw chatNotFound()
+      if (!mark) throw await chatNotHere(services, person)
       return { read_up_to: mark.read_up_to.toISOString(), unread: mark.unread }
     },
   )
@@ -147,12 +148,13 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     },
     async (request, reply) => {
       const { chatId } = request.params
-      const { user_id } = personOf(request)
+      const person = personOf(request)
+      const { user_id } = person
       if (!canBeId(chatId)) throw chatNotFound()
       const pause = `${chatId} ${user_id}`
       if (typing.isDue(pause)) {
         const told = await tellTyping(database.pool, [user_id, chatId])
-        if (told.length === 0) throw chatNotFound()
+        if (told.length === 0) throw await chatNotHere(services, person)
         typing.note(pause)
       }
       return reply.code(204).send(null)

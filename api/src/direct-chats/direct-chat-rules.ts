@@ -10,14 +10,14 @@ export type ChatCondition = {
   appointment_status: string
   /** Empty once that account was erased. */
   other_user_id: string | null
-  helper_status: string | null
+  /** Suspended or rejected: nothing more passes, and the helper's side is closed to the helper. */
+  helper_barred: boolean
   user_blocked_at: Date | null
   nyaysathi_blocked_at: Date | null
 }
 
 /** Appointments that took place, or still will: their chat stays open, since advice is asked for afterwards too. */
 export const closedAppointmentStatuses = ['Declined', 'Expired', 'Cancelled'] as const
-export const unavailableHelperStatuses = ['suspended', 'rejected'] as const
 
 /** Why nothing can be sent now; nothing when it can. What the reader can change comes first. */
 export function whyClosed(chat: ChatCondition): ClosedReason | undefined {
@@ -28,19 +28,19 @@ export function whyClosed(chat: ChatCondition): ClosedReason | undefined {
   if (chat.other_user_id === null) return 'account_deleted'
   if (mine) return 'blocked_by_you'
   if (theirs) return 'closed_by_other'
-  if (isOneOf(closedAppointmentStatuses, chat.appointment_status)) return 'cancelled'
-  if (isOneOf(unavailableHelperStatuses, chat.helper_status)) return 'helper_unavailable'
-  return undefined
+  // Before the appointment: a suspension cancels that too, and this is what its citizen should know.
+  if (chat.helper_barred) return 'helper_unavailable'
+  const closed: readonly string[] = closedAppointmentStatuses
+  return closed.includes(chat.appointment_status) ? 'cancelled' : undefined
 }
-
-const isOneOf = (list: readonly string[], word: string | null) => word !== null && list.includes(word)
 
 export const closedSentences: Record<ClosedReason, string> = {
   blocked_by_you: 'You have blocked this person. Unblock them to write again.',
   closed_by_other: 'This conversation is closed. Nothing new can be sent here.',
   cancelled:
     'This appointment was cancelled, so nothing new can be sent here. You can still read everything.',
-  helper_unavailable: 'This NyaySathi is not available at the moment. You can still read everything.',
+  helper_unavailable:
+    'This NyaySathi cannot help on NyaySathi at present, and can read nothing here. You can still read everything, and ask another helper.',
   account_deleted: 'This account was deleted, so nothing new can be sent here.',
 }
 

@@ -5,8 +5,8 @@ import { type Connection, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import {
   type ChatRow,
-  findChat,
-  listChats,
+  hearerOf,
+  listChatsToExport,
   listFiles,
   listMessagesAfter,
   type MessageRow,
@@ -34,7 +34,7 @@ const eraseWords = statement(
       where user_id = $1 returning chat_id, side),
    told as (
      select pg_notify('${chatChannel}', json_build_object(
-              'kind', 'state', 'chat_id', own.chat_id, 'from', $1::uuid, 'to', s.user_id)::text)
+              'kind', 'state', 'chat_id', own.chat_id, 'from', $1::uuid, 'to', ${hearerOf('s')})::text)
        from own join direct_chat_sides s on s.chat_id = own.chat_id and s.side <> own.side),
    emptied as (
      update direct_messages m set sealed_text = null, client_message_id = null, request_digest = ''::bytea
@@ -57,7 +57,7 @@ const removeEmptyChats = statement(
  */
 export const directChatsOfAccount: AccountPart = {
   async exportEntries(services, userId) {
-    const chats = await listChats(services.database.pool, [userId, null, null, null])
+    const chats = await listChatsToExport(services.database.pool, [userId, null])
     const entries: ExportEntry[] = [
       {
         path: 'direct-chats.json',
@@ -95,6 +95,9 @@ export const directChatsOfAccount: AccountPart = {
 
 const isTakenAlong = (chat: ChatRow, { side }: MessageRow) => chat.side === 'user' || side === chat.side
 
+/** A helper who is barred takes along what they wrote, and not even that the others wrote. */
+const isMentioned = (chat: ChatRow, row: MessageRow) => !chat.helper_barred || isTakenAlong(chat, row)
+
 const hasOwnOriginal = (chat: ChatRow, { side, has_original }: MessageRow) =>
   has_original && side === chat.side
 
@@ -108,7 +111,7 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
   const { pool } = services.database
   yield '['
   for (const [index, { chat_id }] of chats.entries()) {
-    const [chat] = await findChat(pool, [userId, chat_id])
+    const [chat] = await listChatsToExport(pool, [userId, chat_id])
     if (!chat) continue
     const opened = openChat(services, chat)
     const { appointment_id, created_at, starts_at, read_up_to } = chat
@@ -118,7 +121,7 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
     let isFirst = true
     for (;;) {
       const rows = await listMessagesAfter(pool, [chat_id, after, messagesAtOnce])
-      for (const row of rows) {
+      for (const row of rows.filter((each) => isMentioned(chat, each))) {
         const original = await ownOriginal(services, userId, chat, row)
         const described = {
           ...describeMessage(chat, opened, row),
@@ -149,8 +152,9 @@ function describeMessage(chat: ChatRow, opened: OpenedChat, row: MessageRow): ob
 
 async function describeReports({ database, keys }: Services, userId: string): Promise<object> {
   const rows = await listReportsOf(database.pool, [userId])
-  return rows.map(({ sealed_content, ...report }) => {
+  return rows.map(({ sealed_content, barred, ...report }) => {
     const { text, messages } = openReport<ReportContent>(keys, report.report_id, sealed_content)
-    return { ...report, text, attached_messages: messages.map(({ file_id: _, ...message }) => message) }
+    const own = messages.filter(({ from }) => !barred || from === 'reporter')
+    return { ...report, text, attached_messages: own.map(({ file_id: _, ...message }) => message) }
   })
 }

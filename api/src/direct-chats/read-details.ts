@@ -19,7 +19,7 @@ import {
   listUnread,
 } from './direct-chat-queries.ts'
 import { whyClosed } from './direct-chat-rules.ts'
-import { chatNotFound } from './not-here.ts'
+import { chatNotFound, chatNotHere, closedToHelper, isClosedTo } from './not-here.ts'
 import { openChat, presentMessages } from './present-message.ts'
 
 const deletedName = 'Deleted account'
@@ -42,13 +42,14 @@ export function presentState(row: ChatRow) {
 /** A chat of the caller with both parties and its newest messages. @throws {ApiError} `not_found` */
 export async function readDetails(
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
-  { user_id, sid }: Person,
+  person: Person,
   { chat_id, appointment_id }: FindDirectChat,
 ): Promise<DirectChatDetails> {
+  const { user_id, sid } = person
   const { pool } = services.database
   if (![chat_id, appointment_id].every((id) => id === undefined || canBeId(id))) throw chatNotFound()
   const [row] = await findChatWithParties(pool, [user_id, chat_id ?? null, appointment_id ?? null])
-  if (!row) throw chatNotFound()
+  if (!row) throw await chatNotHere(services, person)
   const newest = await listMessagesBefore(pool, [row.chat_id, afterAllMs, defaultPageSize + 1])
   const page = newest.slice(0, defaultPageSize).reverse()
   const chat = openChat(services, row)
@@ -81,13 +82,16 @@ export async function readDetails(
 /** A page of the caller's direct chats, newest activity first. */
 export async function readChats(
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
-  { user_id, sid }: Person,
+  person: Person,
   query: { limit?: string | undefined; cursor?: string | undefined },
   reply: FastifyReply,
 ): Promise<DirectChatSummary[]> {
+  const { user_id, sid } = person
   const size = pageSizeOf(query)
   const [beforeMs = null, beforeId = null] = cursorOf(query, chatCursor) ?? []
   const rows = await listChats(services.database.pool, [user_id, beforeMs, beforeId, size + 1])
+  // An empty list would say that there are none.
+  if (rows.length === 0 && (await isClosedTo(services, person))) throw closedToHelper()
   const page = cutPage(reply, rows, size, (row) => `${row.last_message_at.getTime()}.${row.chat_id}`)
   return page.map((row) => ({
     chat_id: row.chat_id,

@@ -16,7 +16,7 @@ import {
 } from './direct-chat-queries.ts'
 import type { KnownChat } from './hearing/chat-memory.ts'
 import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound } from './not-here.ts'
+import { chatNotHere } from './not-here.ts'
 import { deletedId, openChat, presentFile, presentMessages, textOf } from './present-message.ts'
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
@@ -28,9 +28,9 @@ const stampOf = ({ sent_at }: MessageRow) => String(sent_at.getTime())
 const openedInOneSearch = 1_000
 const afterAllMs = 8_640_000_000_000_000
 
-async function requireChat({ database }: Pick<Services, 'database'>, userId: string, chatId: string) {
-  const [chat] = canBeId(chatId) ? await findChat(database.pool, [userId, chatId]) : []
-  if (!chat) throw chatNotFound()
+async function requireChat({ database }: Pick<Services, 'database'>, person: Person, chatId: string) {
+  const [chat] = canBeId(chatId) ? await findChat(database.pool, [person.user_id, chatId]) : []
+  if (!chat) throw await chatNotHere({ database }, person)
   return chat
 }
 
@@ -41,7 +41,7 @@ async function requireChat({ database }: Pick<Services, 'database'>, userId: str
 export async function readMessages(
   services: Needs,
   hearing: Hearing,
-  { user_id, sid }: Person,
+  person: Person,
   chatId: string,
   query: MessagesQuery,
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export async function readMessages(
   const keep = hearing.isSharp() && canBeId(chatId) ? hearing.chats.beginReading(chatId) : undefined
   let known: ChatRow | undefined
   try {
-    known = await requireChat(services, user_id, chatId)
+    known = await requireChat(services, person, chatId)
   } finally {
     keep?.(known && knownOf(known))
   }
@@ -64,7 +64,7 @@ export async function readMessages(
     page = cutPage(reply, await listMessagesAfter(pool, [chatId, from, size + 1]), size, stampOf)
   }
   return {
-    messages: await presentMessages(services, openChat(services, known), page, sid),
+    messages: await presentMessages(services, openChat(services, known), page, person.sid),
     other_read_up_to: known.other_read_up_to?.toISOString() ?? null,
   }
 }
@@ -83,13 +83,13 @@ function knownOf(row: ChatRow): KnownChat {
 /** The files of a chat, newest first. Erased ones are not there. */
 export async function readFiles(
   services: Needs,
-  { user_id, sid }: Person,
+  person: Person,
   chatId: string,
   query: PageQuery,
   reply: FastifyReply,
 ): Promise<SharedFile[]> {
   const { pool } = services.database
-  const chat = openChat(services, await requireChat(services, user_id, chatId))
+  const chat = openChat(services, await requireChat(services, person, chatId))
   const size = pageSizeOf(query)
   const [before = null] = cursorOf(query, timeCursor) ?? []
   const page = cutPage(reply, await listFiles(pool, [chatId, before, size + 1]), size, stampOf)
@@ -99,7 +99,7 @@ export async function readFiles(
     page.flatMap(({ file_id }) => file_id ?? []),
   )
   return page.flatMap((row) => {
-    const file = presentFile(services, chat, row, names, sid)
+    const file = presentFile(services, chat, row, names, person.sid)
     if (!file) return []
     return {
       message_id: row.message_id,
@@ -113,12 +113,12 @@ export async function readFiles(
 /** Opens a bounded number of texts, from the newest back, and answers those that hold all the words. */
 export async function searchMessages(
   services: Needs,
-  { user_id, sid }: Person,
+  person: Person,
   chatId: string,
   { text, before }: SearchChat,
 ): Promise<FoundMessages> {
   const { pool } = services.database
-  const chat = openChat(services, await requireChat(services, user_id, chatId))
+  const chat = openChat(services, await requireChat(services, person, chatId))
   const rows = await listMessagesBefore(pool, [chatId, before ?? afterAllMs, openedInOneSearch])
   const names = await nameFiles(
     services,
@@ -131,7 +131,7 @@ export async function searchMessages(
     return words.every((word) => said.includes(word))
   })
   const oldest = rows.at(-1)
-  const messages: Message[] = await presentMessages(services, chat, found, sid)
+  const messages: Message[] = await presentMessages(services, chat, found, person.sid)
   return {
     messages,
     ...(oldest && rows.length === openedInOneSearch ? { next_before: oldest.sent_at.getTime() } : {}),

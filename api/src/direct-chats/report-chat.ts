@@ -11,7 +11,7 @@ import { canBeId } from './direct-chat-ids.ts'
 import { type ChatRow, findChat, findMessages } from './direct-chat-queries.ts'
 import { otherSide } from './direct-chat-rules.ts'
 import { digestOf, sealReport } from './direct-chat-sealing.ts'
-import { chatNotFound, messageNotFound } from './not-here.ts'
+import { chatNotHere, messageNotFound } from './not-here.ts'
 import { openChat, textOf } from './present-message.ts'
 import { findFiledReport, insertReport } from './report-queries.ts'
 
@@ -34,14 +34,15 @@ export type ReportContent = {
  */
 export async function reportChat(
   services: Pick<Services, 'database' | 'keys'>,
-  { user_id }: Person,
+  person: Person,
   chatId: string,
   { reason, text = '', message_ids = [] }: ReportChat,
   idempotencyKey: string | undefined,
 ): Promise<string> {
   const { database, keys } = services
+  const { user_id } = person
   const [chat] = canBeId(chatId) ? await findChat(database.pool, [user_id, chatId]) : []
-  if (!chat) throw chatNotFound()
+  if (!chat) throw await chatNotHere(services, person)
   const content: ReportContent = { text, messages: await copyMessages(services, chat, message_ids) }
   const report_id = randomUUID()
   const digest = digestOf(keys, [chatId, reason, text, message_ids])

@@ -81,9 +81,10 @@ export const listReportsOf = statement<{
   sealed_content: Buffer
   reported_at: Date
   closed_at: Date | null
+  barred: boolean
 }>(
   'list_chat_reports_of_reporter',
-  `select report_id, chat_id, reason, sealed_content, reported_at, closed_at
+  `select report_id, chat_id, reason, sealed_content, reported_at, closed_at, is_barred_helper($1) as barred
      from chat_reports where reporter_user_id = $1 order by reported_at`,
 )
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { findChat, findMessages } from './direct-chat-queries.ts'
 import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound } from './not-here.ts'
+import { chatNotFound, chatNotHere } from './not-here.ts'
 import { openChat, presentMessages } from './present-message.ts'
 import { chatFilePurpose, requireOpen, sendMessage } from './send-message.ts'
 
@@ -31,7 +31,7 @@ export async function sendFile(
   const { pool } = services.database
   const find = async () => {
     const [chat] = canBeId(chatId) ? await findChat(pool, [person.user_id, chatId]) : []
-    if (!chat) throw chatNotFound()
+    if (!chat) throw await chatNotHere(services, person)
     return chat
   }
   const keyOfHeader = idempotencyKeyOf(request)

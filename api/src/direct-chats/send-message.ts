@@ -11,7 +11,7 @@ import { type ChatRow, findChatToSendTo, insertMessage } from './direct-chat-que
 import { closedSentences, whyClosed, whyNotBetween } from './direct-chat-rules.ts'
 import { digestOf, sealText, unwrapKey } from './direct-chat-sealing.ts'
 import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound } from './not-here.ts'
+import { chatNotFound, chatNotHere } from './not-here.ts'
 
 /** What files in chats are kept for. */
 export const chatFilePurpose = 'direct_chat'
@@ -43,12 +43,13 @@ const onceConstraint = 'direct_messages_client_message_id_once'
 export async function sendMessage(
   services: Pick<Services, 'database' | 'keys'>,
   hearing: Hearing,
-  { user_id }: Person,
+  person: Person,
   chatId: string,
   message: NewMessage,
   clientMessageId: string | undefined,
 ): Promise<Sent> {
   const { database, keys } = services
+  const { user_id } = person
   const { message_text, file } = message
   const digest = digestOf(keys, [
     message_text,
@@ -57,7 +58,7 @@ export async function sendMessage(
   const find = async () => {
     const values = [user_id, chatId, clientMessageId ?? null]
     const [chat] = canBeId(chatId) ? await findChatToSendTo(database.pool, values) : []
-    if (!chat) throw chatNotFound()
+    if (!chat) throw await chatNotHere(services, person)
     return { chat, earlier: earlierAnswer(chat, digest) }
   }
 

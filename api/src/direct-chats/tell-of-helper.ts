@@ -1,5 +1,8 @@
-import { type Connection, statement } from '../platform/statements.ts'
+import { waysOnFrom } from '../appointments/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { closedAppointmentStatuses } from './direct-chat-rules.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
 
 const tellJob = 'direct_chats.tell_of_helper'
@@ -13,14 +16,50 @@ const tellChatsOf = statement(
     where mine.user_id = $1 and mine.side = 'nyaysathi'`,
 )
 
+type LeftAlone = { user_id: string; email: string; preferred_language: string; appointment_id: string }
+
+/**
+ * $1 helper, who is barred. Each citizen of an open chat of the last year, with the newest of its appointments; not whom
+ * the letter about a cancelled appointment tells already, nor who has blocked this helper.
+ */
+const listLeftAlone = statement<LeftAlone>(
+  'list_citizens_left_alone',
+  `select distinct on (u.user_id) u.user_id, u.email, u.preferred_language, c.appointment_id
+     from direct_chat_sides mine
+     join direct_chat_sides other on other.chat_id = mine.chat_id and other.side = 'user'
+     join direct_chats c on c.chat_id = mine.chat_id
+     join appointments a on a.appointment_id = c.appointment_id
+     join users u on u.user_id = other.user_id
+    where mine.user_id = $1 and mine.side = 'nyaysathi' and is_barred_helper($1)
+      and a.status not in (${closedAppointmentStatuses.map((word) => `'${word}'`).join(', ')})
+      and c.user_blocked_at is null and c.last_message_at > now() - interval '1 year'
+      and not exists (select from appointments t
+                       where t.user_id = u.user_id and t.nyaysathi_id = $1 and t.ends_at > now()
+                         and (t.status in ('Scheduled', 'Accepted') or t.status = 'Cancelled' and t.cancelled_by = 'nobody'))
+    order by u.user_id, c.last_message_at desc`,
+)
+
 /** By a job: the console that decides about helpers reads no chats. */
-export function tellOfHelpers({ database, jobs }: Services): void {
+export function tellOfHelpers(services: Services): void {
+  const { database, jobs } = services
   jobs.handle<{ nyaysathi_id: string }>(tellJob, async ({ nyaysathi_id }) => {
     await tellChatsOf(database.pool, [nyaysathi_id])
+    await inTransaction(database.pool, async (connection) => {
+      for (const { email, preferred_language, appointment_id } of await listLeftAlone(connection, [
+        nyaysathi_id,
+      ])) {
+        await sendMail(services, connection, {
+          kind: 'helper_unavailable',
+          to: email,
+          language: preferred_language,
+          values: await waysOnFrom(services, connection, appointment_id),
+        })
+      }
+    })
   })
 }
 
-/** Once the transaction of `client` commits: the helper may write again, or no longer. */
+/** Once the transaction of `client` commits: the helper may read and write again, or no longer. */
 export function tellChatsSoon(
   { jobs }: Pick<Services, 'jobs'>,
   client: Connection,

@@ -1,6 +1,7 @@
 import { sendMail } from '../mail/index.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { mayRead } from './direct-chat-queries.ts'
 
 const tellJob = 'direct_chats.tell_of_unread'
 const sweepJob = 'direct_chats.sweep'
@@ -23,7 +24,7 @@ const takeUnread = statement<ToTell>(
   `with due as (
      select s.chat_id, s.side from direct_chat_sides s
       where s.unread_since is not null and s.told_at is null and s.unread_since < now() - make_interval(mins => $1)
-        and s.user_id is not null
+        and s.user_id is not null and ${mayRead('s')}
         and not exists (select from sessions x where x.user_id = s.user_id and x.ended_at is null
                            and x.last_seen_at > now() - interval '5 minutes')
       order by s.unread_since limit $2 for update of s skip locked),
@@ -45,7 +46,7 @@ const sweepReports = statement(
 /** $1 user */
 const findUnread = statement(
   'find_unread_of_reader',
-  'select 1 from direct_chat_sides where user_id = $1 and unread > 0 limit 1',
+  `select 1 from direct_chat_sides s where s.user_id = $1 and s.unread > 0 and ${mayRead('s')} limit 1`,
 )
 
 /** A letter may wait for the hours of its reader; who has read meanwhile gets none. */

@@ -55,14 +55,15 @@ export const findFile = statement<StoredFile>(
   `select ${columns} from stored_files where file_id = $1`,
 )
 
-/** $1 file_id, $2 sid. Only while that sign-in lasts. */
+/** $1 file_id, $2 sid. Only while that sign-in lasts; a helper who is barred opens none but their own. */
 export const findLinkedFile = statement<StoredFile>(
   'find_linked_file',
-  `select ${columns} from stored_files
-    where file_id = $1
+  `select ${columns} from stored_files f
+    where f.file_id = $1
       and exists (select 1 from sessions s
                    where s.sid = $2 and s.ended_at is null and s.expires_at > now()
-                     and s.last_seen_at + make_interval(secs => s.idle_seconds) > now())`,
+                     and s.last_seen_at + make_interval(secs => s.idle_seconds) > now()
+                     and (s.user_id = f.owner_user_id or not is_barred_helper(s.user_id)))`,
 )
 
 /** $1 file_id */

@@ -1,3 +1,4 @@
+export { AlternativeHelpersList } from './alternative-helpers-list.tsx'
 export { appointmentList, useChangeAppointment, useRefreshAppointments } from './appointment-calls.ts'
 export { AppointmentCard, CardActions } from './appointment-card.tsx'
 export { AppointmentDetails } from './appointment-details.tsx'

@@ -1,5 +1,6 @@
 import type { ClosedReason } from '@nyaysathi/contracts/direct-chats'
 import { useState } from 'react'
+import { AlternativeHelpersList } from '../appointments/index.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
@@ -11,11 +12,13 @@ import type { DirectChat } from './conversation/direct-chat.ts'
 export function ClosedNote({
   chatId,
   chat,
+  appointmentId,
   reason = 'closed_by_other',
   tell,
 }: {
   chatId: string
   chat: DirectChat
+  appointmentId: string
   reason: ClosedReason | undefined
   tell: (text: string | undefined) => void
 }) {
@@ -38,6 +41,7 @@ export function ClosedNote({
           {words('direct-chat.unblock')}
         </Button>
       )}
+      {reason === 'helper_unavailable' && <AlternativeHelpersList appointmentId={appointmentId} />}
     </div>
   )
 }

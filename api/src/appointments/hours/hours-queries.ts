@@ -52,7 +52,7 @@ export const insertDaysOff = statement(
 export const listAcceptedOnDaysOff = statement<{ appointment_id: string }>(
   'list_accepted_on_days_off',
   `select a.appointment_id from appointments a
-    where a.nyaysathi_id = $1 and a.status = 'Accepted' and a.ends_at > now()
+    where a.nyaysathi_id = $1 and a.status = 'Accepted' and a.ends_at > now() and not is_barred_helper($1)
       and exists (select from appointment_days_off d
                    where d.nyaysathi_id = a.nyaysathi_id
                      and (a.starts_at at time zone 'Asia/Kolkata')::date <= d.to_day

@@ -30,6 +30,7 @@ export function factsFor(
   return {
     appointment_id,
     news_number,
+    reader: side,
     other_name: side === 'citizen' ? helper_name : citizen_name,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),

@@ -1,4 +1,5 @@
 import { statement } from '../../platform/statements.ts'
+import { isSideOf } from '../appointment-conditions.ts'
 
 /** $1 appointment_id, $2 whether its time is agreed from now on */
 export const countNews = statement<{ news_number: number }>(
@@ -42,13 +43,15 @@ export const findNoticed = statement<NoticedAppointment>(
      left join users c on c.user_id = a.user_id
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join users u on u.user_id = a.nyaysathi_id
-    where a.appointment_id = $1 and ($2::uuid is null or a.user_id = $2 or a.nyaysathi_id = $2)`,
+    where a.appointment_id = $1 and ($2::uuid is null or ${isSideOf('$2')})`,
 )
 
-/** $1 appointment_id, $2 news_number */
+/** $1 appointment_id, $2 news_number, $3 whether it names the citizen to the helper */
 export const isNewestNews = statement(
   'is_newest_appointment_news',
-  'select 1 from appointment_notices where appointment_id = $1 and news_number = $2',
+  `select 1 from appointment_notices n join appointments a on a.appointment_id = n.appointment_id
+    where n.appointment_id = $1 and n.news_number = $2
+      and not ($3 and coalesce(is_barred_helper(a.nyaysathi_id), false))`,
 )
 
 /** What an appointment must be for a reminder, read with its helper `h`: accepted, to come, and both sides there. */

@@ -2,12 +2,16 @@ import type { AppointmentFacts, LetterRules } from '../../mail/index.ts'
 import type { Connection } from '../../platform/statements.ts'
 import { isNewestNews, stillTakesPlace } from './notice-queries.ts'
 
-/** A letter that waited, for the hours of its reader or for the mail server, and was overtaken would only confuse. */
+/**
+ * A letter that waited, for the hours of its reader or for the mail server, and was overtaken would only confuse; and a
+ * helper who was suspended meanwhile reads no citizen's name in it.
+ */
 async function isNewest(
   connection: Connection,
-  { appointment_id, news_number }: AppointmentFacts,
+  { appointment_id, news_number, reader, other_name }: AppointmentFacts,
 ): Promise<boolean> {
-  return (await isNewestNews(connection, [appointment_id, news_number])).length > 0
+  const namesCitizen = reader === 'helper' && other_name !== null
+  return (await isNewestNews(connection, [appointment_id, news_number, namesCitizen])).length > 0
 }
 
 /** A reminder dies with its appointment: cancelled, moved, a side erased or suspended, or begun. */

@@ -1,8 +1,7 @@
 import { type AppointmentFacts, type LetterToSend, sendMail } from '../../mail/index.ts'
-import { callAdvice } from '../../places/index.ts'
 import type { Connection } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
-import { alternativesTo } from '../find-alternatives.ts'
+import { waysOnFrom } from '../find-alternatives.ts'
 import type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'
 import { countNews, findNoticed, type NoticedAppointment } from './notice-queries.ts'
@@ -34,7 +33,9 @@ export async function tellOfAppointment(
     const said =
       news.what === 'expired'
         ? await letterOfExpiry(services, client, side, facts)
-        : letterFor(services, news, side, facts, appointment)
+        : news.what === 'cancelled' && news.by === 'nobody'
+          ? await letterOfLoss(services, client, side, facts)
+          : letterFor(services, news, side, facts, appointment)
     if (said) await sendMail(services, client, { ...said, to, language } as LetterToSend)
   }
 }
@@ -72,10 +73,10 @@ function letterFor(
       return { kind: 'appointment_changed', values: { ...facts, earlier_start } }
     }
     case 'cancelled':
-      // Whoever is gone is named no more.
-      return news.by === 'nobody'
-        ? { kind: 'appointment_cancelled', values: { ...facts, other_name: null, by: 'nobody' } }
-        : { kind: 'appointment_cancelled', values: { ...facts, by: byWhom(news.by, side) } }
+      return {
+        kind: 'appointment_cancelled',
+        values: { ...facts, by: news.by === 'nobody' ? 'nobody' : byWhom(news.by, side) },
+      }
     case 'completed': {
       // Under Rule 36 advocates have no stars.
       const isRated = config.listingPolicy !== 'rule36' || helper_type !== 'lawyer'
@@ -98,14 +99,19 @@ async function letterOfExpiry(
   facts: AppointmentFacts,
 ): Promise<Said | undefined> {
   if (side === 'helper') return undefined
-  const others = await alternativesTo(services, client, facts.appointment_id)
-  const [helpline] = await callAdvice('volunteer')
   return {
     kind: 'appointment_expired',
-    values: {
-      ...facts,
-      others: others.map(({ nyaysathi_id, name, city }) => ({ nyaysathi_id, name, city })),
-      helpline: helpline ? { number: helpline.number, name: helpline.name, name_hi: helpline.name_hi } : null,
-    },
+    values: { ...facts, ...(await waysOnFrom(services, client, facts.appointment_id)) },
   }
+}
+
+/** Whoever is gone, or may not help any more, is named no more; a citizen reads who else there is. */
+async function letterOfLoss(
+  services: Needs,
+  client: Connection,
+  side: AppointmentSide,
+  facts: AppointmentFacts,
+): Promise<Said> {
+  const on = side === 'citizen' ? await waysOnFrom(services, client, facts.appointment_id) : {}
+  return { kind: 'appointment_cancelled', values: { ...facts, other_name: null, by: 'nobody', ...on } }
 }

@@ -3,6 +3,8 @@ import type { Side } from '../direct-chat-rules.ts'
 export const chatChannel = 'direct_chats'
 /** A trigger tells it for each session, by whatever way it ends. */
 export const sessionChannel = 'sessions_ended'
+/** A trigger tells it whenever the status of a helper changes. */
+export const helperChannel = 'helper_status_changed'
 
 /** What instances tell each other: ids, times and counts. Never what was written. */
 export type ChatNotice = {

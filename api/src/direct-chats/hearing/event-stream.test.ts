@@ -113,7 +113,7 @@ describe('the event stream', () => {
     for (const word of ['back door', 'I will']) expect(stream.text()).not.toContain(word)
   })
 
-  it('tells both when the console suspends the helper', async () => {
+  it('tells the citizen when the console suspends the helper, whose own line ends', async () => {
     const chat = await makeDirectChat(one)
     const administrator = await makePerson(one.services, { user_type: 'admin' })
     const streams = [await listen(chat.citizen), await listen(chat.helper)]
@@ -126,7 +126,15 @@ describe('the event stream', () => {
     })
     expect(answer.statusCode).toBe(200)
     await one.services.jobs.idle()
-    for (const stream of streams) expect(await stream.next('state')).toEqual({ chat_id: chat.chat_id })
+    const [asCitizen, asHelper] = streams
+    expect(await asCitizen?.next('state')).toEqual({ chat_id: chat.chat_id })
+    // The helper's line ends: what comes after it begins without a word of this chat.
+    expect(await asHelper?.next('end')).toEqual({ reason: 'reconnect' })
+    const again = await listen(chat.helper)
+    expect(await again.next('ready')).toEqual({ unread: 0, chats: [] })
+    await directChatCalls(two.app, chat.citizen).call('POST', `/api/chats/${chat.chat_id}/block`)
+    await asCitizen?.next('state')
+    expect(again.heard.map(({ event }) => event)).toEqual(['ready'])
   })
 
   it('is silent about the chats of others', async () => {

@@ -119,6 +119,10 @@ export function createEventStreams() {
       for (const stream of all()) if (stream.sid === sid) end(stream, 'signed_out')
     },
 
+    endPerson(userId: string): void {
+      for (const stream of [...(byPerson.get(userId) ?? [])]) end(stream, 'reconnect')
+    },
+
     endAll(): void {
       for (const stream of all()) end(stream, 'reconnect')
     },

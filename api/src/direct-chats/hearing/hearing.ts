@@ -7,8 +7,9 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { sourceOf } from '../../platform/http/request-source.ts'
 import { statement } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
+import { mayRead } from '../direct-chat-queries.ts'
 import { createChatMemory } from './chat-memory.ts'
-import { chatChannel, readNotice, sessionChannel } from './chat-notice.ts'
+import { chatChannel, helperChannel, readNotice, sessionChannel } from './chat-notice.ts'
 import { createDatabaseEar } from './database-ear.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createSessionMemory } from './session-memory.ts'
@@ -33,7 +34,7 @@ const listReady = statement<ReadyRow>(
      from direct_chat_sides me
      join direct_chats c on c.chat_id = me.chat_id
      join direct_chat_sides other on other.chat_id = me.chat_id and other.side <> me.side
-    where me.user_id = $1 order by c.last_message_at desc limit 100`,
+    where me.user_id = $1 and ${mayRead('me')} order by c.last_message_at desc limit 100`,
 )
 
 /** $1 sids */
@@ -68,6 +69,11 @@ export function createHearing(app: HttpServer, { database, log }: Services) {
       [sessionChannel]: (sid) => {
         sessions.forgetSession(sid)
         streams.endSession(sid)
+      },
+      // What may be read has changed: the memory answers nothing of theirs, and open lines begin anew.
+      [helperChannel]: (helperId) => {
+        sessions.forgetPerson(helperId)
+        streams.endPerson(helperId)
       },
     },
     onHearing() {

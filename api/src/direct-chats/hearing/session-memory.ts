@@ -7,7 +7,7 @@ const mostSessions = 50_000
 
 /**
  * $1 sid, $2 user. For how long this sign-in can be believed without asking: two minutes, or less where it would end or
- * its last use should be written down.
+ * its last use should be written down; not at all of a helper who is barred.
  */
 const findSecondsToBelieve = statement<{ seconds: number }>(
   'find_seconds_to_believe_session',
@@ -15,7 +15,7 @@ const findSecondsToBelieve = statement<{ seconds: number }>(
                 extract(epoch from last_seen_at + make_interval(secs => idle_seconds) - now()))::float8 as seconds
      from sessions
     where sid = $1 and user_id = $2 and ended_at is null and expires_at > now()
-      and last_seen_at + make_interval(secs => idle_seconds) > now()`,
+      and last_seen_at + make_interval(secs => idle_seconds) > now() and not is_barred_helper(user_id)`,
 )
 
 /**

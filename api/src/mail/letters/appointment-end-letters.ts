@@ -7,11 +7,17 @@ import {
   sayWhen,
 } from './appointment-facts.ts'
 import type { LetterKind } from './letter.ts'
+import { type WaysOn, waysOn } from './ways-on.ts'
 
 const over = { method: 'cancel', status: 'cancelled' } as const
 
-/** To both: from both calendars it goes. What was written as a reason is not in a mail. */
-export const appointmentCancelled: LetterKind<AppointmentFacts & { by: 'reader' | 'other' | 'nobody' }> = {
+/**
+ * To both: from both calendars it goes. What was written as a reason is not in a mail. Whoever lost a helper by it, and
+ * not by a wish of either side, reads who else there is.
+ */
+export const appointmentCancelled: LetterKind<
+  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<WaysOn>
+> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -24,6 +30,7 @@ export const appointmentCancelled: LetterKind<AppointmentFacts & { by: 'reader' 
       }[facts.by],
       sayWhen(facts, 'en'),
       ...(facts.by === 'other' ? ['If a reason was given, you can read it after signing in.'] : []),
+      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'en', publicUrl),
@@ -38,6 +45,7 @@ export const appointmentCancelled: LetterKind<AppointmentFacts & { by: 'reader' 
       }[facts.by],
       sayWhen(facts, 'hi'),
       ...(facts.by === 'other' ? ['अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।'] : []),
+      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'hi', publicUrl),

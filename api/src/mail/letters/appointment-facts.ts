@@ -6,6 +6,8 @@ export type AppointmentFacts = {
   appointment_id: string
   /** The how manyeth news of this appointment it is. */
   news_number: number
+  /** Which of the two it is written to. */
+  reader?: 'citizen' | 'helper'
   /** The other side; nothing once that account is gone. */
   other_name: string | null
   starts_at: string
@@ -28,7 +30,10 @@ export function sayTime(instant: string, language: MailLanguage): string {
 }
 
 /** Whoever wrote the name may have written an address into it: that becomes no link in anybody's mail program. */
-export function sayName({ other_name }: AppointmentFacts, language: MailLanguage): string {
+export function sayName(
+  { other_name }: Pick<AppointmentFacts, 'other_name'>,
+  language: MailLanguage,
+): string {
   const name = other_name
     ?.replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/([.:/@])(?=\S)/g, '$1 ')
@@ -57,8 +62,7 @@ export function calendarEntry(
   language: MailLanguage,
   publicUrl: string,
 ): CalendarEntry {
-  const name =
-    facts.other_name && sayName({ appointment_id, news_number, starts_at, ends_at, ...facts }, language)
+  const name = facts.other_name && sayName(facts, language)
   const summary =
     language === 'en' ? `Appointment${name ? ` with ${name}` : ''}` : name ? `${name} से मुलाक़ात` : 'मुलाक़ात'
   return {

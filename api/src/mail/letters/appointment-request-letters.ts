@@ -7,6 +7,7 @@ import {
   sayWhen,
 } from './appointment-facts.ts'
 import type { LetterKind } from './letter.ts'
+import { type WaysOn, waysOn } from './ways-on.ts'
 
 /** Nothing is agreed yet, so nothing enters a calendar by itself. */
 const asked = { method: 'publish', status: 'tentative' } as const
@@ -90,15 +91,8 @@ export const appointmentDeclined: LetterKind<AppointmentFacts> = {
   }),
 }
 
-type Alternatives = {
-  /** Verified helpers of the same field and place, at most three. */
-  others: { nyaysathi_id: string; name: string; city: string }[]
-  /** From the register of helplines. */
-  helpline: { number: string; name: string; name_hi: string } | null
-}
-
 /** To the citizen, whose request nobody answered. */
-export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
+export const appointmentExpired: LetterKind<AppointmentFacts & WaysOn> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -106,12 +100,7 @@ export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
     blocks: [
       `There was no answer from ${sayName(facts, 'en')} to your request, so it has ended:`,
       sayWhen(facts, 'en'),
-      ...(facts.others.length > 0
-        ? ['These people, whom we have verified, could help too:', ...pagesOf(facts, 'en', publicUrl)]
-        : []),
-      ...(facts.helpline
-        ? [`Free legal aid by telephone: ${facts.helpline.number} (${facts.helpline.name}).`]
-        : []),
+      ...waysOn(facts, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'en', publicUrl),
@@ -121,25 +110,9 @@ export const appointmentExpired: LetterKind<AppointmentFacts & Alternatives> = {
     blocks: [
       `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),
-      ...(facts.others.length > 0
-        ? ['ये लोग भी मदद कर सकते हैं; इन्हें हमने सत्यापित किया है:', ...pagesOf(facts, 'hi', publicUrl)]
-        : []),
-      ...(facts.helpline
-        ? [`फ़ोन पर मुफ़्त कानूनी मदद: ${facts.helpline.number} (${facts.helpline.name_hi})।`]
-        : []),
+      ...waysOn(facts, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'hi', publicUrl),
   }),
-}
-
-function pagesOf(
-  { others, ...facts }: AppointmentFacts & Alternatives,
-  language: 'en' | 'hi',
-  publicUrl: string,
-) {
-  return others.map(({ nyaysathi_id, name, city }) => ({
-    page: `${publicUrl}/nyaysathi/public/${nyaysathi_id}`,
-    words: `${sayName({ ...facts, other_name: name }, language)}, ${city}`,
-  }))
 }

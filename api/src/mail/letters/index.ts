@@ -27,6 +27,7 @@ import {
 import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-letters.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
 import { helperRestored, helperSuspended } from './helper-letters.ts'
+import { helperUnavailable } from './helper-unavailable.ts'
 import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
@@ -60,6 +61,7 @@ export const letters = {
   grievance_answered: grievanceAnswered,
   helper_restored: helperRestored,
   helper_suspended: helperSuspended,
+  helper_unavailable: helperUnavailable,
   message_waiting: messageWaiting,
   new_device_sign_in: newDeviceSignIn,
   password_changed: passwordChanged,
