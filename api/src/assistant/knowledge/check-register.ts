@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
+import { checkOffences } from './check-offences.ts'
 import type { RegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
 import { lastSection as lastSectionOf, type Twin, wholeSection } from './register.ts'
@@ -63,13 +64,9 @@ export function checkRegister(files: RegisterFiles): Problem[] {
     if (files.twins.some((twin) => isSideOf(twin, alone)))
       report(alone, `${alone.act} ${alone.section} has a twin in twins.csv.`)
   }
-  for (const offence of files.offences) {
+  for (const offence of files.offences)
     once(`offence ${offence.act} ${offence.section} ${offence.form}`, offence)
-    if (!registered.has(`${offence.act} ${wholeSection(offence.section)}`))
-      report(offence, `${offence.act} ${offence.section} has no row in ${join('register', 'sections')}.`)
-    if (!offence.prison && !offence.fine && !offence.community_service)
-      report(offence, `${offence.act} ${offence.section} has no punishment.`)
-  }
+  checkOffences(files, registered, report)
   const codes = new Set<string>(languages.map(({ code }) => code))
   for (const title of files.titles) {
     once(`${title.language} title of ${title.act} ${title.section}`, title)

@@ -65,6 +65,7 @@ const OffenceRow = z.object({
   bailable: z.enum(offenceValues.bailable),
   court: z.enum(offenceValues.court),
   compromise: z.enum(offenceValues.compromise),
+  changed: z.enum(['', 'yes']).default(''),
   source: z.string().min(1),
 })
 const words = z.array(z.union([z.string(), z.number()]).transform(String))
@@ -79,6 +80,8 @@ const Words = z.strictObject({
 })
 
 type Located<Row> = Row & { file: string; line: number }
+/** As it stands in the register: whether the new code punishes it otherwise than the old one did, and where it was read. */
+export type RegisteredOffence = Offence & { changed: '' | 'yes'; source: string }
 export type RegisterFiles = {
   acts: Located<Act>[]
   sections: Located<{ act: string; section: string; title: string }>[]
@@ -87,7 +90,7 @@ export type RegisterFiles = {
   titles: Located<TitleInLanguage>[]
   repealed: Located<RepealedSection>[]
   withoutTwin: Located<SectionWithoutTwin>[]
-  offences: Located<Offence>[]
+  offences: Located<RegisteredOffence>[]
   words?: SectionWords
 }
 
@@ -188,8 +191,8 @@ function unplaced<Row>({
   return row
 }
 
-function unsourced(offence: Located<Offence> & { source?: string }): Offence {
-  const { file: _file, line: _line, source: _source, ...row } = offence
+function unsourced(offence: Located<RegisteredOffence>): Offence {
+  const { file: _file, line: _line, source: _source, changed: _changed, ...row } = offence
   return row
 }
 

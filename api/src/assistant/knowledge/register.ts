@@ -30,7 +30,8 @@ export type SectionWithoutTwin = SectionReference & { why: 'new' | 'dropped' }
 const yesNoOrMain = ['yes', 'no', 'main'] as const
 export const offenceValues = {
   cognizable: yesNoOrMain,
-  bailable: yesNoOrMain,
+  /** Empty where our sources differ. */
+  bailable: ['', ...yesNoOrMain],
   /** Empty where it is another court, or where our sources differ. */
   court: ['', 'any-magistrate', 'first-class', 'sessions', 'main'],
   compromise: ['', 'yes', 'court'],
