@@ -15,11 +15,11 @@ async function open(page: Page, letter: LetterId) {
 const english = (page: Page) => page.locator('section[lang="en"]')
 const hindi = (page: Page) => page.locator('section[lang="hi"]')
 
-test('nine letters are offered, from the guides on, the three for the police as steps', async ({ page }) => {
+test('eleven letters are offered, from the guides on, the three for the police as steps', async ({ page }) => {
   await page.goto('/resources')
   await page.getByRole('link', { name: 'Choose a letter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters to fill in')
-  await expect(page.getByRole('main').locator('a[href^="/letters/"]')).toHaveCount(9)
+  await expect(page.getByRole('main').locator('a[href^="/letters/"]')).toHaveCount(11)
   await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3)
   await page.getByRole('link', { name: 'Complaint to the police' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaint to the police')

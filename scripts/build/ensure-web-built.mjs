@@ -9,6 +9,7 @@ const inputs = [
   'web',
   'contracts',
   'knowledge/register',
+  'knowledge/facts',
   'knowledge/guides',
   'knowledge/letters',
   'knowledge/topics',

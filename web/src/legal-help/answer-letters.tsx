@@ -9,6 +9,8 @@ const titles: Record<LetterId, WordId> = {
   'police-complaint': 'legal-help.letter_police_complaint',
   'letter-to-superintendent': 'legal-help.letter_superintendent',
   'application-to-magistrate': 'legal-help.letter_magistrate',
+  'questioning-another-date': 'legal-help.letter_another_date',
+  'questioning-at-home': 'legal-help.letter_at_home',
   'legal-aid-application': 'legal-help.letter_legal_aid',
   'rti-application': 'legal-help.letter_rti',
   'consumer-notice': 'legal-help.letter_consumer',

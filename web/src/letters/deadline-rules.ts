@@ -83,6 +83,8 @@ const rules: Record<DeadlineId, Rule> = {
   'court-six-months': { from: 'incident_day', count: months(6) },
   'court-one-year': { from: 'incident_day', count: years(1) },
   'court-three-years': { from: 'incident_day', count: years(3) },
+  questioning: { from: 'questioning_day', count: days(0) },
+  'witness-questioning': { from: 'questioning_day', count: days(0) },
   'next-hearing': { from: 'next_day', count: days(0) },
   'rti-answer': { from: 'rti_given_day', theirs: true, besides: ['life_or_liberty'], count: rtiAnswer },
   'rti-first-appeal': {

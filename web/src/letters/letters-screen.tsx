@@ -13,6 +13,11 @@ type Group = { title: WordId; note?: WordId; letters: readonly LetterId[] }
 
 const groups: readonly Group[] = [
   { title: 'letters.group_police', note: 'letters.group_police_note', letters: refusalLadder },
+  {
+    title: 'letters.group_called',
+    note: 'letters.group_called_note',
+    letters: ['questioning-another-date', 'questioning-at-home'],
+  },
   { title: 'letters.group_help', letters: ['legal-aid-application'] },
   {
     title: 'letters.group_money',

@@ -9,6 +9,7 @@ import {
   type TextLine,
 } from '../knowledge/read-topic.ts'
 import { type Register, type SectionReference, sectionKey, wholeSection } from '../knowledge/register.ts'
+import { checkOwnWording, readableFacts, type SharedFacts, takeInFacts } from '../knowledge/shared-facts.ts'
 import { checkLawAndNumbers } from '../knowledge/text-rules.ts'
 import { findTokens } from '../knowledge/text-tokens.ts'
 import { type TopicLanguage, topicLanguages } from '../knowledge/topic-format.ts'
@@ -18,7 +19,12 @@ import { parseGuide, type WrittenBlock, type WrittenSection } from './parse-guid
 
 type CheckedText = { file: string; sections: WrittenSection[]; cited: (SectionReference & TextPlace)[] }
 type TextPlace = { line: number }
-type Place = { register: Register; hindiTitles: HindiTitles; guides: readonly string[] }
+type Place = {
+  register: Register
+  hindiTitles: HindiTitles
+  guides: readonly string[]
+  facts: SharedFacts
+}
 
 /** All that can be wrong with the guides of a knowledge folder. */
 export function checkGuides(folder: string): { problems: Problem[]; guides: string[] } {
@@ -36,7 +42,7 @@ export function checkGuides(folder: string): { problems: Problem[]; guides: stri
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-  const place = { register, hindiTitles: readHindiTitles(guidesFolder), guides }
+  const place = { register, hindiTitles: readHindiTitles(guidesFolder), guides, facts: readableFacts(folder) }
   return { problems: guides.flatMap((id) => checkGuide(join(guidesFolder, id), id, place)), guides }
 }
 
@@ -62,7 +68,10 @@ function checkGuide(folder: string, id: string, place: Place): Problem[] {
   for (const language of topicLanguages) {
     const file = join(folder, `${language}.md`)
     if (!existsSync(file)) continue
-    const checked = checkText(readFileSync(file, 'utf8'), language, place, reportIn(file))
+    const written = readFileSync(file, 'utf8')
+    checkOwnWording(written, language, place.facts, reportIn(file))
+    const source = takeInFacts(written, language, place.facts, reportIn(file))
+    const checked = checkText(source, language, place, reportIn(file))
     if (checked) texts.set(language, { ...checked, file })
   }
   const [source, ...others] = topicLanguages.flatMap((language) => texts.get(language) ?? [])

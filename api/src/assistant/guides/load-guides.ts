@@ -13,6 +13,7 @@ import { loadLanguages } from '../knowledge/load-knowledge.ts'
 import { readRegister } from '../knowledge/read-register.ts'
 import { type Report, readYaml, splitFrontMatter } from '../knowledge/read-topic.ts'
 import { type Register, type SectionReference, sectionKey, wholeSection } from '../knowledge/register.ts'
+import { readSharedFacts, type SharedFacts, takeInFacts } from '../knowledge/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../knowledge/topic-format.ts'
 import { GuideFacts, GuideFrontMatter, guideIds } from './guide-format.ts'
 import { parseGuide, type WrittenBlock } from './parse-guide.ts'
@@ -30,6 +31,7 @@ type Sources = {
   hindiTitles: HindiTitles
   /** Titles of all guides, for the links between them. */
   titles: ReadonlyMap<string, string>
+  facts: SharedFacts
 }
 
 /** All finished guides in the order of the specification, each in every language. Throws where a file does not fit. */
@@ -39,15 +41,16 @@ export function loadGuides(folder: string = knowledgeFolder): Guide[] {
   const register = readRegister(folder)
   const { sentences } = loadLanguages(join(folder, 'languages'))
   const hindiTitles = readHindiTitles(guidesFolder)
+  const facts = readSharedFacts(folder)
   const titles = new Map(
     ids.flatMap((id) =>
       topicLanguages.map((language) => [
         `${language} ${id}`,
-        readWritten(join(guidesFolder, id, `${language}.md`)).front.title,
+        readWritten(join(guidesFolder, id, `${language}.md`), language, facts).front.title,
       ]),
     ),
   )
-  const sources = { folder: guidesFolder, register, sentences, hindiTitles, titles }
+  const sources = { folder: guidesFolder, register, sentences, hindiTitles, titles, facts }
   return ids.flatMap((id) => topicLanguages.map((language) => loadGuide(id, language, sources)))
 }
 
@@ -89,11 +92,11 @@ export function sectionTitle(
 /** Old Acts whose numbers people still quote, and the new ones beside them. */
 export const oldCode = 'IPC'
 
-function readWritten(file: string) {
+function readWritten(file: string, language: TopicLanguage, facts: SharedFacts) {
   const report: Report = (line, message) => {
     throw new Error(`${file}:${line} ${message}`)
   }
-  const split = splitFrontMatter(readFileSync(file, 'utf8'))
+  const split = splitFrontMatter(takeInFacts(readFileSync(file, 'utf8'), language, facts, report))
   if (!split) throw new Error(`${file}: no front matter.`)
   const front = readYaml(split.yaml, GuideFrontMatter, 2, report)
   if (!front) throw new Error(`${file}: no front matter.`)
@@ -111,7 +114,7 @@ function readFacts(file: string): GuideFacts {
 function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide {
   const { register, titles } = sources
   const facts = readFacts(join(sources.folder, id, 'guide.yml'))
-  const { front, sections } = readWritten(join(sources.folder, id, `${language}.md`))
+  const { front, sections } = readWritten(join(sources.folder, id, `${language}.md`), language, sources.facts)
   const sentences = sources.sentences[language]
   const findLink = (to: string): GuideLink | undefined => {
     if (to.startsWith('#')) return { section: to.slice(1) }

@@ -13,6 +13,7 @@ import { languageTable } from './language-table.ts'
 import { RegisterError, readRegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
 import { buildRegister } from './register.ts'
+import { checkSharedFacts, readableFacts } from './shared-facts.ts'
 
 /** All problems of a knowledge folder, or only those of the topics named. */
 export function checkKnowledge(
@@ -38,6 +39,7 @@ export function checkKnowledge(
     return unreadable('languages', error instanceof Error ? error.message : String(error))
   }
   const register = buildRegister(files)
+  const sharedFacts = readableFacts(folder)
   const topicsFolder = join(folder, 'topics')
   const slugs = existsSync(topicsFolder)
     ? readdirSync(topicsFolder, { withFileTypes: true }).flatMap((entry) =>
@@ -47,9 +49,10 @@ export function checkKnowledge(
   const checked = slugs
     .filter((slug) => onlyTopics.length === 0 || onlyTopics.includes(slug))
     .sort()
-    .map((slug) => checkTopic(topicsFolder, slug, register, languages))
+    .map((slug) => checkTopic(topicsFolder, slug, register, languages, sharedFacts))
   const problems = [
     ...checkRegister(files),
+    ...checkSharedFacts(folder),
     ...checkOwnWords(folder, register),
     ...checkLanguages(folder, languages),
     ...(onlyTopics.length === 0 ? checkAsks(folder, slugs, languages) : []),

@@ -13,6 +13,7 @@ import {
   type TextLine,
 } from './read-topic.ts'
 import type { Register, SectionReference } from './register.ts'
+import { checkOwnWording, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import { checkReference, checkTextLine } from './text-rules.ts'
 import { findTokens } from './text-tokens.ts'
 import {
@@ -49,6 +50,7 @@ export function checkTopic(
   slug: string,
   register: Register,
   languages: Languages,
+  sharedFacts: SharedFacts,
 ): CheckedTopic {
   const folder = join(topicsFolder, slug)
   const problems: Problem[] = []
@@ -82,7 +84,12 @@ export function checkTopic(
   const shapes = topicLanguages.flatMap((language) => {
     const file = join(folder, `${language}.md`)
     return existsSync(file)
-      ? [readShape(readFileSync(file, 'utf8'), languages.sentences[language].headings)]
+      ? [
+          readShape(
+            takeInFacts(readFileSync(file, 'utf8'), language, sharedFacts),
+            languages.sentences[language].headings,
+          ),
+        ]
       : []
   })
   for (const language of [...topicLanguages, ...otherTopicLanguages]) {
@@ -94,7 +101,9 @@ export function checkTopic(
       report(1, `knowledge/languages/${language}.yml comes first: it holds the headings.`)
       continue
     }
-    const source = readFileSync(file, 'utf8')
+    const written = readFileSync(file, 'utf8')
+    checkOwnWording(written, language, sharedFacts, report)
+    const source = takeInFacts(written, language, sharedFacts, report)
     const found = checkLanguage(source, { language, headings: own.headings }, facts, register, report)
     if (!isTopicLanguage(language)) {
       checkStructure(readShape(source, own.headings), shapes, report)

@@ -19,6 +19,7 @@ import {
 import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
+import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import {
   isTopicLanguage,
   OtherFrontMatter,
@@ -38,7 +39,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
   const spoken = loadLanguages(join(folder, 'languages'))
   return {
     register: readRegister(folder),
-    topics: loadTopics(join(folder, 'topics'), spoken.sentences),
+    topics: loadTopics(join(folder, 'topics'), spoken.sentences, readSharedFacts(folder)),
     lexicon: loadLexicon(join(folder, 'lexicon')),
     asks: loadAsks(join(folder, 'asks')),
     ...spoken,
@@ -50,7 +51,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
  * A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. So is its text in one
  * of the other languages as long as that does not fit its format: the other texts must not wait for it.
  */
-export function loadTopics(folder: string, sentences: SentencesByLanguage): Topic[] {
+export function loadTopics(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): Topic[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -59,18 +60,18 @@ export function loadTopics(folder: string, sentences: SentencesByLanguage): Topi
     .map((slug) => ({
       ...readYamlFile(join(folder, slug, 'topic.yml'), TopicFacts),
       slug,
-      texts: loadTexts(join(folder, slug), sentences),
+      texts: loadTexts(join(folder, slug), sentences, facts),
     }))
 }
 
-function loadTexts(folder: string, sentences: SentencesByLanguage): TopicTexts {
+function loadTexts(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): TopicTexts {
   const present = readdirSync(folder)
   const texts = languages.flatMap(({ code }) => {
     const headings = sentences[code]?.headings
     if (!headings || !present.includes(`${code}.md`)) return []
     const file = join(folder, `${code}.md`)
     try {
-      return [[code, loadTopicText(file, code, headings)] as const]
+      return [[code, loadTopicText(file, { language: code, headings, facts })] as const]
     } catch (error) {
       if (isTopicLanguage(code)) throw error
       return []
@@ -79,8 +80,10 @@ function loadTexts(folder: string, sentences: SentencesByLanguage): TopicTexts {
   return Object.fromEntries(texts) as TopicTexts
 }
 
-function loadTopicText(file: string, language: LanguageCode, headings: Sentences['headings']): TopicText {
-  const split = splitFrontMatter(readFileSync(file, 'utf8'))
+type Written = { language: LanguageCode; headings: Sentences['headings']; facts: SharedFacts }
+
+function loadTopicText(file: string, { language, headings, facts }: Written): TopicText {
+  const split = splitFrontMatter(takeInFacts(readFileSync(file, 'utf8'), language, facts))
   if (!split) throw new Error(`${file}: no front matter.`)
   const sections = readSections(split.body, headings, (line, message) => {
     throw new Error(`${file}:${line} ${message}`)

@@ -10,6 +10,7 @@ import {
   type TextLine,
 } from '../knowledge/read-topic.ts'
 import type { Register } from '../knowledge/register.ts'
+import { checkOwnWording, readableFacts, type SharedFacts, takeInFacts } from '../knowledge/shared-facts.ts'
 import { checkTextLine } from '../knowledge/text-rules.ts'
 import { findTokens } from '../knowledge/text-tokens.ts'
 import { topicLanguages } from '../knowledge/topic-format.ts'
@@ -31,11 +32,12 @@ export function checkLetters(folder: string): { problems: Problem[]; letters: st
     throw error
   }
   const letters = readdirSync(lettersFolder).sort()
-  const problems = letters.flatMap((id) => checkLetter(join(lettersFolder, id), id, register))
+  const sharedFacts = readableFacts(folder)
+  const problems = letters.flatMap((id) => checkLetter(join(lettersFolder, id), id, register, sharedFacts))
   return { problems: [...problems, ...checkCeilings(folder)], letters }
 }
 
-function checkLetter(folder: string, id: string, register: Register): Problem[] {
+function checkLetter(folder: string, id: string, register: Register, sharedFacts: SharedFacts): Problem[] {
   const problems: Problem[] = []
   const reportIn =
     (file: string): Report =>
@@ -57,7 +59,10 @@ function checkLetter(folder: string, id: string, register: Register): Problem[] 
   const texts = topicLanguages.flatMap((language) => {
     const file = join(folder, `${language}.md`)
     if (!existsSync(file)) return []
-    const letter = checkText(readFileSync(file, 'utf8'), known, register, reportIn(file))
+    const written = readFileSync(file, 'utf8')
+    checkOwnWording(written, language, sharedFacts, reportIn(file))
+    const source = takeInFacts(written, language, sharedFacts, reportIn(file))
+    const letter = checkText(source, known, register, reportIn(file))
     return letter ? [{ file, letter }] : []
   })
   const [source, ...others] = texts

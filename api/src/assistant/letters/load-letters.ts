@@ -17,6 +17,7 @@ import { loadLanguages } from '../knowledge/load-knowledge.ts'
 import { readRegister } from '../knowledge/read-register.ts'
 import { type Report, readYaml, splitFrontMatter } from '../knowledge/read-topic.ts'
 import type { Register } from '../knowledge/register.ts'
+import { readSharedFacts, type SharedFacts, takeInFacts } from '../knowledge/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../knowledge/topic-format.ts'
 import { formalWriter } from './formal-citation.ts'
 import { listStates } from './income-ceilings.ts'
@@ -25,7 +26,12 @@ import { parseLetter, splitFacts } from './parse-letter.ts'
 
 export const letterFiles = ['letter.yml', ...topicLanguages.map((language) => `${language}.md`)]
 
-type Sources = { folder: string; register: Register; sentences: Record<TopicLanguage, Sentences> }
+type Sources = {
+  folder: string
+  register: Register
+  sentences: Record<TopicLanguage, Sentences>
+  sharedFacts: SharedFacts
+}
 
 /** All letters in their order, each in every language. Throws where a file does not fit. */
 export function loadLetters(folder: string = knowledgeFolder): Letter[] {
@@ -33,7 +39,7 @@ export function loadLetters(folder: string = knowledgeFolder): Letter[] {
   if (!existsSync(lettersFolder)) return []
   const present = readdirSync(lettersFolder)
   const { sentences } = loadLanguages(join(folder, 'languages'))
-  const sources = { folder, register: readRegister(folder), sentences }
+  const sources = { folder, register: readRegister(folder), sentences, sharedFacts: readSharedFacts(folder) }
   return letterIds
     .filter((id) => present.includes(id))
     .flatMap((id) => topicLanguages.map((language) => loadLetter(id, language, sources)))
@@ -51,7 +57,9 @@ function loadLetter(id: LetterId, language: TopicLanguage, sources: Sources): Le
     1,
     report,
   )
-  const split = splitFrontMatter(readFileSync(file, 'utf8'))
+  const split = splitFrontMatter(
+    takeInFacts(readFileSync(file, 'utf8'), language, sources.sharedFacts, report),
+  )
   const front = split && readYaml(split.yaml, LetterFrontMatter, 2, report)
   if (!facts || !split || !front) throw new Error(`${file}: no front matter.`)
   const written = parseLetter(split.body, report)

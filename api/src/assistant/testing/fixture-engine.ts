@@ -5,6 +5,7 @@ import { type AnswerEngine, createAnswerEngine } from '../engine/answer-question
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { loadTopics } from '../knowledge/load-knowledge.ts'
 import { readRegister } from '../knowledge/read-register.ts'
+import { readSharedFacts } from '../knowledge/shared-facts.ts'
 import { loadLearned } from '../learned/load-learned.ts'
 
 export const fixtureFolder = fileURLToPath(new URL('./knowledge', import.meta.url))
@@ -20,7 +21,7 @@ export function loadFixtureContent(): KnowledgeContent {
     // The others are still being written: what is tested is what happens without them.
     sentences: { en, hi, ...(mr ? { mr } : {}) },
     register: readRegister(fixtureFolder),
-    topics: loadTopics(join(fixtureFolder, 'topics'), shipped.sentences),
+    topics: loadTopics(join(fixtureFolder, 'topics'), shipped.sentences, readSharedFacts(fixtureFolder)),
   }
 }
 
