@@ -15,7 +15,9 @@ async function open(page: Page, letter: LetterId) {
 const english = (page: Page) => page.locator('section[lang="en"]')
 const hindi = (page: Page) => page.locator('section[lang="hi"]')
 
-test('eleven letters are offered, from the guides on, the three for the police as steps', async ({ page }) => {
+test('eleven letters are offered, from the guides on, the three for the police as steps', async ({
+  page,
+}) => {
   await page.goto('/resources')
   await page.getByRole('link', { name: 'Choose a letter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters to fill in')
