@@ -36,7 +36,12 @@ async function start(): Promise<void> {
     await migrateDatabase(database.url)
     const keys = deriveKeys(config.secretKey)
     await checkStorage({ config, keys, log })
-    const rateLimits = createRateLimits({ pool: database.pool, keys, enabled: config.rateLimits })
+    const rateLimits = createRateLimits({
+      pool: database.pool,
+      keys,
+      enabled: config.rateLimits,
+      points: config.rateLimitPoints,
+    })
     await makeFirstAdministrator({ config, database, keys, log })
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
     const app = await buildApp(services)

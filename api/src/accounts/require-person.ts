@@ -20,14 +20,30 @@ export function requirePerson(services: Pick<Services, 'database' | 'keys' | 'cl
   }
 }
 
+/** Whose signed token this is, without asking whether its session still lives: for counting, and for nothing else. */
+export async function accountOfToken(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  return (await readClaim({ keys, clock }, authorization))?.user_id
+}
+
+async function readClaim(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  authorization: string | undefined,
+) {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  const claimed = await readSessionToken(keys, clock, token)
+  return claimed && uuid.test(claimed.sid) && uuid.test(claimed.user_id) ? claimed : undefined
+}
+
 async function findPerson(
   { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
   authorization: string | undefined,
 ): Promise<Person | undefined> {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-  if (!token) return undefined
-  const claimed = await readSessionToken(keys, clock, token)
-  if (!claimed || !uuid.test(claimed.sid) || !uuid.test(claimed.user_id)) return undefined
+  const claimed = await readClaim({ keys, clock }, authorization)
+  if (!claimed) return undefined
   const [session] = await findLiveSession(database.pool, [claimed.sid, claimed.user_id])
   if (!session) return undefined
   const { is_due, ...person } = session

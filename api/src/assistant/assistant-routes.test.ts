@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { plainDigits } from '@nyaysathi/contracts/accounts'
 import { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { createParser } from 'eventsource-parser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RateLimitName, RateLimitPolicy } from '../platform/http/rate-limit-policies.ts'
+import { signSessionToken } from '../accounts/session-token.ts'
+import {
+  type RateLimitName,
+  type RateLimitPolicy,
+  rateLimitPolicies,
+} from '../platform/http/rate-limit-policies.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
@@ -37,10 +44,28 @@ async function start(
   logLines = []
   const log = createLog({ logLevel: 'trace', production: true }, { write: (line) => logLines.push(line) })
   const keys = deriveKeys(config.secretKey)
-  const rateLimits = createRateLimits({ keys, enabled: config.rateLimits, policies })
+  const rateLimits = createRateLimits({
+    keys,
+    enabled: config.rateLimits,
+    points: config.rateLimitPoints,
+    policies,
+  })
   app = await buildAssistantApp({ config, keys, clock: { now: () => today }, log, rateLimits })
   return app
 }
+
+const memberToken = () =>
+  signSessionToken(
+    deriveKeys('s'.repeat(40)),
+    { now: () => today },
+    {
+      sid: randomUUID(),
+      user_id: randomUUID(),
+      user_type: 'user',
+      preferred_language: 'English',
+      expires_at: new Date(today.getTime() + 3_600_000),
+    },
+  )
 
 async function ask(payload: object | string, headers: Record<string, string> = {}, url = '/model_chat') {
   app ??= await start()
@@ -138,11 +163,84 @@ describe('limits', () => {
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('hold for the whole site too', async () => {
-    await start({}, { assistantPerSite: { ...few, by: 'site' } })
-    await ask({ message: 'hello' })
-    await ask({ message: 'hello' }, {}, '/model_chat/stream')
+  it.each([
+    ['my neighbour does not return what I lent him', 'english'],
+    ['पड़ोसी ने उधार लिए पैसे नहीं लौटाए', 'hindi'],
+    ['বন্ধু ধার নেওয়া টাকা ফেরত দিচ্ছে না', 'bengali'],
+    ['நண்பர் கடன் வாங்கிய பணத்தை திருப்பித் தரவில்லை', 'tamil'],
+  ])('of an address refuse with the numbers to call, in the language of: %s', async (message, language) => {
+    await start({}, { assistantPerSource: few })
+    const inSame = await ask({ message })
+    expect(inSame.json().language).toBe(language)
+    await ask({ message }, {}, '/model_chat/stream')
+    for (const url of ['/model_chat', '/model_chat/stream']) {
+      const refused = await ask({ message }, {}, url)
+      expect(refused.statusCode).toBe(429)
+      const said = plainDigits(refused.json().error)
+      for (const number of ['112', '181', '1098']) expect(said).toContain(number)
+      expect(/danger/.test(said)).toBe(language === 'english')
+    }
+  })
+
+  it.each([
+    'someone is breaking down my door with an axe',
+    'वह अभी मुझे पीट रहा है',
+    'ami ekhon morte chai, bish kheyechi',
+    'என் கணவர் என்னை இப்போது அடிக்கிறார்',
+  ])('never keep an answer from danger: %s', async (message) => {
+    await start({}, { assistantPerSource: { ...few, points: 0 } })
     expect((await ask({ message: 'hello' })).statusCode).toBe(429)
+    const answer = await ask({ message })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().emergency).toBe(true)
+    const streamed = await ask({ message }, {}, '/model_chat/stream')
+    expect(readEvents(streamed.body).at(-1)).toMatchObject({ event: 'done', data: { emergency: true } })
+  })
+
+  it('count a person before an address, and opening sources apart from both', async () => {
+    await start(
+      {},
+      {
+        assistantPerSource: { ...few, points: 1 },
+        assistantPerAccount: { ...few, by: 'account', points: 1 },
+        answerSourcesPerSource: { ...few, points: 1 },
+      },
+    )
+    const tokenFor = async () => ({ authorization: `Bearer ${await memberToken()}` })
+    const [asha, meera] = [await tokenFor(), await tokenFor()]
+    const statusFor = async (headers: Record<string, string>) =>
+      (await ask({ message: 'hello' }, headers)).statusCode
+    expect([await statusFor({}), await statusFor({})]).toEqual([200, 429])
+    expect([await statusFor(asha), await statusFor(asha)]).toEqual([200, 429])
+    expect(await statusFor(meera)).toBe(200)
+    expect(await statusFor({ authorization: 'Bearer a.b.c' })).toBe(429)
+    const sources = () => ask({ text: 'BNS 1' }, {}, '/model_chat/sources')
+    expect([(await sources()).statusCode, (await sources()).statusCode]).toEqual([200, 429])
+  })
+
+  it('leave ten thousand people behind one address their answers', () => {
+    const { assistantPerSource } = rateLimitPolicies
+    expect(assistantPerSource.points).toBeGreaterThanOrEqual(5 * 10_000)
+    expect(Object.entries(rateLimitPolicies).filter(([, { by }]) => by === 'site')).toEqual([
+      ['modelAnswersPerSite', expect.anything()],
+    ])
+  })
+
+  it('of a paid model lead to the built-in answers, for the account and for the day', async () => {
+    model = await startModelServer(({ send, done }) => {
+      send('Ask the Labour Commissioner for your wages.')
+      done()
+    })
+    await start({ LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'm', LLM_DAILY_PER_ACCOUNT: '2', LLM_DAILY: '3' })
+    const message = 'my employer has not paid my wages for two months'
+    const asked = async (headers: Record<string, string> = {}) => {
+      const answer = await ask({ message }, headers)
+      expect(answer.statusCode).toBe(200)
+      return model?.received.length
+    }
+    const asha = { authorization: `Bearer ${await memberToken()}` }
+    expect([await asked(asha), await asked(asha), await asked(asha)]).toEqual([1, 2, 2])
+    expect([await asked(), await asked()]).toEqual([3, 3])
   })
 })
 

@@ -11,6 +11,7 @@ import { bodyOf, prepareErrorAnswer } from '../platform/http/error-answers.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import type { Assistant } from './assistant.ts'
+import { assistantLimits } from './assistant-limits.ts'
 import { eventStream } from './event-stream.ts'
 
 const tags = ['Assistant']
@@ -19,35 +20,35 @@ const EventStream = z.string().check(z.describe('text/event-stream'))
 export function assistantCalls(
   app: HttpServer,
   assistant: Assistant,
-  { rateLimits }: Pick<Services, 'rateLimits'>,
+  services: Pick<Services, 'rateLimits' | 'keys' | 'clock'>,
 ): void {
-  const common = {
-    config: { access: 'anyone' as const },
-    // The source first: what it is refused must not use up what the site has for everybody.
-    onRequest: [rateLimits.assistantPerSource, rateLimits.assistantPerSite],
-    errorHandler: answerError,
-  }
+  const { notePerson, requireTurn, mayUseModel } = assistantLimits(services, assistant)
+  const common = { config: { access: 'anyone' as const }, errorHandler: answerError }
+  const asking = { ...common, onRequest: [notePerson] }
 
   app.post(
     '/model_chat',
     {
-      ...common,
+      ...asking,
       schema: {
         tags,
         summary: 'Ask a legal question',
         description:
-          'The answer comes in the language of the question, or in `preferred_language`. Blank messages and messages over 4,000 characters are 400.',
+          'Who asks too often gets 429 with the numbers to call in danger; a question that tells of danger is always answered. The answer comes in the language of the question, or in `preferred_language`. Blank messages and messages over 4,000 characters are 400.',
         body: AskAssistant,
         response: { 200: AssistantReply, 400: AssistantError },
       },
     },
-    async (request, reply) => assistant.answer(request.body, untilGone(reply)),
+    async (request, reply) => {
+      await requireTurn(request, request.body)
+      return assistant.answer(request.body, untilGone(reply), { mayUseModel: mayUseModel(request) })
+    },
   )
 
   app.post(
     '/model_chat/stream',
     {
-      ...common,
+      ...asking,
       config: { ...common.config, serves: { 200: 'text/event-stream' } },
       schema: {
         tags,
@@ -59,10 +60,12 @@ export function assistantCalls(
       },
     },
     async (request, reply) => {
+      await requireTurn(request, request.body)
       reply.header('content-type', 'text/event-stream; charset=utf-8')
       // Proxies that collect an answer before they pass it on would undo the streaming.
       reply.header('x-accel-buffering', 'no')
-      const events = eventStream(assistant.stream(request.body, untilGone(reply)))
+      const asked = { mayUseModel: mayUseModel(request) }
+      const events = eventStream(assistant.stream(request.body, untilGone(reply), asked))
       // The schema describes what is on the wire; a stream is not serialized, so the types cannot meet.
       return reply.send(events as unknown as z.infer<typeof EventStream>)
     },
@@ -72,6 +75,7 @@ export function assistantCalls(
     '/model_chat/sources',
     {
       ...common,
+      onRequest: [services.rateLimits.answerSourcesPerSource],
       schema: {
         tags,
         summary: 'What a saved answer cites',

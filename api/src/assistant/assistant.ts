@@ -30,11 +30,18 @@ import { lawAsOn, registerVersion } from './register-version.ts'
 
 /** What answers questions: the built-in engine, and a language model before it where one is configured. */
 export type Assistant = {
-  answer(question: Question, signal: AbortSignal): Promise<AssistantReply>
+  answer(question: Question, signal: AbortSignal, asked?: Asked): Promise<AssistantReply>
   /** `start`, any number of `delta`, then `done`. Ends early, and stops what it started, when `signal` aborts. */
-  stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent>
+  stream(question: Question, signal: AbortSignal, asked?: Asked): AsyncGenerator<AssistantStreamEvent>
+  /** For who has asked too often: nothing where the question tells of danger, else the numbers to call. */
+  numbersUnlessDanger(question: Question): string | undefined
   /** What an answer cites that was saved as text, as far as the register knows it. */
   findSources(saved: FindSources): Citation[]
+}
+
+export type Asked = {
+  /** Whether an answer of the language model may be paid for. Asked at most once, and only when one would be. */
+  mayUseModel?: () => Promise<boolean>
 }
 
 type Options = {
@@ -92,9 +99,13 @@ export function createAssistant({
   const law = { register: registerVersion(register), law_as_on: lawAsOn(engine.content.topics) }
   const builtInName = 'built-in'
 
-  async function* stream(question: Question, signal: AbortSignal): AsyncGenerator<AssistantStreamEvent> {
+  async function* stream(
+    question: Question,
+    signal: AbortSignal,
+    asked: Asked = {},
+  ): AsyncGenerator<AssistantStreamEvent> {
     const written = { by: builtInName }
-    for await (const event of writeAnswer(question, signal, written)) {
+    for await (const event of writeAnswer(question, signal, asked, written)) {
       if (event.event !== 'done' || !keys) yield event
       else {
         const provenance = { engine: written.by, ...law }
@@ -108,13 +119,14 @@ export function createAssistant({
   async function* writeAnswer(
     question: Question,
     signal: AbortSignal,
+    { mayUseModel = async () => true }: Asked,
     written: { by: string },
   ): AsyncGenerator<AssistantStreamEvent> {
     const now = clock.now()
     const understanding = engine.understand(question, now)
     const builtIn = engine.compose(understanding)
     const knowledge = model && health.mayTry(now.getTime()) ? engine.groundsFor(understanding) : undefined
-    if (!model || !knowledge) {
+    if (!model || !knowledge || !(await mayUseModel())) {
       yield* streamBuiltIn(builtIn)
       return
     }
@@ -150,8 +162,12 @@ export function createAssistant({
     stream,
     findSources: ({ text, language }) =>
       engine.describeSources(checker.check(text).citations, text, language),
-    async answer(question, signal) {
-      for await (const { event, data } of stream(question, signal)) {
+    numbersUnlessDanger(question) {
+      const understanding = engine.understand(question, clock.now())
+      return engine.compose(understanding).emergency ? undefined : engine.numbersFor(understanding)
+    },
+    async answer(question, signal, asked) {
+      for await (const { event, data } of stream(question, signal, asked)) {
         if (event === 'done') return data
       }
       // The reader has left: nobody will see this.

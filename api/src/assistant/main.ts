@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const config = readAssistantConfig(process.env)
   const log = createLog(config)
   const keys = deriveKeys(config.secretKey)
-  const rateLimits = createRateLimits({ keys, enabled: config.rateLimits })
+  const rateLimits = createRateLimits({ keys, enabled: config.rateLimits, points: config.rateLimitPoints })
   const app = await buildAssistantApp({ config, keys, clock: systemClock, log, rateLimits })
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -1,4 +1,5 @@
 import { ConfigError, type SettingsReader } from './config-values.ts'
+import { rateLimitPolicies } from './http/rate-limit-policies.ts'
 
 /** Settings that only make sense together. */
 
@@ -52,4 +53,17 @@ export function adminOf(read: SettingsReader) {
     throw new ConfigError('ADMIN_PASSWORD', 'must have 8 to 128 characters')
   }
   return { adminEmail, adminPassword }
+}
+
+/** How much the assistant is used by one address, and how many answers of a language model a day may cost. */
+export function rateLimitPointsOf(read: SettingsReader) {
+  return {
+    assistantPerSource: read.count('ASSISTANT_PER_SOURCE', rateLimitPolicies.assistantPerSource.points),
+    modelAnswersPerAccount: read.count(
+      'LLM_DAILY_PER_ACCOUNT',
+      rateLimitPolicies.modelAnswersPerAccount.points,
+    ),
+    modelAnswersPerSource: read.count('LLM_DAILY_PER_SOURCE', rateLimitPolicies.modelAnswersPerSource.points),
+    modelAnswersPerSite: read.count('LLM_DAILY', rateLimitPolicies.modelAnswersPerSite.points),
+  }
 }

@@ -41,6 +41,14 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
       return Number(value)
     },
 
+    /** A whole number of things. */
+    count(name: string, byDefault: number): number {
+      const value = text(name)
+      if (value === undefined) return byDefault
+      if (!/^\d{1,9}$/.test(value)) throw new ConfigError(name, 'must be a whole number up to 999999999')
+      return Number(value)
+    },
+
     hostName(name: string, byDefault: string): string {
       const value = text(name) ?? byDefault
       if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {

@@ -1,5 +1,13 @@
 import path from 'node:path'
-import { adminOf, analyticsOf, type Llm, llmOf, type Maps, mapsOf } from './config-groups.ts'
+import {
+  adminOf,
+  analyticsOf,
+  type Llm,
+  llmOf,
+  type Maps,
+  mapsOf,
+  rateLimitPointsOf,
+} from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
 import { type S3Settings, storageOf } from './config-storage.ts'
@@ -53,6 +61,8 @@ export type Config = {
   stories: 'off' | 'moderated'
   logLevel: (typeof logLevels)[number]
   rateLimits: boolean
+  /** Points of single limits, where the operator has other ones. */
+  rateLimitPoints: ReturnType<typeof rateLimitPointsOf>
   contactEmail: string | undefined
   grievanceOfficer: string | undefined
   jurisdiction: string | undefined
@@ -97,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stories: read.oneOf('STORIES', ['off', 'moderated'], 'off'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    rateLimitPoints: rateLimitPointsOf(read),
     contactEmail: read.email('CONTACT_EMAIL'),
     grievanceOfficer: read.text('GRIEVANCE_OFFICER'),
     jurisdiction: read.text('JURISDICTION'),

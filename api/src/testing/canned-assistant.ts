@@ -14,6 +14,7 @@ const reply: AssistantReply = {
 export const cannedAssistant: Assistant = {
   answer: async () => reply,
   findSources: () => [],
+  numbersUnlessDanger: () => 'In danger call 112.',
   async *stream() {
     yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }
     yield { event: 'delta', data: { text: reply.response } }

@@ -52,6 +52,7 @@ export function createTestServices({
     pool: database.pool,
     keys,
     enabled: config.rateLimits,
+    points: config.rateLimitPoints,
     ...(rateLimitPolicies ? { policies: rateLimitPolicies } : {}),
   })
   const jobs = createJobs({ database, log })

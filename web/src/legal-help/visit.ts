@@ -57,6 +57,11 @@ function chatsNow(): Chats {
   return chats
 }
 
+/** Another host learns of nobody who asks, and what is kept nowhere is asked by nobody. */
+function countedAs(): string | undefined {
+  return webSettings().ai_public_url || keepNothing.isOn() ? undefined : findMember()?.token
+}
+
 function openChats(): Chats {
   return makeChats({
     ...keeping(),
@@ -64,7 +69,7 @@ function openChats(): Chats {
       const language = preferredLanguage(document.documentElement.lang)
       const question = { message, history, location: readLocation(), preferred_language: language.name }
       return inSteps(arriving, stepMs, (steps) =>
-        askAssistant(webSettings().ai_public_url, question, steps, stop),
+        askAssistant(webSettings().ai_public_url, question, steps, stop, countedAs()),
       )
     },
     standIns: () => voice?.standIns() ?? { refused: '', broken: '', stopped: '' },

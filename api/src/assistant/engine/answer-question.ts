@@ -2,6 +2,7 @@ import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../knowledge/knowledge-content.ts'
 import { buildEngineParts } from './build-engine.ts'
+import { composeNumbers } from './composition/compose-numbers.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
@@ -20,6 +21,8 @@ export type AnswerEngine = {
   understand(question: Question, now: Date): Understanding
   compose(understanding: Understanding): ComposedReply
   answer(question: Question, now: Date): AssistantReply
+  /** The numbers to call, for who cannot be given an answer now. */
+  numbersFor(understanding: Understanding): string
   /** What a language model may build on; nothing where the built-in answer is all there is to say. */
   groundsFor(understanding: Understanding): string | undefined
   /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
@@ -47,6 +50,7 @@ export function createAnswerEngine(
     content,
     understand,
     compose,
+    numbersFor: (understanding) => composeNumbers(understanding, parts),
     answer: (question, now) => withoutBlocks(compose(understand(question, now))),
     knowsWord,
     tellLanguage: (text, asked) => parts.detectLanguage(text, false, asked),

@@ -18,7 +18,18 @@ export const rateLimitPolicies = {
   feedbackPerAccount: { by: 'account', points: 120, seconds: 600 },
   pageViewsPerSource: { by: 'source', points: 3_000, seconds: 600 },
   placesPerSource: { by: 'source', points: 3_000, seconds: 600 },
-  assistantPerSource: { by: 'source', points: 5_000, seconds: 600 },
+  /**
+   * A built-in answer costs some milliseconds of this process and nothing else, so it is counted here alone: six questions
+   * of each of 10,000 people behind one address. Who is signed in is counted as a person and not with the address.
+   */
+  assistantPerSource: { by: 'source', points: 60_000, seconds: 600, countedIn: 'process' },
+  assistantPerAccount: { by: 'account', points: 600, seconds: 600, countedIn: 'process' },
+  /** Opening sources never uses up anybody's answers. */
+  answerSourcesPerSource: { by: 'source', points: 60_000, seconds: 600, countedIn: 'process' },
+  /** An answer of a language model is paid for. Who has had theirs of the day gets the built-in answers. */
+  modelAnswersPerAccount: { by: 'account', points: 200, seconds: 86_400 },
+  modelAnswersPerSource: { by: 'source', points: 5_000, seconds: 86_400 },
+  modelAnswersPerSite: { by: 'site', points: 50_000, seconds: 86_400 },
   codesPerSource: { by: 'source', points: 300, seconds: 600 },
   codeChecksPerSource: { by: 'source', points: 900, seconds: 600 },
   signUpsPerSource: { by: 'source', points: 300, seconds: 600 },
@@ -42,7 +53,6 @@ export const rateLimitPolicies = {
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
   ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },
-  assistantPerSite: { by: 'site', points: 30_000, seconds: 600 },
   storyLooksPerSource: { by: 'source', points: 3_000, seconds: 600 },
   storiesPerSource: { by: 'source', points: 60, seconds: 3_600 },
   grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
@@ -59,6 +69,8 @@ export type RateLimitPolicy = {
   by: 'source' | 'account' | 'site'
   points: number
   seconds: number
+  /** `process`: what is protected is this process itself, so its own count is the right one and costs no statement. */
+  countedIn?: 'process'
 }
 
 export type RateLimitName = keyof typeof rateLimitPolicies

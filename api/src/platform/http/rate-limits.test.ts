@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGuestId, makeMemberChat, makePerson, type TestPerson } from '../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -93,6 +93,17 @@ describe('a limit', () => {
       statuses.push((await startChat(one, '203.0.113.9')).statusCode)
     await one.database.pool.query('alter table elsewhere rename to rate_limits')
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  it('opens again where the count was taken away, on instances that had refused too', async () => {
+    for (let count = 1; count <= 7; count += 1) await startChat(one, '203.0.113.8')
+    const refused = await startChat(one, '203.0.113.8')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    await one.database.pool.query('delete from rate_limits')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    const admitted = await startChat(one, '203.0.113.8')
+    vi.useRealTimers()
+    expect(admitted.statusCode).toBe(201)
   })
 
   it('starts anew when its time is over', async () => {

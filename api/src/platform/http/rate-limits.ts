@@ -23,6 +23,8 @@ type Options = {
   keys: Keys
   /** `RATE_LIMITS=off`: every hook lets everything pass. */
   enabled: boolean
+  /** Points of the operator's own, by name. */
+  points?: Partial<Record<RateLimitName, number>>
   policies?: Partial<Record<RateLimitName, RateLimitPolicy>>
 }
 
@@ -30,16 +32,19 @@ type Options = {
 const storeTimeLimitMs = 1_000
 
 /** Counts in the table `rate_limits`, so that a limit holds across instances. */
-export function createRateLimits({ pool, keys, enabled, policies = {} }: Options): RateLimits {
-  const hooks = Object.entries({ ...rateLimitPolicies, ...policies }).map(([name, policy]) => {
+export function createRateLimits({ pool, keys, enabled, points = {}, policies = {} }: Options): RateLimits {
+  const names = Object.keys(rateLimitPolicies) as RateLimitName[]
+  const hooks = names.map((name) => {
     if (!enabled) return [name, async () => {}]
-    const counter = createCounter(pool, name, policy)
+    const usual: RateLimitPolicy = rateLimitPolicies[name]
+    const policy = policies[name] ?? { ...usual, points: points[name] ?? usual.points }
+    const spend = createCounter(policy.countedIn === 'process' ? undefined : pool, name, policy).spend
     return [
       name,
       async (request: FastifyRequest) => {
         const counted = countedTogether(policy, request)
         if (counted === undefined) return
-        await spend(counter, keyedHash(keys.rateLimitSources, counted).toString('base64url'))
+        await spend(keyedHash(keys.rateLimitSources, counted).toString('base64url'))
       },
     ]
   })
@@ -64,10 +69,17 @@ export function createFailureLimit(
   const counter = createCounter(pool, name, size, { refuseFromMemory: false })
   const stored = (key: string) => keyedHash(keys.rateLimitSources, key).toString('base64url')
   return {
-    spend: (key) => spend(counter, stored(key)),
-    forgive: async (key) => void (await counter.delete(stored(key))),
+    spend: (key) => counter.spend(stored(key)),
+    forgive: (key) => counter.forget(stored(key)),
   }
 }
+
+/**
+ * Who is over the limit is refused from memory for so long: a flood costs the database a statement in that time, and a
+ * count that was taken away in the table opens the door again soon.
+ */
+const refusedFromMemoryMs = 5_000
+const mostRefusedFromMemory = 10_000
 
 function createCounter(
   pool: pg.Pool | undefined,
@@ -76,31 +88,48 @@ function createCounter(
   { refuseFromMemory = true } = {},
 ) {
   const size = { keyPrefix: name, points, duration: seconds }
-  if (!pool) return new RateLimiterMemory(size)
-  return new RLWrapperTimeouts({
-    timeoutMs: storeTimeLimitMs,
-    limiter: new RateLimiterPostgres({
-      ...size,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Who is over the limit is refused from memory: a flood costs the database nothing.
-      ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points } : {}),
-    }),
-    insuranceLimiter: new RateLimiterMemory(size),
-  })
+  const refused = new Map<string, { askAgainAt: number; overAt: number }>()
+  const counter = pool
+    ? new RLWrapperTimeouts({
+        timeoutMs: storeTimeLimitMs,
+        limiter: new RateLimiterPostgres({
+          ...size,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+        }),
+        insuranceLimiter: new RateLimiterMemory(size),
+      })
+    : new RateLimiterMemory(size)
+
+  async function spend(key: string): Promise<void> {
+    const known = refused.get(key)
+    if (known && Date.now() < known.askAgainAt) throw tooMany(known.overAt - Date.now())
+    refused.delete(key)
+    try {
+      await counter.consume(key)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      const now = Date.now()
+      if (pool && refuseFromMemory) {
+        if (refused.size >= mostRefusedFromMemory) refused.clear()
+        const overAt = now + refusal.msBeforeNext
+        refused.set(key, { askAgainAt: Math.min(overAt, now + refusedFromMemoryMs), overAt })
+      }
+      throw tooMany(refusal.msBeforeNext)
+    }
+  }
+  return {
+    spend,
+    async forget(key: string): Promise<void> {
+      await counter.delete(key)
+    },
+  }
 }
 
-async function spend(counter: RLWrapperTimeouts | RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await counter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new ApiError('too_many_requests', {
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)),
-    })
-  }
+function tooMany(waitMs: number): ApiError {
+  return new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 
 function countedTogether(policy: RateLimitPolicy, request: FastifyRequest): string | undefined {

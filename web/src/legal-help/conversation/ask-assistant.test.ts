@@ -127,6 +127,12 @@ describe('asking the assistant', () => {
     }
   })
 
+  it('says whom to call where one has asked too often, and does not ask a second time', async () => {
+    handlers.stream = json(429, { status: 'error', error: '**Call 112.**', code: 'too_many_requests' })
+    expect(await ask().answered).toEqual({ kind: 'refused', numbers: '**Call 112.**' })
+    expect(asked).toEqual(['/model_chat/stream'])
+  })
+
   it('is broken when nothing answers or makes sense', async () => {
     handlers = { stream: json(404, {}), whole: (_request, response) => response.writeHead(200).end('<html>') }
     expect(await ask().answered).toEqual({ kind: 'broken' })

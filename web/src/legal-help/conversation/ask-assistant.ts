@@ -10,10 +10,10 @@ export type Reply = Pick<
   citations?: unknown
 }
 
-/** What came of asking. `refused`: the assistant said no; `broken`: it could not be reached or made no sense. */
+/** What came of asking. `refused`: the assistant said no, and perhaps whom to call instead; `broken`: it could not be reached or made no sense. */
 export type Answered =
   | { kind: 'reply'; reply: Reply }
-  | { kind: 'refused' }
+  | { kind: 'refused'; numbers?: string }
   | { kind: 'broken' }
   | { kind: 'stopped' }
 
@@ -30,19 +30,21 @@ const silenceMs = 35_000
  * Asks, showing the answer as it arrives; where streaming does not work, asks again for the whole answer at once.
  *
  * @param host origin of the assistant; empty for our own
+ * @param token of who is signed in, so that a person is counted and not an address; only for our own server
  */
 export async function askAssistant(
   host: string,
   question: AskAssistant,
   arriving: Arriving,
   stop: AbortSignal,
+  token?: string | undefined,
 ): Promise<Answered> {
   const streamed = await attempt(stop, (signal, alive) =>
-    askStreaming(`${host}/model_chat/stream`, question, arriving, signal, alive),
+    askStreaming(`${host}/model_chat/stream`, question, arriving, signal, alive, token),
   )
   if (streamed.kind !== 'broken') return streamed
   arriving.grown('')
-  return attempt(stop, (signal) => askWhole(`${host}/model_chat`, question, signal))
+  return attempt(stop, (signal) => askWhole(`${host}/model_chat`, question, signal, token))
 }
 
 /** Ends with `broken` after a long silence, and with `stopped` as soon as the person wants it. */
@@ -75,10 +77,15 @@ function post(
   question: AskAssistant,
   accept: string,
   signal: AbortSignal,
+  token: string | undefined,
 ): Promise<Response> {
   return fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept },
+    headers: {
+      'content-type': 'application/json',
+      accept,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(question),
     credentials: 'omit',
     cache: 'no-store',
@@ -92,8 +99,10 @@ async function askStreaming(
   arriving: Arriving,
   signal: AbortSignal,
   alive: () => void,
+  token: string | undefined,
 ): Promise<Answered> {
-  const response = await post(address, question, 'text/event-stream', signal)
+  const response = await post(address, question, 'text/event-stream', signal, token)
+  if (response.status === 429) return tooMany(await response.json())
   if (!response.ok || !response.body) return { kind: refusesForGood(response.status) ? 'refused' : 'broken' }
   let text = ''
   for await (const { event, data } of readEventStream(response.body)) {
@@ -110,14 +119,26 @@ async function askStreaming(
   return { kind: 'broken' }
 }
 
-async function askWhole(address: string, question: AskAssistant, signal: AbortSignal): Promise<Answered> {
-  const response = await post(address, question, 'application/json', signal)
+async function askWhole(
+  address: string,
+  question: AskAssistant,
+  signal: AbortSignal,
+  token: string | undefined,
+): Promise<Answered> {
+  const response = await post(address, question, 'application/json', signal, token)
+  if (response.status === 429) return tooMany(await response.json())
   return readReply(await response.json())
 }
 
 /** A question that is refused for what it is (too long, not valid) is refused the other way too. */
 function refusesForGood(status: number): boolean {
   return status === 400 || status === 413 || status === 422
+}
+
+/** Who has asked too often hears which numbers to call, in the language of the question. */
+function tooMany(content: unknown): Answered {
+  const numbers = textOf(content, 'error').trim()
+  return numbers ? { kind: 'refused', numbers } : { kind: 'refused' }
 }
 
 /** The assistant may run on another host, so nothing in its answer is taken on trust. */

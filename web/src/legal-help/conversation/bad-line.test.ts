@@ -101,6 +101,12 @@ describe('a bad line', () => {
     expect(visitor.histories).toHaveLength(1)
   })
 
+  it('shows whom to call where the assistant has been asked too often', async () => {
+    const page = visitor.openPage()
+    visitor.assistant = async () => ({ kind: 'refused', numbers: '**Call 112.**' })
+    expect(shown(await page.exchange('he beats me'))).toEqual(['he beats me', 'refused.\n\n**Call 112.**'])
+  })
+
   it('asks again rather than saving an apology later', async () => {
     const page = visitor.openPage()
     visitor.assistant = async () => {

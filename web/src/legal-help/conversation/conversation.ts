@@ -268,7 +268,8 @@ export function makeConversation(services: ConversationServices, chatId: string 
       publish(readyState(answered.kind === 'stopped' ? undefined : 'no-new-answer'))
       return
     }
-    const standIn = services.standIns()[answered.kind]
+    const numbers = answered.kind === 'refused' ? answered.numbers : undefined
+    const standIn = [services.standIns()[answered.kind], ...(numbers ? [numbers] : [])].join('\n\n')
     const { language, emergency } = arriving
     const text = kept ? `${kept}\n\n${standIn}` : standIn
     await saveAnswer(asked, { text, ...(language ? { language } : {}), emergency: emergency ?? false }, () =>

@@ -16,7 +16,9 @@ export async function saveWithRetries<Answer>(
       const offline = failure instanceof NoAnswerError && globalThis.navigator?.onLine === false
       if (!isPassing(failure) || offline) throw failure
       const wanted = failure instanceof ApiError ? failure.retryAfterMs : undefined
-      await wait(Math.min(wanted ?? pauseMs, longestPauseMs))
+      // Who is told to wait for minutes is answered now, and saves later.
+      if (wanted !== undefined && wanted > longestPauseMs) throw failure
+      await wait(wanted ?? pauseMs)
     }
   }
   return save()
