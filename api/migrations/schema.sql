@@ -258,8 +258,8 @@ create table chat_keys (
 
 create table chat_reports (
   report_id uuid not null,
-  chat_id uuid not null,
-  reporter_user_id uuid not null,
+  chat_id uuid,
+  reporter_user_id uuid,
   reported_side text not null,
   reason text not null,
   sealed_content bytea not null,
@@ -269,10 +269,13 @@ create table chat_reports (
   outcome text,
   creation_key text,
   creation_digest bytea not null,
-  constraint chat_reports_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE CASCADE,
+  sealed_decision bytea,
+  sealed_reported bytea,
+  held_until timestamp(3) with time zone,
+  constraint chat_reports_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE SET NULL,
   constraint chat_reports_outcome CHECK (((closed_at IS NULL) = (outcome IS NULL))),
   constraint chat_reports_pkey PRIMARY KEY (report_id),
-  constraint chat_reports_reporter_user_id_users_user_id_fk FOREIGN KEY (reporter_user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint chat_reports_reporter_user_id_users_user_id_fk FOREIGN KEY (reporter_user_id) REFERENCES users(user_id) ON DELETE SET NULL,
   constraint chat_reports_side CHECK ((reported_side = ANY (ARRAY['user'::text, 'nyaysathi'::text])))
 );
 CREATE INDEX chat_reports_closed ON public.chat_reports USING btree (closed_at, report_id) WHERE (closed_at IS NOT NULL);
@@ -516,6 +519,22 @@ CREATE INDEX nyaysathi_ngo_registration ON public.nyaysathi USING btree (lower(r
 CREATE INDEX nyaysathi_queue ON public.nyaysathi USING btree (status, submitted_at, nyaysathi_id);
 CREATE TRIGGER helper_status_told AFTER UPDATE OF status ON public.nyaysathi FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION tell_helper_status();
 CREATE TRIGGER nyaysathi_words_learnt AFTER INSERT OR UPDATE OF status, name, specialization, city ON public.nyaysathi FOR EACH ROW WHEN ((new.status = 'verified'::text)) EXECUTE FUNCTION learn_nyaysathi_words();
+
+create table nyaysathi_conduct (
+  conduct_id uuid not null default gen_random_uuid(),
+  nyaysathi_id uuid,
+  number_hash bytea not null,
+  what text not null,
+  at timestamp(3) with time zone not null default now(),
+  sealed_reason bytea,
+  kept_until timestamp with time zone,
+  constraint nyaysathi_conduct_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint nyaysathi_conduct_pkey PRIMARY KEY (conduct_id),
+  constraint nyaysathi_conduct_what CHECK ((what = ANY (ARRAY['rejected'::text, 'suspended'::text, 'warned'::text, 'passed_on'::text, 'reported'::text])))
+);
+CREATE INDEX nyaysathi_conduct_by_end ON public.nyaysathi_conduct USING btree (kept_until) WHERE (kept_until IS NOT NULL);
+CREATE INDEX nyaysathi_conduct_of_number ON public.nyaysathi_conduct USING btree (number_hash);
+CREATE UNIQUE INDEX nyaysathi_conduct_once ON public.nyaysathi_conduct USING btree (nyaysathi_id, number_hash, what, at);
 
 create table nyaysathi_documents (
   document_id uuid not null default gen_random_uuid(),

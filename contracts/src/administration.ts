@@ -53,7 +53,8 @@ export const QueuedApplication = z.object({
 export type QueuedApplication = z.infer<typeof QueuedApplication>
 export const ApplicationQueue = z.array(QueuedApplication)
 
-/** `fields`: all that the type must have is filled in. `duplicate_*`: another application has the same. */
+/** `fields`: all that the type must have is filled in. `duplicate_*`: another application has the same. `earlier_conduct`: what was
+ * decided before about the same number, also where that account is gone. */
 export const reviewChecks = [
   'fields',
   'identity_paper',
@@ -61,6 +62,7 @@ export const reviewChecks = [
   'type_papers',
   'experience_paper',
   'duplicate_number',
+  'earlier_conduct',
   'duplicate_name',
   'duplicate_document',
 ] as const

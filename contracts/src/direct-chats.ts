@@ -226,6 +226,8 @@ export const QueuedReport = z.object({
   reported_at: z.string(),
   closed_at: z.optional(z.string()),
   outcome: z.optional(z.string()),
+  /** An account of one of the two was erased; what the report needs is kept until then, and no longer. */
+  held_until: z.optional(z.string()),
   /** Who is reported; `nyaysathi_id` when it is a helper, for the console's own calls. */
   reported: z.object({
     side: z.enum(['user', 'nyaysathi']),
@@ -241,6 +243,8 @@ export const ReportQueue = z.array(QueuedReport)
 export const ReportDetails = z.extend(QueuedReport, {
   reporter: z.object({ side: z.enum(['user', 'nyaysathi']), name: z.string() }),
   text: z.string(),
+  /** Why it was closed so. */
+  decision: z.optional(z.string()),
   messages: z.array(
     z.object({
       from: z.enum(['reporter', 'reported']),
@@ -254,8 +258,22 @@ export const ReportDetails = z.extend(QueuedReport, {
 export type ReportDetails = z.infer<typeof ReportDetails>
 
 export const reportOutcomes = ['no_action', 'warned', 'suspended', 'passed_on'] as const
-/** `POST /api/admin/chat-reports/{id}/close`: once. Suspending itself is a call of its own. */
-export const CloseReport = z.object({ outcome: z.enum(reportOutcomes) })
+export const reportReasonMaxLength = 1_000
+/**
+ * `POST /api/admin/chat-reports/{id}/close`: once. `suspended` suspends, and is for helpers alone; `warned` warns. Who
+ * reported is told by mail in any case, who was reported when something follows.
+ */
+export const CloseReport = z.object({
+  outcome: z.enum(reportOutcomes),
+  /** Read by both sides. */
+  reason: z
+    .string('Please write the reason. Both sides read it.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write the reason. Both sides read it.'),
+      z.maxLength(reportReasonMaxLength, 'The reason can have at most 1,000 characters.'),
+    ),
+})
 export type CloseReport = z.infer<typeof CloseReport>
 
 /**

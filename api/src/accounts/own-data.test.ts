@@ -217,7 +217,7 @@ it('no table of a person is forgotten', async () => {
     appointment_ratings: 'c',
     appointments: 'n',
     cases: 'c',
-    chat_reports: 'c',
+    chat_reports: 'n',
     chats: 'c',
     demo_accounts: 'c',
     direct_chat_sides: 'n',

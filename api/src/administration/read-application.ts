@@ -3,6 +3,7 @@ import type { Person } from '../accounts/index.ts'
 import { nameFiles } from '../files/index.ts'
 import {
   type ApplicationRow,
+  conductOfNumbers,
   type DocumentRow,
   findApplication,
   listDocuments,
@@ -69,5 +70,6 @@ async function checksOf(services: Services, row: ApplicationRow, documents: read
     sameNumber: await findSameNumber(pool, [nyaysathi_id]),
     sameNameAndCity: await findSameNameAndCity(pool, [nyaysathi_id]),
     samePaper: await findSamePaper(pool, [nyaysathi_id]),
+    conduct: await conductOfNumbers(services, pool, row),
   })
 }

@@ -11,10 +11,8 @@ import {
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
-import { settleSoon } from '../appointments/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { returnCasesSoon } from '../cases/index.ts'
-import { tellChatsSoon } from '../direct-chats/index.ts'
+import { barSoon, tellChatsSoon } from '../direct-chats/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication } from '../helpers/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -89,13 +87,10 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
           reason,
           revision,
           // By jobs: the console reads no appointments and no chats.
-          alongside: async (connection) => {
-            await tellChatsSoon(services, connection, nyaysathiId)
-            // Nobody is left waiting for a helper who may not come.
-            if (decision !== 'suspend' && decision !== 'reject') return
-            await settleSoon(services, connection)
-            await returnCasesSoon(services, connection)
-          },
+          alongside: (connection) =>
+            decision === 'suspend' || decision === 'reject'
+              ? barSoon(services, connection, nyaysathiId)
+              : tellChatsSoon(services, connection, nyaysathiId),
         })
         return { nyaysathi_id: nyaysathiId, status }
       },

@@ -18,6 +18,14 @@ export type Reviewed = {
   sameNumber: readonly OtherApplication[]
   sameNameAndCity: readonly OtherApplication[]
   samePaper: readonly OtherApplication[]
+  /** Of others with one of its numbers, newest first. */
+  conduct: readonly Conduct[]
+}
+
+type Conduct = {
+  what: 'rejected' | 'suspended' | 'warned' | 'passed_on' | 'reported'
+  at: Date
+  reason: string | undefined
 }
 
 export type OtherApplication = { nyaysathi_id: string; name: string; status: ApplicationStatus }
@@ -39,6 +47,7 @@ export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
       none: 'No other application has one of these numbers.',
       some: 'Another application has the same number.',
     }),
+    conductCheck(reviewed),
     duplicate('duplicate_name', reviewed.sameNameAndCity, {
       none: 'No other application has this name in this city.',
       some: 'Another application has the same name and city.',
@@ -123,6 +132,34 @@ function experienceCheck({ type, documents, years }: Reviewed): ReviewCheck | un
         state: 'attention',
         text: `The application says ${years} years; our page for applicants speaks of ${claimed} or more.`,
       }
+}
+
+const conductWords: Readonly<Record<Conduct['what'], string>> = {
+  rejected: 'was rejected',
+  suspended: 'was suspended',
+  warned: 'was warned after a report',
+  passed_on: 'was reported, and the report was passed on to the authorities',
+  reported: 'had an open report when the account was erased',
+}
+
+/** Of whoever applied with this number before, also where that account is gone. */
+function conductCheck({ conduct }: Reviewed): ReviewCheck {
+  if (conduct.length === 0) {
+    return {
+      check: 'earlier_conduct',
+      state: 'ok',
+      text: 'Nothing was decided before about anybody else with one of these numbers.',
+    }
+  }
+  const said = conduct.map(({ what, at, reason }) => {
+    const day = at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+    return `${conductWords[what]} on ${day}${reason ? ` (${reason.replace(/\s+/g, ' ')})` : ''}`
+  })
+  return {
+    check: 'earlier_conduct',
+    state: 'attention',
+    text: `Somebody with the same number applied before: ${said.join('; ')}.`,
+  }
 }
 
 function duplicate(

@@ -33,6 +33,15 @@ export function openReport<Content>(keys: Keys, reportId: string, sealed: Buffer
   return JSON.parse(unsealText(keys.chatReports, sealed, placeOfReport(reportId))) as Content
 }
 
+/** `sealed_decision` or `sealed_reported` */
+export function sealOfReport(keys: Keys, reportId: string, column: string, text: string): Buffer {
+  return seal(keys.chatReports, text, `chat_reports.${column}:${reportId}`)
+}
+
+export function openOfReport(keys: Keys, reportId: string, column: string, sealed: Buffer): string {
+  return unsealText(keys.chatReports, sealed, `chat_reports.${column}:${reportId}`)
+}
+
 /** Tells a retry from another request under the same key, without keeping what was said. */
 export function digestOf(keys: Keys, content: readonly unknown[]): Buffer {
   return keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)

@@ -104,17 +104,16 @@ export const directMessages = pgTable(
   ],
 )
 
-/** What somebody chose to show to the administrators, copied and sealed for itself. It goes with the reporter's account. */
+/**
+ * What somebody chose to show to the administrators, copied and sealed for itself. While it is open, an account that is
+ * erased leaves it what it needs, for a stated time.
+ */
 export const chatReports = pgTable(
   'chat_reports',
   {
     report_id: uuid().primaryKey(),
-    chat_id: uuid()
-      .notNull()
-      .references(() => directChats.chat_id, { onDelete: 'cascade' }),
-    reporter_user_id: uuid()
-      .notNull()
-      .references(() => users.user_id, { onDelete: 'cascade' }),
+    chat_id: uuid().references(() => directChats.chat_id, { onDelete: 'set null' }),
+    reporter_user_id: uuid().references(() => users.user_id, { onDelete: 'set null' }),
     reported_side: text({ enum: sides }).notNull(),
     reason: text({ enum: reportReasons }).notNull(),
     sealed_content: bytea().notNull(),
@@ -122,6 +121,12 @@ export const chatReports = pgTable(
     reported_at: stamp().notNull().defaultNow(),
     closed_at: stamp(),
     outcome: text({ enum: reportOutcomes }),
+    /** Why it was closed so, as both sides read it. */
+    sealed_decision: bytea(),
+    /** Name of the one reported, once that account is erased. */
+    sealed_reported: bytea(),
+    /** An account of one of the two was erased: until then it stays, and no longer. */
+    held_until: stamp(),
     creation_key: text(),
     creation_digest: bytea().notNull(),
   },

@@ -13,6 +13,7 @@ import {
 } from './direct-chat-queries.ts'
 import { openReport } from './direct-chat-sealing.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
+import { holdReportsOf } from './held-reports.ts'
 import { type OpenedChat, openChat, textOf } from './present-message.ts'
 import type { ReportContent } from './report-chat.ts'
 import { listReportsOf } from './report-queries.ts'
@@ -86,7 +87,8 @@ export const directChatsOfAccount: AccountPart = {
     return entries
   },
 
-  async erase(_services, connection: Connection, userId) {
+  async erase(services, connection: Connection, userId) {
+    await holdReportsOf(services, connection, userId)
     await lockChatsOfPerson(connection, [userId])
     await eraseWords(connection, [userId])
     await removeEmptyChats(connection, [userId])

@@ -11,7 +11,7 @@ import { tellOfUnread } from './tell-of-unread.ts'
 export { directChatsOfAccount } from './direct-chats-of-account.ts'
 export { countOpenReports } from './report-queries.ts'
 export type { SharedPaths } from './shared-paths.ts'
-export { tellChatsSoon } from './tell-of-helper.ts'
+export { barSoon, tellChatsSoon } from './tell-of-helper.ts'
 export { directChatLetterChecks } from './tell-of-unread.ts'
 
 /** The talk of a citizen and a helper. @returns what it does on the paths that it shares with chats of the assistant */

@@ -148,7 +148,10 @@ describe('a report', () => {
     )
 
     const close = () =>
-      asAdmin.call('POST', `/api/admin/chat-reports/${report_id}/close`, { outcome: 'warned' })
+      asAdmin.call('POST', `/api/admin/chat-reports/${report_id}/close`, {
+        outcome: 'warned',
+        reason: 'No threats.',
+      })
     const closings = await Promise.all([close(), close(), close()])
     expect(closings.map((closing) => closing.statusCode).sort()).toEqual([200, 409, 409])
     const closed = (await asAdmin.call('GET', '/api/admin/chat-reports?status=closed')).json()

@@ -1,4 +1,5 @@
 import type { ReportReason } from '@nyaysathi/contracts/direct-chats'
+import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
 import { statement } from '../platform/statements.ts'
 import type { Side } from './direct-chat-rules.ts'
 
@@ -26,12 +27,15 @@ export type ReportRow = {
   attached_messages: number
   reported_user_id: string | null
   reported_name: string | null
+  sealed_reported: Buffer | null
+  held_until: Date | null
 }
 
 const queued = `r.report_id, r.reason, r.reported_at, r.closed_at, r.outcome, r.reported_side, r.attached_messages,
+          r.sealed_reported, r.held_until,
           s.user_id as reported_user_id, u.name as reported_name`
 const withReported = `chat_reports r
-     join direct_chat_sides s on s.chat_id = r.chat_id and s.side = r.reported_side
+     left join direct_chat_sides s on s.chat_id = r.chat_id and s.side = r.reported_side
      left join users u on u.user_id = s.user_id`
 
 /** $1 reported after, $2 id after, $3 how many; who waits longest comes first */
@@ -58,25 +62,49 @@ export const listClosedReports = statement<ReportRow>(
 )
 
 /** $1 report */
-export const findReport = statement<ReportRow & { sealed_content: Buffer; reporter_name: string }>(
+export const findReport = statement<
+  ReportRow & { sealed_content: Buffer; sealed_decision: Buffer | null; reporter_name: string | null }
+>(
   'find_chat_report',
-  `select ${queued}, r.sealed_content, reporter.name as reporter_name
+  `select ${queued}, r.sealed_content, r.sealed_decision, reporter.name as reporter_name
      from ${withReported}
-     join users reporter on reporter.user_id = r.reporter_user_id
+     left join users reporter on reporter.user_id = r.reporter_user_id
     where r.report_id = $1`,
 )
 
-/** $1 report, $2 outcome. No row: it is closed already, or not there. */
-export const closeReport = statement<{ report_id: string }>(
+export type ClosedReport = {
+  reporter_user_id: string | null
+  reported_side: Side
+  reported_user_id: string | null
+  sealed_content: Buffer
+}
+
+/** $1 report, $2 outcome, $3 sealed decision. No row: it is closed already, or not there. */
+export const closeReport = statement<ClosedReport>(
   'close_chat_report',
-  `update chat_reports set closed_at = now(), outcome = $2 where report_id = $1 and closed_at is null
-   returning report_id`,
+  `update chat_reports r set closed_at = now(), outcome = $2, sealed_decision = $3
+    where r.report_id = $1 and r.closed_at is null
+   returning r.reporter_user_id, r.reported_side, r.sealed_content,
+             (select s.user_id from direct_chat_sides s where s.chat_id = r.chat_id and s.side = r.reported_side) as reported_user_id`,
+)
+
+/** $1 user_id */
+export const findReader = statement<{ email: string; preferred_language: string; demo: boolean }>(
+  'find_reader_of_chat_report',
+  `select u.email, u.preferred_language, coalesce(h.demo, false) as demo
+     from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = $1`,
+)
+
+/** $1 helper */
+export const findHelperStatus = statement<{ status: ApplicationStatus }>(
+  'find_status_of_reported_helper',
+  'select status from nyaysathi where nyaysathi_id = $1 for no key update',
 )
 
 /** $1 reporter: for the export */
 export const listReportsOf = statement<{
   report_id: string
-  chat_id: string
+  chat_id: string | null
   reason: ReportReason
   sealed_content: Buffer
   reported_at: Date

@@ -9,12 +9,12 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { decideReport } from './decide-report.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { otherSide } from './direct-chat-rules.ts'
-import { openReport } from './direct-chat-sealing.ts'
+import { openOfReport, openReport } from './direct-chat-sealing.ts'
 import type { ReportContent } from './report-chat.ts'
 import {
-  closeReport,
   findReport,
   findStoredFiles,
   listClosedReports,
@@ -54,7 +54,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const page = cutPage(reply, rows, size, ({ closed_at, reported_at, report_id }) => {
         return `${((isClosed && closed_at) || reported_at).toISOString()} ${report_id}`
       })
-      return page.map(presentQueued)
+      return page.map((row) => presentQueued(services, row))
     },
   )
 
@@ -88,8 +88,11 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const files = messages.flatMap(({ file_id }) => file_id ?? [])
       const there = new Set((await findStoredFiles(database.pool, [files])).map(({ file_id }) => file_id))
       return {
-        ...presentQueued(row),
-        reporter: { side: otherSide(row.reported_side), name: row.reporter_name },
+        ...presentQueued(services, row),
+        reporter: { side: otherSide(row.reported_side), name: row.reporter_name ?? 'Deleted account' },
+        ...(row.sealed_decision
+          ? { decision: openOfReport(keys, id, 'sealed_decision', row.sealed_decision) }
+          : {}),
         text,
         messages: messages.map(({ file_id, ...message }) => ({
           ...message,
@@ -103,9 +106,12 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     '/api/admin/chat-reports/:id/close',
     {
       ...forAdministrators,
+      onRequest: [...forAdministrators.onRequest, services.rateLimits.decisionsPerAccount],
       schema: {
         tags,
-        summary: 'Close a report, once',
+        summary: 'Close a report, once, with what follows from it',
+        description:
+          '`suspended` suspends the helper, `warned` warns. Who reported is told; who was reported too, where something follows.',
         params,
         body: CloseReport,
         response: { 200: Acknowledged },
@@ -113,32 +119,16 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     },
     async (request) => {
       const { id } = request.params
-      const { outcome } = request.body
-      const { user_id } = personOf(request)
       if (!canBeId(id)) throw new ApiError('not_found')
-      await inTransaction(database.pool, async (connection) => {
-        const [closed] = await closeReport(connection, [id, outcome])
-        if (!closed) {
-          const [there] = await findReport(connection, [id])
-          throw there
-            ? new ApiError('conflict', { text: 'This report has been closed already.' })
-            : new ApiError('not_found')
-        }
-        await recordAudit(services, connection, {
-          action: 'chat_report.closed',
-          actor_user_id: user_id,
-          subject_kind,
-          subject_id: id,
-          detail: outcome,
-        })
-      })
+      await decideReport(services, personOf(request), id, request.body)
       return { message: 'The report is closed.' }
     },
   )
 }
 
-function presentQueued(row: ReportRow): QueuedReport {
-  const { reported_side, reported_user_id } = row
+function presentQueued({ keys }: Services, row: ReportRow): QueuedReport {
+  const { report_id, reported_side, reported_user_id, sealed_reported, held_until } = row
+  const keptName = sealed_reported && openOfReport(keys, report_id, 'sealed_reported', sealed_reported)
   return {
     report_id: row.report_id,
     reason: row.reason,
@@ -146,9 +136,10 @@ function presentQueued(row: ReportRow): QueuedReport {
     reported_at: row.reported_at.toISOString(),
     ...(row.closed_at ? { closed_at: row.closed_at.toISOString() } : {}),
     ...(row.outcome ? { outcome: row.outcome } : {}),
+    ...(held_until ? { held_until: held_until.toISOString() } : {}),
     reported: {
       side: reported_side,
-      name: row.reported_name ?? 'Deleted account',
+      name: row.reported_name ?? keptName ?? 'Deleted account',
       ...(reported_side === 'nyaysathi' && reported_user_id ? { nyaysathi_id: reported_user_id } : {}),
     },
     attached_messages: row.attached_messages,

@@ -1,4 +1,5 @@
-import { waysOnFrom } from '../appointments/index.ts'
+import { settleSoon, waysOnFrom } from '../appointments/index.ts'
+import { returnCasesSoon } from '../cases/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
@@ -57,6 +58,17 @@ export function tellOfHelpers(services: Services): void {
       }
     })
   })
+}
+
+/** Once the transaction of `client` commits: nobody is left waiting for a helper who may not help any more. */
+export async function barSoon(
+  services: Pick<Services, 'jobs'>,
+  client: Connection,
+  nyaysathi_id: string,
+): Promise<void> {
+  await tellChatsSoon(services, client, nyaysathi_id)
+  await settleSoon(services, client)
+  await returnCasesSoon(services, client)
 }
 
 /** Once the transaction of `client` commits: the helper may read and write again, or no longer. */

@@ -2,6 +2,7 @@ import { sendMail } from '../mail/index.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { mayRead } from './direct-chat-queries.ts'
+import { sweepReports } from './held-reports.ts'
 
 const tellJob = 'direct_chats.tell_of_unread'
 const sweepJob = 'direct_chats.sweep'
@@ -11,7 +12,6 @@ const waitMinutes = 10
 const atOnce = 50
 /** A mail that could not go out for so long is of no use any more. */
 const mailLifeMs = 24 * 3_600_000
-const closedReportsDays = 180
 
 type ToTell = { user_id: string; email: string; preferred_language: string }
 
@@ -35,12 +35,6 @@ const takeUnread = statement<ToTell>(
    select distinct u.user_id, u.email, u.preferred_language
      from told join users u on u.user_id = told.user_id
     where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
-)
-
-/** $1 days */
-const sweepReports = statement(
-  'sweep_chat_reports',
-  'delete from chat_reports where closed_at < now() - make_interval(days => $1)',
 )
 
 /** $1 user */
@@ -76,6 +70,6 @@ export function tellOfUnread(services: Services): void {
     }
   })
   jobs.schedule(tellJob, '*/2 * * * *')
-  jobs.handle(sweepJob, async () => void (await sweepReports(database.pool, [closedReportsDays])))
+  jobs.handle(sweepJob, () => sweepReports(services))
   jobs.schedule(sweepJob, '41 3 * * *')
 }

@@ -8,12 +8,15 @@ import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { insertEvent, lockApplication } from './application-queries.ts'
+import { noteConduct } from './conduct.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
 type Decided = {
   nyaysathiId: string
   administrator: Pick<Person, 'user_id'>
   decision: Decision
+  /** Other states than the console's that it can follow. */
+  from?: readonly ApplicationStatus[] | undefined
   reason: string | undefined
   /** What the administrator saw; nothing: not said. */
   revision: string | undefined
@@ -57,33 +60,41 @@ export async function revisionOf(connection: Connection, nyaysathiId: string): P
  *
  * @throws {ApiError} `not_found`; `conflict` when it is in another state, or was changed since it was seen
  */
-export async function decideApplication(
+export async function decideApplication(services: Services, decided: Decided): Promise<ApplicationStatus> {
+  return inTransaction(services.database.pool, (connection) => decideWithin(services, connection, decided))
+}
+
+/** The same within the transaction of `connection`. */
+export async function decideWithin(
   services: Services,
-  { nyaysathiId, administrator, decision, reason, revision, alongside }: Decided,
+  connection: Connection,
+  { nyaysathiId, administrator, decision, reason, revision, alongside, ...given }: Decided,
 ): Promise<ApplicationStatus> {
-  const { from, to } = decisionPaths[decision]
-  return inTransaction(services.database.pool, async (connection) => {
-    const [before] = await lockApplication(connection, [nyaysathiId])
-    if (!before) throw new ApiError('not_found')
-    if (revision !== undefined && revision !== (await revisionOf(connection, nyaysathiId))) {
-      throw new ApiError('conflict', { text: changedSentence })
-    }
-    const changed = await changeStatus(connection, [nyaysathiId, from, to, reason ?? null])
-    if (changed.length === 0) throw new ApiError('conflict', { text: decidedSentence })
-    await insertEvent(connection, [nyaysathiId, events[decision], reason ?? null, administrator.user_id])
-    if (before.picture_file_id) {
-      await setPicturePublic(connection, before.picture_file_id, to === 'verified')
-    }
-    await alongside?.(connection)
-    await tellApplicant(services, connection, before, decision, reason ?? '')
-    await recordAudit(services, connection, {
-      action: `nyaysathi.${events[decision]}`,
-      actor_user_id: administrator.user_id,
-      subject_kind: 'nyaysathi',
-      subject_id: nyaysathiId,
-    })
-    return to
+  const { to } = decisionPaths[decision]
+  const from = given.from ?? decisionPaths[decision].from
+  const [before] = await lockApplication(connection, [nyaysathiId])
+  if (!before) throw new ApiError('not_found')
+  if (revision !== undefined && revision !== (await revisionOf(connection, nyaysathiId))) {
+    throw new ApiError('conflict', { text: changedSentence })
+  }
+  const changed = await changeStatus(connection, [nyaysathiId, from, to, reason ?? null])
+  if (changed.length === 0) throw new ApiError('conflict', { text: decidedSentence })
+  await insertEvent(connection, [nyaysathiId, events[decision], reason ?? null, administrator.user_id])
+  if (before.picture_file_id) {
+    await setPicturePublic(connection, before.picture_file_id, to === 'verified')
+  }
+  if (to === 'rejected' || to === 'suspended') {
+    await noteConduct(services, connection, nyaysathiId, { what: to, reason })
+  }
+  await alongside?.(connection)
+  await tellApplicant(services, connection, before, decision, reason ?? '')
+  await recordAudit(services, connection, {
+    action: `nyaysathi.${events[decision]}`,
+    actor_user_id: administrator.user_id,
+    subject_kind: 'nyaysathi',
+    subject_id: nyaysathiId,
   })
+  return to
 }
 
 const changedSentence =

@@ -11,6 +11,7 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/index.ts'
@@ -175,6 +176,37 @@ export const nyaysathiEvents = pgTable(
     check(
       'nyaysathi_events_event',
       sql`${table.event} in ('submitted', 'resubmitted', 'changed', 'approved', 'rejected', 'asked', 'suspended', 'restored')`,
+    ),
+  ],
+)
+
+/** What the record of a helper holds, as the next reviewer of the same number reads it. */
+export const conductKinds = ['rejected', 'suspended', 'warned', 'passed_on', 'reported'] as const
+
+/**
+ * What was decided about a helper, under a keyed hash of each of their numbers, so that it is known again when the account
+ * is gone and somebody applies with the number. Says no name.
+ */
+export const nyaysathiConduct = pgTable(
+  'nyaysathi_conduct',
+  {
+    conduct_id: uuid().primaryKey().defaultRandom(),
+    /** Empty once the account is erased. */
+    nyaysathi_id: uuid().references(() => nyaysathi.nyaysathi_id, { onDelete: 'set null' }),
+    number_hash: bytea().notNull(),
+    what: text({ enum: conductKinds }).notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    sealed_reason: bytea(),
+    /** Set when the account is erased. */
+    kept_until: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('nyaysathi_conduct_of_number').on(table.number_hash),
+    uniqueIndex('nyaysathi_conduct_once').on(table.nyaysathi_id, table.number_hash, table.what, table.at),
+    index('nyaysathi_conduct_by_end').on(table.kept_until).where(sql`${table.kept_until} is not null`),
+    check(
+      'nyaysathi_conduct_what',
+      sql`${table.what} in ('rejected', 'suspended', 'warned', 'passed_on', 'reported')`,
     ),
   ],
 )

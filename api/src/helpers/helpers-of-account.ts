@@ -3,6 +3,7 @@ import type { AccountPart, ExportEntry } from '../accounts/index.ts'
 import { openFile } from '../files/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { conductOf, keepConduct } from './conduct.ts'
 import { listSavedHelpers } from './helper-queries.ts'
 import { savedHelpersOf } from './saved-helper-routes.ts'
 
@@ -41,13 +42,17 @@ export const helpersOfAccount: AccountPart = {
     const documents = await listDocumentsToExport(pool, [userId])
     const described = documents.map(({ kind, uploaded_at }) => ({ kind, uploaded_at }))
     const events = await listEventsToExport(pool, [userId])
-    const application = { ...found.application, decisions: events, documents: described }
+    const conduct = await conductOf(services, pool, userId)
+    const application = { ...found.application, decisions: events, record: conduct, documents: described }
     return [
       saved,
       { path: 'application/application.json', content: async () => application },
       ...documents.map((document, index) => entryOf(services, document, index + 1)),
     ]
   },
+
+  /** All of it hangs on the account but the record of decisions: that stays for its time, under the numbers alone. */
+  erase: keepConduct,
 }
 
 function entryOf(

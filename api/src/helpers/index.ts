@@ -7,8 +7,9 @@ export {
   listEvents,
 } from './application-queries.ts'
 export { whatIsMissing } from './application-rules.ts'
+export { type Conduct, type ConductKind, conductOfNumbers, conductYears, noteConduct } from './conduct.ts'
 export { storedFields } from './correct-application.ts'
-export { decideApplication, revisionOf } from './decide-application.ts'
+export { decideApplication, decideWithin, revisionOf } from './decide-application.ts'
 export { helperRoutes } from './helper-routes.ts'
 export type { ApplicationRow } from './helper-row.ts'
 export { nyaysathi } from './helper-tables.ts'

@@ -1,5 +1,6 @@
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { sweepConduct } from './conduct.ts'
 
 /** The job that does it. */
 export const wordJob = 'helpers.forget-words'
@@ -11,8 +12,11 @@ const forgetWords = statement(
     where word not in (select word from nyaysathi h, string_to_table(h.search_text, ' ') word where h.status = 'verified')`,
 )
 
-/** Every night. New words come by themselves, with whoever is listed. */
+/** Every night. New words come by themselves, with whoever is listed; the record of who left ends with its time. */
 export function wordUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
-  jobs.handle(wordJob, async () => void (await forgetWords(database.pool, [])))
+  jobs.handle(wordJob, async () => {
+    await forgetWords(database.pool, [])
+    await sweepConduct(database.pool, [])
+  })
   jobs.schedule(wordJob, '41 3 * * *')
 }

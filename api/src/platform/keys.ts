@@ -41,6 +41,8 @@ const purposes = {
   directChatKeys: 'direct chat keys',
   /** Seals what somebody showed to the administrators. */
   chatReports: 'chat reports',
+  /** Knows the number of a helper again whose account is gone, and seals why it was noted. */
+  helperConduct: 'helper conduct',
   /** Seals what proves that an answer was given here. */
   answerOrigins: 'answer origins',
   /** With a receipt's code it opens the receipt. */

@@ -420,7 +420,7 @@ const routes: Record<string, Line> = {
   'GET /api/admin/chat-reports/:id': { access: 'member', answers: everybodyForThemselves(403) },
   'POST /api/admin/chat-reports/:id/close': {
     access: 'member',
-    call: () => ({ payload: { outcome: 'no_action' } }),
+    call: () => ({ payload: { outcome: 'no_action', reason: 'x' } }),
     answers: everybodyForThemselves(403),
   },
   'GET /api/chats/list': { access: 'member', answers: { nobody: 401, other: 200, owner: 200 } },

@@ -1,4 +1,9 @@
-import { type QueuedReport, type ReportDetails, reportOutcomes } from '@nyaysathi/contracts/direct-chats'
+import {
+  type QueuedReport,
+  type ReportDetails,
+  reportOutcomes,
+  reportReasonMaxLength,
+} from '@nyaysathi/contracts/direct-chats'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -12,8 +17,8 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, ClockIcon, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
-import { countsKey } from './administration-calls.ts'
+import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
+import { countsKey, queueKey } from './administration-calls.ts'
 import styles from './complaints-view.module.css'
 
 type Shown = 'open' | 'closed'
@@ -93,7 +98,7 @@ function Report({ report }: { report: QueuedReport }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const [reading, setReading] = useState(false)
-  const { reason, reported, reported_at, closed_at, outcome, attached_messages, status } = report
+  const { reason, reported, reported_at, closed_at, outcome, attached_messages, status, held_until } = report
   return (
     <li className={styles.complaint}>
       <h2>{words(`chat-reports.reason_${reason}`)}</h2>
@@ -120,10 +125,19 @@ function Report({ report }: { report: QueuedReport }) {
           {words('chat-reports.read')}
         </Button>
       )}
-      {reading && status === 'open' && <CloseForm id={report.report_id} />}
+      {held_until && (
+        <p className={styles.soft}>
+          {words('chat-reports.held', { moment: showMoment(language, held_until) })}
+        </p>
+      )}
+      {reading && status === 'open' && <CloseForm report={report} />}
     </li>
   )
 }
+
+/** A citizen cannot be suspended. */
+const possibleOutcomes = ({ side }: QueuedReport['reported']) =>
+  reportOutcomes.filter((outcome) => side === 'nyaysathi' || outcome !== 'suspended')
 
 function isOutcome(outcome: string | undefined): outcome is Outcome {
   return outcome !== undefined && (reportOutcomes as readonly string[]).includes(outcome)
@@ -145,6 +159,12 @@ function WholeReport({ id }: { id: string }) {
     <>
       <p>{words('chat-reports.by', { name: data.reporter.name })}</p>
       {data.text && <blockquote dir="auto">{data.text}</blockquote>}
+      {data.decision && (
+        <>
+          <p className={styles.soft}>{words('chat-reports.decision')}</p>
+          <blockquote dir="auto">{data.decision}</blockquote>
+        </>
+      )}
       {data.messages.map(({ from, timestamp, message_text, original_name, file_url }) => (
         <div key={timestamp}>
           <p className={styles.soft}>
@@ -172,14 +192,20 @@ function WholeReport({ id }: { id: string }) {
   )
 }
 
-function CloseForm({ id }: { id: string }) {
+function CloseForm({ report: { report_id, reported } }: { report: QueuedReport }) {
   const words = useWords()
   const queries = useQueryClient()
   const [outcome, choose] = useState<Outcome>('no_action')
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callAsMember(`${base}/${encodeURIComponent(id)}/close`, { method: 'POST', body: { outcome } }),
+      callAsMember(`${base}/${encodeURIComponent(report_id)}/close`, {
+        method: 'POST',
+        body: { outcome, reason: reason.trim() },
+      }),
     onSuccess: () => {
+      if (outcome === 'suspended') void queries.invalidateQueries({ queryKey: queueKey })
       void queries.invalidateQueries({ queryKey: countsKey })
       return queries.invalidateQueries({ queryKey: reportsKey })
     },
@@ -191,18 +217,36 @@ function CloseForm({ id }: { id: string }) {
         value={outcome}
         onChange={({ target }) => choose(target.value as Outcome)}
       >
-        {reportOutcomes.map((each) => (
+        {possibleOutcomes(reported).map((each) => (
           <option key={each} value={each}>
             {words(`chat-reports.outcome_${each}`)}
           </option>
         ))}
       </Select>
+      <p className={styles.soft}>{words(`chat-reports.follows_${outcome}`)}</p>
+      <TextArea
+        label={words('chat-reports.reason')}
+        hint={words('chat-reports.reason_hint')}
+        required
+        rows={3}
+        maxLength={reportReasonMaxLength}
+        value={reason}
+        error={missing ? words('chat-reports.reason_required') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
       {error && (
         <Notice tone="danger" announce>
           <p>{refusalText(error) || words('chat-reports.failed')}</p>
         </Notice>
       )}
-      <Button small busy={isPending} onClick={() => mutate()}>
+      <Button
+        small
+        busy={isPending}
+        onClick={() => {
+          setMissing(!reason.trim())
+          if (reason.trim()) mutate()
+        }}
+      >
         {words('chat-reports.close')}
       </Button>
     </div>

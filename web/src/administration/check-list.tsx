@@ -20,6 +20,7 @@ const checkWords: Record<ReviewCheck['check'], WordId> = {
   type_papers: 'administration.check_type_papers',
   experience_paper: 'administration.check_experience_paper',
   duplicate_number: 'administration.check_duplicate_number',
+  earlier_conduct: 'administration.check_earlier_conduct',
   duplicate_name: 'administration.check_duplicate_name',
   duplicate_document: 'administration.check_duplicate_document',
 }

@@ -32,6 +32,7 @@ import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetCode } from './password-reset-code.ts'
+import { reportClosed, reportWarned } from './report-letters.ts'
 import { signUpCode } from './sign-up-code.ts'
 
 /** Every letter that can be sent: a file of its own and a line here. */
@@ -66,6 +67,8 @@ export const letters = {
   new_device_sign_in: newDeviceSignIn,
   password_changed: passwordChanged,
   password_reset_code: passwordResetCode,
+  report_closed: reportClosed,
+  report_warned: reportWarned,
   sign_up_code: signUpCode,
 } as const
 
