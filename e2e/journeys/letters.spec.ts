@@ -212,6 +212,7 @@ for (const { language, colorScheme } of looks) {
         '/letters/police-complaint',
         '/letters/legal-aid-application',
         '/letters/cheque-bounce-notice',
+        '/letters/questioning-another-date',
       ]) {
         await page.goto(address)
         await page.locator('html[data-hydrated]').waitFor()
