@@ -579,7 +579,7 @@ create table one_time_codes (
   tries_left integer not null,
   used_at timestamp with time zone,
   sent_in_a_row integer not null default 1,
-  constraint one_time_codes_purpose CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'password_reset'::text]))),
+  constraint one_time_codes_purpose CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'password_reset'::text, 'sign_in'::text]))),
   constraint one_time_codes_purpose_address_hash_pk PRIMARY KEY (purpose, address_hash),
   constraint one_time_codes_tries_left CHECK (((tries_left >= 0) AND (tries_left <= 5)))
 );
@@ -727,6 +727,7 @@ create table sessions (
   idle_seconds integer not null,
   ended_at timestamp with time zone,
   device text not null default 'Unknown device'::text,
+  device_secret_hash bytea,
   constraint sessions_idle_seconds CHECK ((idle_seconds > 0)),
   constraint sessions_pkey PRIMARY KEY (sid),
   constraint sessions_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE

@@ -156,8 +156,17 @@ export const SignIn = z.object({
   /** "This is a shared phone": 60 minutes, 15 unused. */
   shared_phone: z.optional(z.boolean()),
   one_time_code: z.optional(Code),
+  /** From `POST /api/auth/login/code`: with it the password is looked at however many wrong ones were tried. */
+  mailed_code: z.optional(Code),
 })
 export type SignIn = z.infer<typeof SignIn>
+
+/** `POST /api/auth/login/code` */
+export const SendSignInCode = z.object({
+  email: z.string().check(z.maxLength(emailMaxLength), z.trim()),
+  password: KnownPassword,
+})
+export type SendSignInCode = z.infer<typeof SendSignInCode>
 export const SignedIn = z.object({ token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     /** The kind of device, as `sayDevice` turns into words. */
     device: text().notNull().default('Unknown device'),
     ended_at: timestamp({ withTimezone: true }),
+    /** Of the secret that the browser keeps, by which the device is known again; bound to the account. */
+    device_secret_hash: bytea(),
   },
   (table) => [
     index('sessions_of_user').on(table.user_id),
@@ -75,7 +77,7 @@ export const knownDevices = pgTable(
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    purpose: text({ enum: ['sign_up', 'password_reset'] }).notNull(),
+    purpose: text({ enum: ['sign_up', 'password_reset', 'sign_in'] }).notNull(),
     address_hash: bytea().notNull(),
     code_hash: bytea().notNull(),
     issued_at: timestamp({ withTimezone: true }).notNull(),
@@ -87,7 +89,7 @@ export const oneTimeCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.purpose, table.address_hash] }),
-    check('one_time_codes_purpose', sql`${table.purpose} in ('sign_up', 'password_reset')`),
+    check('one_time_codes_purpose', sql`${table.purpose} in ('sign_up', 'password_reset', 'sign_in')`),
     check('one_time_codes_tries_left', sql`${table.tries_left} between 0 and 5`),
     index('one_time_codes_by_time').on(table.issued_at),
   ],

@@ -20,8 +20,10 @@ export function identifyByPassword(services: Services) {
     secondFactorTries: createSecondFactorTries(services),
   }
   return async (attempt: LogIn): Promise<Omit<Person, 'sid'>> => {
-    const account = await requirePassword(services, limits, attempt)
-    await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
+    const { account, hasProvenFactor } = await requirePassword(services, limits, attempt)
+    if (!hasProvenFactor) {
+      await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
+    }
     const { user_id, user_type, name, password_hash } = account
     await inTransaction(services.database.pool, async (connection) => {
       const held = await holdAccount(connection, [user_id, password_hash])

@@ -4,10 +4,13 @@ import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { type Account, findAccountByEmail, holdAccount } from './account-queries.ts'
+import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
+import { nobodyAt, sendSignInCode } from './codes/send-code.ts'
 import { deviceHash, deviceOf } from './device.ts'
+import { deviceSecretHash } from './known-device.ts'
 import { verifyPassword } from './passwords/password-hashing.ts'
 import { requireSecondFactor, type SecondFactorTries } from './second-factor/require-second-factor.ts'
-import { noteDevice } from './session-queries.ts'
+import { findKnownDevice, noteDevice } from './session-queries.ts'
 import { signIn } from './sign-in.ts'
 import type { SignInSlowdown } from './sign-in-slowdown.ts'
 
@@ -16,6 +19,11 @@ export type LogIn = {
   password: string
   shared_phone?: boolean | undefined
   one_time_code?: string | undefined
+  mailed_code?: string | undefined
+  /** That the browser brought, by which it may be known. */
+  knownSecret?: string | undefined
+  /** That it is to keep. */
+  deviceSecret?: string | undefined
   ip: string
   userAgent: string | undefined
 }
@@ -30,35 +38,133 @@ export type SignInLimits = { slowdown: SignInSlowdown; secondFactorTries: Second
  * `too_many_requests`, `busy`
  */
 export async function logIn(services: Services, limits: SignInLimits, attempt: LogIn): Promise<string> {
-  const account = await requirePassword(services, limits, attempt)
-  await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
+  const { account, mailedCode, hasProvenFactor } = await requirePassword(services, limits, attempt)
+  if (!hasProvenFactor) {
+    await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
+  }
   return inTransaction(services.database.pool, async (connection) => {
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
     const held = await holdAccount(connection, [account.user_id, account.password_hash])
     if (held.length === 0) throw new ApiError('wrong_credentials')
+    if (mailedCode && !(await mailedCode.useUp(connection))) throw new ApiError('wrong_credentials')
     const device = deviceOf(attempt.userAgent)
     const sharedPhone = attempt.shared_phone ?? false
-    const token = await signIn(services, account, { sharedPhone, device, connection })
+    const { deviceSecret } = attempt
+    const token = await signIn(services, account, { sharedPhone, device, deviceSecret, connection })
     await tellOfNewDevice(services, connection, account, attempt)
     await recordAudit(services, connection, { action: 'sign_in.succeeded', actor_user_id: account.user_id })
     return token
   })
 }
 
-/** The same statements and one hash for every address, whoever it belongs to. */
+type Proven = {
+  account: Account
+  mailedCode?: RightCode
+  /** The code of the second factor was looked at already. */
+  hasProvenFactor?: boolean
+}
+
+/**
+ * The same statements and one hash for every address, whoever it belongs to. A stranger's wrong passwords never keep out
+ * who signs in from a known device, or brings a mailed code or one of the second factor besides the password.
+ */
 export async function requirePassword(
   services: Services,
-  { slowdown }: SignInLimits,
-  { email, password, ip, userAgent }: LogIn,
-): Promise<Account> {
-  const { database } = services
-  const [account] = await findAccountByEmail(database.pool, [email])
+  limits: SignInLimits,
+  attempt: LogIn,
+): Promise<Proven> {
+  const { slowdown } = limits
+  const { email, password, ip, userAgent } = attempt
+  const [account] = await findAccountByEmail(services.database.pool, [email])
+  const knownDevice = await findDevice(services, account, attempt.knownSecret)
+  if (account && knownDevice) {
+    await slowdown.ofKnownDevice.spend(knownDevice)
+    if (!(await verifyPassword(account.password_hash, password))) throw new ApiError('wrong_credentials')
+    await slowdown.ofKnownDevice.forgive(knownDevice)
+    return { account }
+  }
   const attempted = { email, ip, device: deviceOf(userAgent) }
-  await slowdown.spend(attempted)
+  try {
+    await slowdown.spend(attempted)
+  } catch (refusal) {
+    if (!(attempt.mailed_code || attempt.one_time_code)) throw refusal
+    return requirePasswordAndProof(services, limits, attempt, account, refusal)
+  }
   const isRight = await verifyPassword(account?.password_hash, password)
   if (!account || !isRight) throw new ApiError('wrong_credentials')
   await slowdown.forgive(attempted)
-  return account
+  return { account }
+}
+
+/**
+ * Password and code are looked at together, and every refusal is the same, so that nobody learns of either alone. A wrong
+ * password spends no try of the code.
+ */
+async function requirePasswordAndProof(
+  services: Services,
+  { slowdown, secondFactorTries }: SignInLimits,
+  { email, password, ip, userAgent, mailed_code, one_time_code }: LogIn,
+  found: Account | undefined,
+  refusal: unknown,
+): Promise<Proven> {
+  const attempted = { email, ip, device: deviceOf(userAgent) }
+  await slowdown.withProof.spend(attempted)
+  const isRight = await verifyPassword(found?.password_hash, password)
+  const account = isRight ? found : undefined
+  const mailedCode = mailed_code ? await mailedCodeOf(services, email, account, mailed_code) : undefined
+  const wrong = mailed_code ? new ApiError('wrong_credentials') : refusal
+  if (account && mailedCode) {
+    await slowdown.withProof.forgive(attempted)
+    return { account, mailedCode }
+  }
+  if (!account?.has_second_factor || !one_time_code) throw wrong
+  await requireSecondFactor(services, secondFactorTries, account, one_time_code).catch(() => {
+    throw wrong
+  })
+  await slowdown.withProof.forgive(attempted)
+  return { account, hasProvenFactor: true }
+}
+
+async function mailedCodeOf(services: Services, email: string, account: Account | undefined, typed: string) {
+  try {
+    return await requireRightCode(services, 'sign_in', account?.email ?? nobodyAt(email), typed)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wrong_code') return undefined
+    throw error
+  }
+}
+
+/** What the tries from a device count under, if the account was signed in from it before. */
+async function findDevice(
+  { database, keys }: Services,
+  account: Account | undefined,
+  secret: string | undefined,
+): Promise<string | undefined> {
+  if (!secret) return undefined
+  const hash = deviceSecretHash(keys, account?.user_id ?? '', secret)
+  const [found] = await findKnownDevice(database.pool, [account?.user_id ?? null, hash])
+  return found && hash.toString('base64url')
+}
+
+/**
+ * Mails a code to who has the right password. The answer is the same for everybody.
+ *
+ * @throws {ApiError} `too_many_requests` for tries from there, `busy`
+ */
+export async function mailSignInCode(
+  services: Services,
+  { slowdown }: SignInLimits,
+  { email, password, ip, userAgent }: LogIn,
+): Promise<void> {
+  const [account] = await findAccountByEmail(services.database.pool, [email])
+  await slowdown.withProof.spend({ email, ip, device: deviceOf(userAgent) })
+  const isRight = await verifyPassword(account?.password_hash, password)
+  try {
+    await sendSignInCode(services, email, isRight ? account : undefined)
+  } catch (error) {
+    // One was sent a moment ago: to say so would tell that the password is right.
+    if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
+  }
 }
 
 async function tellOfNewDevice(

@@ -26,11 +26,11 @@ export const noteSessionUse = statement(
     where sid = $1 and ended_at is null and last_seen_at + make_interval(secs => idle_seconds) > now()`,
 )
 
-/** $1 user_id, $2 seconds it lasts, $3 seconds it may be unused, $4 device */
+/** $1 user_id, $2 seconds it lasts, $3 seconds it may be unused, $4 device, $5 device_secret_hash or null */
 export const startSession = statement<{ sid: string; expires_at: Date }>(
   'start_session',
-  `insert into sessions (user_id, expires_at, idle_seconds, device)
-   values ($1, now() + make_interval(secs => $2), $3, $4)
+  `insert into sessions (user_id, expires_at, idle_seconds, device, device_secret_hash)
+   values ($1, now() + make_interval(secs => $2), $3, $4, $5)
    returning sid, expires_at`,
 )
 
@@ -38,6 +38,12 @@ export const startSession = statement<{ sid: string; expires_at: Date }>(
 export const endSession = statement<{ sid: string }>(
   'end_session',
   `update sessions s set ended_at = now() where s.sid = $1 and s.user_id = $2 and ${isLive} returning s.sid`,
+)
+
+/** $1 user_id, $2 device_secret_hash. A row: the account was signed in from this device. */
+export const findKnownDevice = statement<{ known: boolean }>(
+  'find_known_device',
+  'select true as known from sessions where user_id = $1 and device_secret_hash = $2 limit 1',
 )
 
 /** $1 user_id, $2 the sid that goes on, or null */

@@ -1,4 +1,4 @@
-import { SessionList, SignedIn, SignIn } from '@nyaysathi/contracts/accounts'
+import { SendSignInCode, SessionList, SignedIn, SignIn } from '@nyaysathi/contracts/accounts'
 import { Acknowledged } from '@nyaysathi/contracts/chats'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
@@ -6,7 +6,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { sayDevice } from './device.ts'
-import { logIn, type SignInLimits } from './log-in.ts'
+import { deviceCookie, deviceSecretOf, makeDeviceSecret } from './known-device.ts'
+import { logIn, mailSignInCode, type SignInLimits } from './log-in.ts'
 import { personOf } from './person.ts'
 import { requirePerson } from './require-person.ts'
 import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
@@ -32,9 +33,37 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
         response: { 200: SignedIn },
       },
     },
+    async (request, reply) => {
+      const { ip, headers, body } = request
+      const knownSecret = deviceSecretOf(request)
+      // A shared phone is nobody's: it is not known again.
+      const deviceSecret = body.shared_phone ? undefined : (knownSecret ?? makeDeviceSecret())
+      const userAgent = headers['user-agent']
+      const token = await logIn(services, limits, { ...body, ip, userAgent, knownSecret, deviceSecret })
+      if (deviceSecret) reply.header('set-cookie', deviceCookie(services.config, deviceSecret))
+      return { token }
+    },
+  )
+
+  app.post(
+    '/api/auth/login/code',
+    {
+      config: { access: 'anyone' },
+      onRequest: [rateLimits.signInsPerSource],
+      schema: {
+        tags,
+        summary: 'Mail me a code to sign in with',
+        description:
+          "For who is slowed down by somebody else's wrong passwords. The answer is the same for everybody; only with the " +
+          'right password is a code mailed. It goes into `mailed_code` of `POST /api/auth/login`, with the password.',
+        body: SendSignInCode,
+        response: { 200: Acknowledged },
+      },
+    },
     async (request) => {
       const { ip, headers, body } = request
-      return { token: await logIn(services, limits, { ...body, ip, userAgent: headers['user-agent'] }) }
+      await mailSignInCode(services, limits, { ...body, ip, userAgent: headers['user-agent'] })
+      return { message: 'If address and password are right, a code is on its way.' }
     },
   )
 
@@ -50,10 +79,28 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
         response: { 200: Acknowledged },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { sid, user_id } = personOf(request)
       await endSession(database.pool, [sid, user_id])
+      // Nothing stays on the device that tells of an account.
+      reply.header('set-cookie', deviceCookie(services.config, undefined))
       return { message: 'You are signed out.' }
+    },
+  )
+
+  app.post(
+    '/api/auth/device/forget',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Take away the cookie by which this browser is known',
+        response: { 200: Acknowledged },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('set-cookie', deviceCookie(services.config, undefined))
+      return { message: 'This browser is not known any more.' }
     },
   )
 

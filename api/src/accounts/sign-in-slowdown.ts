@@ -1,4 +1,4 @@
-import { createFailureLimit } from '../platform/http/rate-limits.ts'
+import { createFailureLimit, type FailureLimit } from '../platform/http/rate-limits.ts'
 import { sourceOf } from '../platform/http/request-source.ts'
 import type { Services } from '../services.ts'
 import { sayDevice } from './device.ts'
@@ -15,6 +15,10 @@ export type SignInSlowdown = {
   /** Before the password is looked at. @throws {ApiError} `too_many_requests` */
   spend(attempt: Try): Promise<void>
   forgive(attempt: Try): Promise<void>
+  /** From a browser in which the account was signed in before: nobody else's tries count. */
+  ofKnownDevice: FailureLimit
+  /** For who proves more than the password, or wants a code mailed: only tries from there count. */
+  withProof: { spend(attempt: Try): Promise<void>; forgive(attempt: Try): Promise<void> }
 }
 
 /**
@@ -31,6 +35,8 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
   const fromSource = limit('sign_in_from_source_in_all', 30, 120)
   const ofKindFromAnywhere = limit('sign_in_from_anywhere', 100, 600)
   const fromAnywhere = limit('sign_in_from_anywhere_in_all', 1_000, 600)
+  const ofKnownDevice = limit('sign_in_from_known_device', 10, 120)
+  const withProof = limit('sign_in_with_proof', 10, 120)
 
   /** The narrow ones first: what they refuse does not count in the wide ones. */
   const countsOf = ({ email, ip, device }: Try) => {
@@ -44,7 +50,13 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
       [fromAnywhere, address],
     ] as const
   }
+  const ofProof = (attempt: Try) => countsOf(attempt)[0][1]
   return {
+    ofKnownDevice,
+    withProof: {
+      spend: (attempt) => withProof.spend(ofProof(attempt)),
+      forgive: (attempt) => withProof.forgive(ofProof(attempt)),
+    },
     async spend(attempt) {
       for (const [failures, subject] of countsOf(attempt)) await failures.spend(subject)
     },

@@ -168,6 +168,71 @@ describe('guessing', () => {
     expect((await limitedCalls.logIn(email, {}, agent(androidChrome))).statusCode).toBe(200)
   })
 
+  /** As an abuser does who knows the address and the kind of phone: until nobody without more gets in. */
+  async function hammer(email: string, kind = androidChrome) {
+    for (let address = 1; address <= 11; address += 1)
+      for (let wrong = 0; wrong < 10; wrong += 1)
+        await limited.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          headers: agent(kind),
+          remoteAddress: `198.51.100.${address}`,
+          payload: { email, password: `wrong ${wrong}` },
+        })
+  }
+
+  it('never keeps the owner out of a device where the account was signed in before', async () => {
+    const { email } = await calls.join()
+    const first = await limitedCalls.logIn(email, {}, agent(androidChrome))
+    const cookie = String(first.headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
+    const device = { ...agent(androidChrome), cookie: cookie.split(';')[0] ?? '' }
+    await hammer(email)
+    expect((await limitedCalls.logIn(email, {}, agent(androidChrome))).statusCode).toBe(429)
+    const known = await limitedCalls.logIn(email, {}, device)
+    expect(known.statusCode).toBe(200)
+    expect(String(known.headers['set-cookie']).split(';')[0]).toBe(device.cookie)
+    const other = await calls.join()
+    await hammer(other.email)
+    // Known for its own account, and for no other.
+    expect((await limitedCalls.logIn(other.email, {}, device)).statusCode).toBe(429)
+    for (let wrong = 0; wrong < 10; wrong += 1)
+      expect((await limitedCalls.logIn(email, { password: 'wrong' }, device)).statusCode).toBe(401)
+    expect((await limitedCalls.logIn(email, {}, device)).statusCode).toBe(429)
+  })
+
+  it('remembers no shared phone, and forgets the device when its owner signs out', async () => {
+    const { email } = await calls.join()
+    const shared = await limitedCalls.logIn(email, { shared_phone: true })
+    expect(shared.headers['set-cookie']).toBeUndefined()
+    const own = await calls.tokenOf(email)
+    const left = await calls.call('POST', '/api/auth/logout', undefined, own)
+    expect(String(left.headers['set-cookie'])).toMatch(/^device=; .*Max-Age=0/)
+  })
+
+  it('never keeps out who has the password and a mailed code', async () => {
+    const { email } = await calls.join()
+    await hammer(email)
+    expect((await limitedCalls.logIn(email, {}, agent(androidChrome))).statusCode).toBe(429)
+    const ask = (password: string, to = email) =>
+      limitedCalls.call('POST', '/api/auth/login/code', { email: to, password }, agent(androidChrome))
+    const before = (await lettersTo(email)).length
+    const answers = [await ask('wrong'), await ask(goodPassword, anAddress()), await ask(goodPassword)]
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    await limited.services.jobs.idle()
+    const letters = await lettersTo(email)
+    expect(letters).toHaveLength(before + 1)
+    const mailed_code = letters.at(-1)?.code ?? ''
+    const tried = (password: string, code: string) =>
+      limitedCalls.logIn(email, { password, mailed_code: code }, agent(androidChrome))
+    // Neither alone is enough, and a stranger's tries do not use up her code.
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect((await tried(`wrong ${wrong}`, mailed_code)).statusCode).toBe(401)
+    expect((await tried(goodPassword, mailed_code === '000000' ? '000001' : '000000')).statusCode).toBe(401)
+    const both = await Promise.all([tried(goodPassword, mailed_code), tried(goodPassword, mailed_code)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+  })
+
   it('is forgotten once the password was right', async () => {
     const { email } = await calls.join()
     for (let round = 0; round < 3; round += 1) {

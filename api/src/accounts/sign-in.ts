@@ -1,5 +1,6 @@
 import type { Connection } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
+import { deviceSecretHash } from './known-device.ts'
 import { isHelper, type UserType } from './person.ts'
 import { startSession } from './session-queries.ts'
 import { sessionLifeOf } from './session-rules.ts'
@@ -16,6 +17,8 @@ type SignInOptions = {
   sharedPhone?: boolean
   /** What `deviceOf` gives, for the list of sign-ins. */
   device?: string
+  /** That the browser keeps, by which it is known again. */
+  deviceSecret?: string | undefined
   /** To start the session within a transaction. */
   connection?: Connection
 }
@@ -24,10 +27,12 @@ type SignInOptions = {
 export async function signIn(
   { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
   account: SignedInAccount,
-  { sharedPhone = false, device = '', connection = database.pool }: SignInOptions = {},
+  { sharedPhone = false, device = '', deviceSecret, connection = database.pool }: SignInOptions = {},
 ): Promise<string> {
   const { lifeSeconds, idleSeconds } = sessionLifeOf(account.user_type, { sharedPhone })
-  const [session] = await startSession(connection, [account.user_id, lifeSeconds, idleSeconds, device])
+  const secretHash = deviceSecret ? deviceSecretHash(keys, account.user_id, deviceSecret) : null
+  const values = [account.user_id, lifeSeconds, idleSeconds, device, secretHash]
+  const [session] = await startSession(connection, values)
   if (!session) throw new Error('The session was not stored.')
   return signSessionToken(keys, clock, {
     ...session,

@@ -112,6 +112,7 @@ it('only codes, and what concerns the security of the account, are no notices', 
     'new_device_sign_in',
     'password_changed',
     'password_reset_code',
+    'sign_in_code',
     'sign_up_code',
   ])
 })

@@ -542,6 +542,12 @@ const routes: Record<string, Line> = {
     }),
     answers: { nobody: 400, other: 400, owner: 400 },
   },
+  'POST /api/auth/login/code': {
+    access: 'anyone',
+    call: () => ({ payload: { email: 'asha@example.org', password: 'not this one 1' } }),
+    answers: anyone,
+  },
+  'POST /api/auth/device/forget': { access: 'anyone', answers: anyone },
   'POST /api/auth/logout': { access: 'member', answers: everybodyForThemselves(200) },
   'POST /api/auth/logout/all': { access: 'member', answers: everybodyForThemselves(200) },
   'GET /api/auth/sessions': { access: 'member', answers: everybodyForThemselves(200) },

@@ -1,3 +1,4 @@
+import { findMember } from '../platform/session.ts'
 import type { WorkerMessage } from '../service-worker/index.ts'
 
 /** A site that nobody wonders about. */
@@ -13,10 +14,21 @@ const pressesWithinMs = 2_000
 export function leavePage(): void {
   document.documentElement.classList.add('leaving')
   document.title = '\u2060'
+  forgetOnServer()
   clearDevice()
   // What is cut off by leaving (an answer on its way, a draft) must not be written down again by its own rescue.
   Storage.prototype.setItem = () => undefined
   location.replace(neutralSite)
+}
+
+/** Ends the sign-in, and takes away the cookie that no page can. It goes on after the page has gone. */
+function forgetOnServer(): void {
+  try {
+    const token = findMember()?.token
+    const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
+    const path = token ? '/api/auth/logout' : '/api/auth/device/forget'
+    void fetch(path, { method: 'POST', headers, keepalive: true }).catch(() => undefined)
+  } catch {}
 }
 
 function clearDevice(): void {

@@ -1,6 +1,7 @@
 import type {
   ResetPassword,
   SendCode,
+  SendSignInCode,
   SignedIn,
   SignedUp,
   SignIn,
@@ -17,6 +18,9 @@ const post = <Answer>(path: string, body: object, more: { idempotencyKey?: strin
   callApi<Answer>(path, { method: 'POST', body, timeoutMs: patienceMs, ...more })
 
 export const logIn = (body: SignIn) => post<SignedIn>('/api/auth/login', body)
+
+export const mailSignInCode = (body: SendSignInCode) =>
+  post<{ message: string }>('/api/auth/login/code', body)
 
 export const sendCode = (body: SendCode) => post<{ message: string }>('/api/auth/verify-email', body)
 

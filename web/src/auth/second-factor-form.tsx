@@ -5,11 +5,15 @@ import { Button, TextField } from '../ui/index.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 
-/** The second step of a sign-in; address and password wait in memory meanwhile. */
+const wrongCode = { factor: 'second_factor_required', mailed_code: 'wrong_credentials' } as const
+
+/** The second step of a sign-in, or a code from the mail; address and password wait in memory meanwhile. */
 export function SecondFactorForm({
+  kind = 'factor',
   signIn,
   back,
 }: {
+  kind?: 'factor' | 'mailed_code'
   /** Throws as the call does. */
   signIn: (code: string) => Promise<void>
   back: () => void
@@ -32,8 +36,8 @@ export function SecondFactorForm({
     try {
       await signIn(code.trim())
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'second_factor_required') {
-        setError(words('auth.factor_wrong'))
+      if (problem instanceof ApiError && problem.code === wrongCode[kind]) {
+        setError(words(`auth.${kind}_wrong`))
         setCode('')
         field.current?.focus()
       } else setFailure(problem)
@@ -44,8 +48,8 @@ export function SecondFactorForm({
   return (
     <form className={styles.form} onSubmit={submit} method="post" noValidate>
       <div className={styles.group}>
-        <h2>{words('auth.factor_title')}</h2>
-        <p>{words('auth.factor_text')}</p>
+        <h2>{words(`auth.${kind}_title`)}</h2>
+        <p>{words(`auth.${kind}_text`)}</p>
       </div>
       <TextField
         ref={field}

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-client.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, TextField } from '../ui/index.ts'
-import { logIn } from './auth-calls.ts'
+import { logIn, mailSignInCode } from './auth-calls.ts'
 import { guestIdOf } from './enter-account.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { goToFirstWrongField } from './first-wrong-field.ts'
@@ -18,7 +18,7 @@ import { TickBox } from './tick-box.tsx'
 import { TransferFailed } from './transfer-failed.tsx'
 import { useEntry } from './use-entry.ts'
 
-type Credentials = { email: string; password: string; shared_phone: boolean }
+type Credentials = { email: string; password: string; shared_phone: boolean; mailed_code?: string }
 type Errors = { email?: string; password?: string }
 
 /**
@@ -36,6 +36,9 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
   const [failure, setFailure] = useState<unknown>()
   /** Right so far, and the account has a second step. */
   const [halfway, setHalfway] = useState<Credentials>()
+  /** Slowed down by wrong passwords, which may have been somebody else's. */
+  const [slowed, setSlowed] = useState<Credentials>()
+  const [isMailed, setMailed] = useState(false)
   const { enter, failedTransfer } = useEntry(arriving, () => {
     keptAddress.forget()
     void navigate(ownPath(state?.from) ?? paths.legalHelp, { replace: true })
@@ -64,6 +67,7 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
     }
     setErrors(missing)
     setFailure(undefined)
+    setSlowed(undefined)
     if (Object.keys(missing).length > 0) return goToFirstWrongField(form.current)
     setBusy(true)
     try {
@@ -71,7 +75,23 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
       await enterWith(credentials, token)
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'second_factor_required') setHalfway(credentials)
-      else setFailure(problem)
+      else {
+        setFailure(problem)
+        if (problem instanceof ApiError && problem.code === 'too_many_requests') setSlowed(credentials)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const mailCode = async ({ email, password }: Credentials) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await mailSignInCode({ email, password })
+      setMailed(true)
+    } catch (problem) {
+      setFailure(problem)
     } finally {
       setBusy(false)
     }
@@ -95,6 +115,25 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
           await enterWith(halfway, token)
         }}
         back={() => setHalfway(undefined)}
+      />
+    )
+  }
+  if (slowed && isMailed) {
+    return (
+      <SecondFactorForm
+        kind="mailed_code"
+        signIn={async (code) => {
+          const credentials = { ...slowed, mailed_code: code }
+          try {
+            const { token } = await logIn({ ...credentials, one_time_code: code })
+            await enterWith(credentials, token)
+          } catch (problem) {
+            if (!(problem instanceof ApiError && problem.code === 'second_factor_required')) throw problem
+            setMailed(false)
+            setHalfway(credentials)
+          }
+        }}
+        back={() => setMailed(false)}
       />
     )
   }
@@ -127,6 +166,14 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
         text={words('auth.shared_phone_text')}
       />
       <FailureNotice failure={failure} otherwise="auth.login_failed" />
+      {slowed && (
+        <div className={styles.group}>
+          <p>{words('auth.mail_code_why')}</p>
+          <Button onClick={() => void mailCode(slowed)} busy={busy} className={styles.wide}>
+            {words('auth.mail_code')}
+          </Button>
+        </div>
+      )}
       <Button type="submit" className={styles.wide} busy={busy} disabled={!isAwake}>
         {words('auth.sign_in')}
       </Button>

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { addressHash } from '../mail-address.ts'
 import { issueCode, secondsUntilNextCode, spendTry, useUpCode } from './code-queries.ts'
 
-export type CodePurpose = 'sign_up' | 'password_reset'
+export type CodePurpose = 'sign_up' | 'password_reset' | 'sign_in'
 
 export const codeLifeMinutes = 10
 

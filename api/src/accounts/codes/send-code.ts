@@ -51,3 +51,39 @@ async function keepIf(kept: boolean, connection: Connection, work: () => Promise
   await work()
   await connection.query(kept ? 'release savepoint before_mail' : 'rollback to savepoint before_mail')
 }
+
+/**
+ * For who is slowed down by a stranger's wrong passwords. Only with the right password is a code made that can be used, so
+ * no stranger can have mails sent or use up a code; the statements are the same with a wrong one, and so is the answer.
+ *
+ * @param account with the right password, else nothing
+ */
+export async function sendSignInCode(
+  services: Services,
+  email: string,
+  account: { email: string; preferred_language: string } | undefined,
+): Promise<void> {
+  await inTransaction(services.database.pool, async (connection) => {
+    const { code, dead_at } = await makeCode(
+      services,
+      connection,
+      'sign_in',
+      account?.email ?? nobodyAt(email),
+    )
+    const { email: to, preferred_language: language } = account ?? { email, preferred_language: 'en' }
+    await keepIf(account !== undefined, connection, () =>
+      sendMail(services, connection, {
+        kind: 'sign_in_code',
+        to,
+        language,
+        values: { code, minutes: codeLifeMinutes },
+        not_after: dead_at,
+      }),
+    )
+  })
+}
+
+/** In place of an address where the password was wrong: no mail address has a line break. */
+export function nobodyAt(email: string): string {
+  return `nobody\n${email}`
+}

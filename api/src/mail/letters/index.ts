@@ -33,6 +33,7 @@ import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetCode } from './password-reset-code.ts'
 import { reportClosed, reportWarned } from './report-letters.ts'
+import { signInCode } from './sign-in-code.ts'
 import { signUpCode } from './sign-up-code.ts'
 
 /** Every letter that can be sent: a file of its own and a line here. */
@@ -69,6 +70,7 @@ export const letters = {
   password_reset_code: passwordResetCode,
   report_closed: reportClosed,
   report_warned: reportWarned,
+  sign_in_code: signInCode,
   sign_up_code: signUpCode,
 } as const
 
