@@ -8,7 +8,9 @@ import { searchWords } from './search-words.ts'
 
 const moduleId = 'virtual:guides'
 const textPrefix = 'virtual:guide-text/'
-const sourceFolder = path.join(import.meta.dirname, '../../../knowledge/guides')
+const sourceFolders = ['guides', 'facts'].map((name) =>
+  path.join(import.meta.dirname, '../../../knowledge', name),
+)
 
 /**
  * Gives the app its guides: a list with the sizes of the PDFs, the text of each as a chunk of its own, the words for the
@@ -77,9 +79,9 @@ export const guideTexts = {${texts.join(', ')}}`
         response.setHeader('content-type', words ? 'application/json' : 'application/pdf')
         response.end(body)
       })
-      server.watcher.add(sourceFolder)
+      server.watcher.add(sourceFolders)
       server.watcher.on('change', async (file) => {
-        if (!file.startsWith(sourceFolder)) return
+        if (!sourceFolders.some((folder) => file.startsWith(folder))) return
         await make(true)
         server.moduleGraph.invalidateAll()
         server.ws.send({ type: 'full-reload' })

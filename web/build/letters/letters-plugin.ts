@@ -6,7 +6,9 @@ import type { ListedLetter } from '../../src/letters/listed-letter.ts'
 import { readLetters } from './read-letters.ts'
 
 const moduleId = 'virtual:letters'
-const sourceFolder = path.join(import.meta.dirname, '../../../knowledge/letters')
+const sourceFolders = ['letters', 'facts'].map((name) =>
+  path.join(import.meta.dirname, '../../../knowledge', name),
+)
 
 /** Gives the app its letters: the list, and each text as a JSON file of its own, by letter and language. */
 export function letters(): Plugin {
@@ -47,9 +49,9 @@ export const lettersAtHand = ${JSON.stringify(atHand)}`
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(letter))
       })
-      server.watcher.add(sourceFolder)
+      server.watcher.add(sourceFolders)
       server.watcher.on('change', (file) => {
-        if (!file.startsWith(sourceFolder)) return
+        if (!sourceFolders.some((folder) => file.startsWith(folder))) return
         readLetters(true)
         server.moduleGraph.invalidateAll()
         server.ws.send({ type: 'full-reload' })
