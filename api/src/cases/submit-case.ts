@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
-import { claimFile, discardFiles, openFile, requireRoomFor, type UploadedFile } from '../files/index.ts'
+import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
@@ -18,8 +18,6 @@ type Submission = {
   fields: SubmitCase
   files: UploadedFile[]
   idempotencyKey: string | undefined
-  /** The files arrived before their owner was known. */
-  lateOwner: boolean
 }
 
 /**
@@ -53,7 +51,7 @@ async function storeOnce(services: Services, submission: Submission) {
 
 async function store(
   services: Services,
-  { user_id, fields, files, idempotencyKey, lateOwner }: Submission,
+  { user_id, fields, files, idempotencyKey }: Submission,
   digest: Buffer,
 ): Promise<string> {
   const { database, keys } = services
@@ -69,7 +67,6 @@ async function store(
       idempotencyKey ?? null,
       digest,
     ])
-    if (lateOwner) await requireRoomFor(connection, user_id, files)
     for (const [index, { file_id }] of files.entries()) {
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
       await insertCaseDocument(connection, [case_id, index + 1, file_id])

@@ -6,6 +6,7 @@ import {
   SubmittedCase,
 } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { identifyByPassword, requirePerson, type UserType } from '../accounts/index.ts'
 import { discardFiles, receiveUpload, uploadRoute } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -18,11 +19,17 @@ const form = {
   fields: SubmitCase,
   files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
 }
+const Credentials = z.pick(SubmitCase, { email: true, password: true, one_time_code: true })
+type Credentials = z.infer<typeof Credentials>
+const credentials = {
+  fields: ['email', 'password'],
+  text: 'Please send email and password before the documents, or sign in first.',
+}
 const documentField = /^document_\d{1,3}$/
 
 /**
- * `POST /cases`, by token or by address and password in the form. Without a token the documents are received before
- * anybody is known: they belong to nobody until the password was right, and are removed whenever it comes to nothing.
+ * `POST /cases`, by token or by address and password in the form, which must come before the documents unless those are
+ * small: nothing is stored of who is not known.
  */
 export function submitRoute(app: HttpServer, services: Services): void {
   const { rateLimits } = services
@@ -40,7 +47,7 @@ export function submitRoute(app: HttpServer, services: Services): void {
     await rateLimits.casesPerAccount(request)
   }
 
-  async function callerOf(request: FastifyRequest, fields: SubmitCase): Promise<{ user_id: string }> {
+  async function callerOf(request: FastifyRequest, fields: Credentials): Promise<{ user_id: string }> {
     const { email, password, one_time_code } = fields
     if (request.person) {
       if (email !== undefined || password !== undefined) {
@@ -69,22 +76,28 @@ export function submitRoute(app: HttpServer, services: Services): void {
         tags: ['Cases'],
         summary: 'Submit a case query',
         description:
-          'Up to 10 documents `document_1`, `document_2` … of at most 10 MB, in any order. ' +
+          'Up to 10 documents `document_1`, `document_2` … of at most 10 MB. ' +
           'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
-          'Without a token the form has `email` and `password`; no session is made.',
+          'Without a token the form has `email` and `password`, before documents that are larger than 256 KB together; no session is made.',
         response: { 201: SubmittedCase },
       },
     },
     async (request, reply) => {
       const idempotencyKey = idempotencyKeyOf(request)
-      const owner = request.person?.user_id ?? null
+      let caller = request.person as { user_id: string } | undefined
+      const identifyBy = async (sent: Record<string, string | string[]>) => {
+        const said = Credentials.safeParse(sent)
+        if (!said.success) throw new ApiError('not_signed_in')
+        caller = await callerOf(request, said.data)
+      }
       const { fields, files } = await receiveUpload(services, request, {
         fields: SubmitCase,
         maxFiles: caseMaxDocuments,
+        ...(caller ? {} : { identify: { ...credentials, by: identifyBy } }),
         keep: (field) =>
           documentField.test(field)
             ? {
-                owner_user_id: owner,
+                owner_user_id: caller?.user_id ?? null,
                 purpose: casePurpose,
                 allowed: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
                 limitBytes: caseDocumentMaxBytes,
@@ -93,9 +106,9 @@ export function submitRoute(app: HttpServer, services: Services): void {
             : undefined,
       })
       const submit = async () => {
-        const { user_id } = await callerOf(request, fields)
-        const lateOwner = owner === null
-        return submitCase(services, { user_id, fields, files, idempotencyKey, lateOwner })
+        if (!caller || request.person) caller = await callerOf(request, fields)
+        const { user_id } = caller
+        return submitCase(services, { user_id, fields, files, idempotencyKey })
       }
       const case_id = await submit().catch(async (error: unknown) => {
         await discardFiles(services, files)

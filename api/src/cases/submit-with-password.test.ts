@@ -4,6 +4,7 @@ import { fileOf, type Part, pdfOf } from '../testing/application-calls.ts'
 import { makeHelper } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendUnfinishedForm } from '../testing/unfinished-form.ts'
 
 let mails: MailServer
 let test: TestApp
@@ -28,7 +29,7 @@ async function send(parts: readonly Part[], to = address, headers: Record<string
   return { status: answer.status, body }
 }
 
-/** The files come first: who sends them is known only after they have arrived. */
+/** Small files may come first: they wait until it is known who sends them. */
 const partsOf = (email: string, password = goodPassword, more: Part[] = []): Part[] => [
   ['document_1', fileOf(pdfOf(5_000), 'deed.pdf')],
   ['document_2', fileOf(pdfOf(6_000), 'map.pdf')],
@@ -145,6 +146,23 @@ it('counts failures together with those of signing in', async () => {
   await limited.close()
   expect(statuses).toEqual([...Array(10).fill(401), 429])
   expect(signIn.statusCode).toBe(429)
+})
+
+it('stores nothing of a stranger: who it is comes before larger documents, and before their end', async () => {
+  const { email } = await calls.join()
+  const before = await counts()
+  const large: Part = ['document_1', fileOf(pdfOf(300_000), 'deed.pdf')]
+  const rest = partsOf(email).slice(2)
+  const late = await send([large, ...rest])
+  expect([late.status, late.body.error]).toEqual([
+    400,
+    'Please send email and password before the documents, or sign in first.',
+  ])
+  const wrong = { email, password: 'not the password 1' }
+  const { status, body } = await sendUnfinishedForm(`${address}/cases`, wrong, 'document_1')
+  expect([status, body.code]).toEqual([401, 'wrong_credentials'])
+  expect(await counts()).toEqual(before)
+  expect((await send([...rest, large])).status).toBe(201)
 })
 
 it('keeps to the room of the account', async () => {

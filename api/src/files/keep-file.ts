@@ -111,21 +111,6 @@ export async function claimFile(
     throw new ApiError('not_found', { text: 'The file is no longer there. Please upload it again.' })
 }
 
-/**
- * For files that were received before their owner was known: in the transaction that claims them.
- *
- * @throws {ApiError} `too_large`
- */
-export async function requireRoomFor(
-  client: Connection,
-  owner_user_id: string,
-  files: readonly KeptFile[],
-): Promise<void> {
-  await lockFilesOfOwner(client, [owner_user_id])
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  await requireRoom(client, owner_user_id, bytes)
-}
-
 async function requireRoom(connection: Connection, owner_user_id: string, bytes: number): Promise<void> {
   const [sum] = await sumFilesOfOwner(connection, [owner_user_id])
   if ((sum?.bytes ?? 0) + bytes > accountQuotaBytes) {

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import { sentenceOf } from '../platform/http/invalid-input.ts'
 import type { Services } from '../services.ts'
+import { roomFor } from './bytes-in-flight.ts'
 import { fileLimitBytes } from './file-rules.ts'
 import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'
 import { eraseFile } from './open-file.ts'
@@ -26,7 +27,27 @@ type Wanted<Fields extends z.ZodMiniType> = {
   limitBytes?: number
   /** What to do with the file of a field; nothing: the field is not known, and the upload is refused. */
   keep: (field_name: string) => WhatToKeep | undefined
+  /** For senders who are not known yet. */
+  identify?: Identify
 }
+
+/** Who one is comes first, then bytes: no file is stored before `by` has let its sender in. */
+export type Identify = {
+  /** The fields that say it. They may follow small files, which wait in memory. */
+  fields: readonly string[]
+  /** @throws {ApiError} */
+  by: (fields: Sent) => Promise<void>
+  /** Where larger files came before the fields. */
+  text: string
+  /** How long the sender may take until then. */
+  withinMs?: number
+}
+
+type Sent = Record<string, string | string[]>
+
+/** What a sender may leave waiting before it is known. */
+const waitingBytes = 262_144
+const identityMs = 30_000
 
 /** Room for the text fields and the lines between the parts. */
 const besidesFilesBytes = 1_048_576
@@ -52,8 +73,20 @@ export async function receiveUpload<Fields extends z.ZodMiniType>(
     })
   }
   const files: UploadedFile[] = []
+  const take = roomFor(request)
+  const announced = Number(request.headers['content-length'] ?? maxFiles * limitBytes + besidesFilesBytes)
+  const held: (() => void)[] = []
+  let isKnown = wanted.identify === undefined
+  const known = () => {
+    isKnown = true
+    held.push(take('known', request.ip, announced))
+  }
+  let timer: NodeJS.Timeout | undefined
   try {
-    const sent = await readParts(services, request, wanted, files)
+    if (isKnown) known()
+    else held.push(take('stranger', request.ip, waitingBytes))
+    const reading = readParts(services, request, wanted, files, known)
+    const sent = await Promise.race([reading, tooLate()])
     const fields = wanted.fields.safeParse(sent)
     if (!fields.success) throw refusedFields(fields.error)
     return { fields: fields.data, files }
@@ -63,6 +96,20 @@ export async function receiveUpload<Fields extends z.ZodMiniType>(
     request.raw.resume()
     await discardFiles(services, files)
     throw error
+  } finally {
+    clearTimeout(timer)
+    for (const free of held) free()
+  }
+
+  /** Only for who is not known by then; files of known people may take minutes. */
+  function tooLate(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      if (isKnown) return
+      timer = setTimeout(() => {
+        if (isKnown) return
+        reject(new ApiError('request_timeout'))
+      }, wanted.identify?.withinMs ?? identityMs)
+    })
   }
 }
 
@@ -77,10 +124,26 @@ export async function discardFiles(
 async function readParts(
   services: Needs,
   request: FastifyRequest,
-  { maxFiles, keep }: Pick<Wanted<z.ZodMiniType>, 'maxFiles' | 'keep'>,
+  { maxFiles, keep, identify }: Pick<Wanted<z.ZodMiniType>, 'maxFiles' | 'keep' | 'identify'>,
   files: UploadedFile[],
-): Promise<Record<string, string | string[]>> {
+  known: () => void,
+): Promise<Sent> {
   const fields = new Map<string, string[]>()
+  const sent = () =>
+    Object.fromEntries(
+      [...fields].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
+    )
+  const waiting: FilePart[] = []
+  let room = waitingBytes
+  let isStranger = identify !== undefined
+  const keepWaiting = async () => {
+    if (identify && isStranger) {
+      await identify.by(sent())
+      isStranger = false
+      known()
+    }
+    for (const part of waiting.splice(0)) files.push(await keepPart(services, part, keep(part.fieldname)))
+  }
   const parts = request.parts({ limits: { files: maxFiles } })
   for (;;) {
     const { done, value: part } = await parts.next().catch((error) => refuseMalformed(error, maxFiles))
@@ -93,11 +156,29 @@ async function readParts(
     part.file.on('error', () => {})
     // A form field without a chosen file is sent as a part without a name.
     if (!part.filename) await dropEmpty(part.file)
-    else files.push(await keepPart(services, part, keep(part.fieldname)))
+    else if (identify && isStranger && identify.fields.some((name) => !fields.has(name))) {
+      const content = await hold(part.file, room, identify.text)
+      room -= content.length
+      waiting.push({ ...part, file: Readable.from(content.length > 0 ? [content] : []) })
+    } else {
+      await keepWaiting()
+      files.push(await keepPart(services, part, keep(part.fieldname)))
+    }
   }
-  return Object.fromEntries(
-    [...fields].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
-  )
+  if (waiting.length > 0) await keepWaiting()
+  return sent()
+}
+
+/** In memory, for a sender who is not known yet. */
+async function hold(file: Readable, most: number, text: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file) {
+    size += piece.length
+    if (size > most) throw new ApiError('invalid_input', { text })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 type FilePart = { fieldname: string; filename: string; mimetype: string; file: Readable }

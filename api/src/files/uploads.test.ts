@@ -13,6 +13,7 @@ import { createHttpServer, type HttpServer } from '../platform/http/http-server.
 import { makePerson, type TestPerson } from '../testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createTestServices, type TestServices } from '../testing/test-services.ts'
+import { sendUnfinishedForm } from '../testing/unfinished-form.ts'
 import { sweepFiles } from './file-upkeep.ts'
 import { acceptUploads, fileUpkeep, receiveUpload, uploadRoute } from './index.ts'
 
@@ -44,6 +45,17 @@ beforeAll(async () => {
       })
       return reply.code(201).send(upload)
     },
+  )
+  app.post(
+    '/strangers',
+    uploadRoute({ access: 'anyone', form: { fields: z.object({}), files: ['file'] } }),
+    async (request) =>
+      receiveUpload(services, request, {
+        fields: z.object({}),
+        maxFiles: 3,
+        identify: { fields: ['name'], by: async () => {}, text: 'Name first.', withinMs: 50 },
+        keep: () => keep,
+      }),
   )
   app.post('/json', { config: { access: 'anyone' } }, async (request) => ({ body: request.body ?? null }))
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -258,4 +270,9 @@ describe('the sweep', () => {
     await sweepFiles(later)
     expect(await whatIsKept()).toMatchObject({ rows: 1, onDisk: 1 })
   })
+})
+
+it('does not wait long for who does not say who it is', async () => {
+  const { status, body } = await sendUnfinishedForm(new URL('/strangers', address).href, { x: 'y' }, 'paper')
+  expect([status, body.code]).toEqual([408, 'request_timeout'])
 })

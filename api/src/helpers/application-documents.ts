@@ -9,7 +9,14 @@ import {
 } from '@nyaysathi/contracts/nyaysathi'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { claimFile, discardFiles, openFile, receiveUpload, type UploadedFile } from '../files/index.ts'
+import {
+  claimFile,
+  discardFiles,
+  type Identify,
+  openFile,
+  receiveUpload,
+  type UploadedFile,
+} from '../files/index.ts'
 import type { Connection } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { insertDocument } from './application-queries.ts'
@@ -31,11 +38,12 @@ const maxFiles = 10
 export async function receiveDocuments<Fields extends z.ZodMiniType>(
   services: Services,
   request: FastifyRequest,
-  { fields, owner_user_id }: { fields: Fields; owner_user_id: string | null },
+  { fields, owner_user_id, identify }: { fields: Fields; owner_user_id: string | null; identify?: Identify },
 ): Promise<{ fields: z.infer<Fields>; documents: SentDocument[] }> {
   const received = await receiveUpload(services, request, {
     fields,
     maxFiles,
+    ...(identify ? { identify } : {}),
     keep: (field) => {
       const kind = documentKinds.find((each) => each === field)
       const isIdentity = kind === 'idProof'

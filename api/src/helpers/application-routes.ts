@@ -5,7 +5,7 @@ import {
   HelperApplication,
   OwnApplication,
 } from '@nyaysathi/contracts/nyaysathi'
-import { personOf, requirePerson } from '../accounts/index.ts'
+import { personOf, requireEmailProof, requirePerson } from '../accounts/index.ts'
 import { nameFiles, uploadRoute } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -23,6 +23,12 @@ const tags = ['Helpers']
 
 export function applicationRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
+  const proof = {
+    fields: ['email', 'email_proof'],
+    text: 'Please verify your email first: it must come before the documents.',
+    by: ({ email, email_proof }: Record<string, string | string[]>) =>
+      requireEmailProof(services, { email: String(email ?? ''), email_proof: String(email_proof ?? '') }),
+  }
   const helper = [requirePerson(services), requireHelper]
 
   app.post(
@@ -45,6 +51,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
       const { fields, documents } = await receiveDocuments(services, request, {
         fields: ApplicationForm,
         owner_user_id: null,
+        identify: proof,
       })
       const nyaysathi_id = await apply(services, fields, documents, key)
       return reply.code(201).send({ nyaysathi_id, status: 'pending' as const })

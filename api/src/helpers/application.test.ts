@@ -6,6 +6,7 @@ import { accountCalls } from '../testing/account-calls.ts'
 import { applicationCalls, fileOf, lawyerPapers, pdfOf, png } from '../testing/application-calls.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sendUnfinishedForm } from '../testing/unfinished-form.ts'
 
 let mail: MailServer
 let test: TestApp
@@ -36,6 +37,25 @@ const unclaimed = async () => {
 }
 
 describe('an application', () => {
+  it('needs the proof of the address before its papers: of a stranger nothing is read or kept', async () => {
+    const before = (await rowsOf('select 1 from stored_files')).length
+    const email = `${randomUUID()}@example.org`
+    for (const email_proof of ['', 'x'.repeat(43)]) {
+      const to = `${address}/api/nyaysathi`
+      const { status, body } = await sendUnfinishedForm(to, { email, email_proof }, 'idProof')
+      expect([status, body.code]).toEqual([403, 'email_not_verified'])
+    }
+    const parts = await calls.partsOf({ email }, { idProof: fileOf(pdfOf(300_000)) })
+    const papersFirst = [...parts].reverse()
+    const late = await calls.send('POST', '/api/nyaysathi', papersFirst)
+    expect([late.status, late.body.error]).toEqual([
+      400,
+      'Please verify your email first: it must come before the documents.',
+    ])
+    expect(await rowsOf('select 1 from stored_files')).toHaveLength(before)
+    expect((await calls.send('POST', '/api/nyaysathi', parts)).status).toBe(201)
+  })
+
   it('makes account, application and papers, waits, and is answered by mail', async () => {
     const email = `${randomUUID()}@example.org`
     const { status, body } = await calls.apply({ email, preferred_language: 'Hindi' })

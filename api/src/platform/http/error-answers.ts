@@ -33,6 +33,8 @@ export function prepareErrorAnswer(error: unknown, request: FastifyRequest, repl
   request.errorCode = answer.code
   if (answer.status >= 500) request.log.error({ error: describeError(answer.cause ?? error) }, answer.code)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+  // The rest of a body is not waited for, so nothing else can follow on this connection.
+  if (answer.status === 408) reply.header('connection', 'close')
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.code(answer.status)
   return answer

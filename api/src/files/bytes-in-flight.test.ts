@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { createBytesInFlight, inFlightLimits, type Kind } from './bytes-in-flight.ts'
+
+it.each<Kind>(['stranger', 'known'])('has an end for one address and for all: %s', (kind) => {
+  const take = createBytesInFlight()
+  const { perSource, inAll } = inFlightLimits[kind]
+  const free = take(kind, '203.0.113.1', perSource)
+  expect(() => take(kind, '203.0.113.1', 1)).toThrow('Many files')
+  free()
+  free()
+  for (let address = 1; address <= inAll / perSource; address += 1)
+    take(kind, `203.0.113.${address}`, perSource)
+  expect(() => take(kind, '203.0.113.200', 1)).toThrow('Many files')
+  // The ones take nothing from the others.
+  take(kind === 'known' ? 'stranger' : 'known', '203.0.113.200', 1)
+})

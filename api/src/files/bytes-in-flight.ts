@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../platform/http/errors.ts'
+import { sourceOf } from '../platform/http/request-source.ts'
+
+const mebibyte = 1_048_576
+
+/**
+ * How much may be arriving at one moment, in this process. Of strangers little is held, and in memory only; files of known
+ * people go to the disk. An address has room for many people who send a paper at the same time.
+ */
+export const inFlightLimits = {
+  stranger: { perSource: 16 * mebibyte, inAll: 128 * mebibyte },
+  known: { perSource: 512 * mebibyte, inAll: 4_096 * mebibyte },
+} as const
+
+export type Kind = keyof typeof inFlightLimits
+
+/** Takes room for `bytes`, and gives the way to free it. @throws {ApiError} `too_many_requests` */
+export type TakeRoom = (kind: Kind, address: string, bytes: number) => () => void
+
+export function createBytesInFlight(): TakeRoom {
+  const taken = { stranger: new Map<string, number>(), known: new Map<string, number>() }
+  const inAll = { stranger: 0, known: 0 }
+  return (kind, address, bytes) => {
+    const source = sourceOf(address)
+    const limits = inFlightLimits[kind]
+    const now = taken[kind].get(source) ?? 0
+    if (now + bytes > limits.perSource || inAll[kind] + bytes > limits.inAll) {
+      throw new ApiError('too_many_requests', {
+        text: 'Many files are being sent at this moment. Please try again in a minute.',
+        retryAfterSeconds: 60,
+      })
+    }
+    taken[kind].set(source, now + bytes)
+    inAll[kind] += bytes
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      inAll[kind] -= bytes
+      const left = (taken[kind].get(source) ?? 0) - bytes
+      if (left > 0) taken[kind].set(source, left)
+      else taken[kind].delete(source)
+    }
+  }
+}
+
+const ofServers = new WeakMap<object, TakeRoom>()
+
+/** The count of the server that this request came to. */
+export function roomFor(request: FastifyRequest): TakeRoom {
+  const { server } = request.server
+  const known = ofServers.get(server) ?? createBytesInFlight()
+  ofServers.set(server, known)
+  return known
+}
