@@ -30,6 +30,11 @@ async function start(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLog(config)
+  if (config.production && config.secretKeyBesideData) {
+    log.warn(
+      'SECRET_KEY is not set: the key lies in DATA_DIR, beside what it seals, and whoever copies the folder has both',
+    )
+  }
   const database = await openDatabase({ config, log })
   const jobs = createJobs({ database, log })
   try {
@@ -52,6 +57,7 @@ async function start(): Promise<void> {
       drain: () => Promise.all([app.close(), jobs.stop()]),
       cut: () => app.server.closeAllConnections(),
       close: () => database.close(),
+      drainSeconds: config.drainSeconds,
       log,
     })
   } catch (error) {

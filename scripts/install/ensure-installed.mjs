@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { giveUp } from '../project-folder.mjs'
 import { isInstalledAsLocked } from './installed-as-locked.mjs'
-import { findPinnedNode } from './pinned-node.mjs'
+import { findPinnedNode, isPinnedNodeThere } from './pinned-node.mjs'
 
 /** Installs what the lock file names, if that is not there yet, and returns the Node to run everything with. */
 export function ensureInstalled() {
   requireOwnNode()
   if (!isInstalledAsLocked()) install()
+  if (!isPinnedNodeThere()) runNamedScripts()
   return findPinnedNode()
 }
 
@@ -29,6 +30,17 @@ function install() {
   if (!isInstalledAsLocked()) {
     giveUp('node_modules is not what package-lock.json says. Remove node_modules and try again.')
   }
+}
+
+/**
+ * No package may run a program of its own while it is installed (`ignore-scripts` in .npmrc, which every npm obeys), but
+ * those that `allowScripts` in package.json names: `node`, which fetches the Node for this machine. Its failure is told by
+ * `findPinnedNode`, if no other Node can stand in.
+ */
+function runNamedScripts() {
+  const { allowScripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+  const named = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
+  runNpm(['rebuild', ...named, '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 function runNpm(options) {

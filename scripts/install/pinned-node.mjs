@@ -8,16 +8,25 @@ import { giveUp, projectFolder } from '../project-folder.mjs'
  * the machine's own stands in if it is of the same major version.
  */
 export function findPinnedNode() {
-  const { version } = JSON.parse(fs.readFileSync('node_modules/node/package.json', 'utf8'))
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const pinned = path.join(projectFolder, 'node_modules', 'node', 'bin', name)
-  const { stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
-  if (stdout?.trim() === `v${version}`) return pinned
+  const { version, file } = pinnedNode()
+  if (isPinnedNodeThere()) return file
   if (process.versions.node.split('.')[0] === version.split('.')[0]) return process.execPath
   return giveUp(
-    `Node ${version} is not in node_modules: npm's install scripts are switched off. ` +
+    `Node ${version} is not in node_modules: it could not be fetched. ` +
       'Run "npm rebuild node --ignore-scripts=false", or start with a Node of that version.',
   )
+}
+
+export function isPinnedNodeThere() {
+  const { version, file } = pinnedNode()
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  return stdout?.trim() === `v${version}`
+}
+
+function pinnedNode() {
+  const { version } = JSON.parse(fs.readFileSync('node_modules/node/package.json', 'utf8'))
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  return { version, file: path.join(projectFolder, 'node_modules', 'node', 'bin', name) }
 }
 
 /**

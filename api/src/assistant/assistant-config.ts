@@ -8,13 +8,10 @@ import { type Config, readConfig } from '../platform/config.ts'
 export function readAssistantConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return readConfig({
     ...env,
-    SMTP_URL: undefined,
-    MAIL_FROM: undefined,
+    SMTP_URL: 'smtp://none.invalid',
+    MAIL_FROM: 'none@none.invalid',
     DATABASE_URL: undefined,
     DEMO: '0',
-    ...(env.NODE_ENV === 'production'
-      ? { SMTP_URL: 'smtp://none.invalid', MAIL_FROM: 'none@none.invalid' }
-      : {}),
     SECRET_KEY: env.SECRET_KEY || randomBytes(48).toString('base64'),
   })
 }

@@ -38,7 +38,7 @@ async function start(
 ): Promise<App> {
   const config = readAssistantConfig({
     PUBLIC_URL: 'https://help.example',
-    SECRET_KEY: 's'.repeat(40),
+    SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
     ...env,
   })
   logLines = []
@@ -56,7 +56,7 @@ async function start(
 
 const memberToken = () =>
   signSessionToken(
-    deriveKeys('s'.repeat(40)),
+    deriveKeys('only-for-tests-0b5cf1b2b7a64d0f9a0e'),
     { now: () => today },
     {
       sid: randomUUID(),

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     drain: () => app.close(),
     cut: () => app.server.closeAllConnections(),
     close: async () => {},
+    drainSeconds: config.drainSeconds,
     log,
   })
   process.send?.('ready')

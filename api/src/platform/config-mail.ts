@@ -1,16 +1,14 @@
 import { ConfigError, isLoopbackHost, type SettingsReader } from './config-values.ts'
 
-export function mailOf(read: SettingsReader, production: boolean, publicUrl: string) {
+/** @param why the start is one in production; undefined: it is not. */
+export function mailOf(read: SettingsReader, why: string | undefined, publicUrl: string) {
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const mailFrom = read.text('MAIL_FROM')
-  if (production && !smtpUrl) {
-    throw new ConfigError('SMTP_URL', 'must be set when NODE_ENV=production: people could get no mail')
+  if (why !== undefined && !smtpUrl) {
+    throw new ConfigError('SMTP_URL', `must be set when ${why}: people could get no mail`)
   }
-  if (production && !mailFrom) {
-    throw new ConfigError(
-      'MAIL_FROM',
-      'must be set when NODE_ENV=production: the address that mails come from',
-    )
+  if (why !== undefined && !mailFrom) {
+    throw new ConfigError('MAIL_FROM', `must be set when ${why}: the address that mails come from`)
   }
   if (smtpUrl) smtpServerOf(smtpUrl)
   if (mailFrom && !isSender(mailFrom)) {

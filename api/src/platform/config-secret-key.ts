@@ -6,15 +6,32 @@ import { ConfigError } from './config-values.ts'
 const knownWords =
   /change.?me|secret|password|example|insecure|default|nyaysathi|placeholder|qwerty|0?123+45*6*7*8*9*/gi
 
-/** @throws {ConfigError} when `secret` is short, little more than well-known words, or made of very few characters. */
-export function requireStrongSecret(setting: string, secret: string, minimumLength: number): void {
+/**
+ * @param why the start is one in production, as words after "when"
+ * @throws {ConfigError} when `secret` is short, little more than well-known words, made of very few characters, one
+ * part again and again, or a walk along the alphabet.
+ */
+export function requireStrongSecret(
+  setting: string,
+  secret: string,
+  minimumLength: number,
+  why: string,
+): void {
   if (secret.length < minimumLength) {
-    throw new ConfigError(setting, `must have at least ${minimumLength} characters when NODE_ENV=production`)
+    throw new ConfigError(setting, `must have at least ${minimumLength} characters when ${why}`)
   }
   const unknownPart = secret.replace(knownWords, '')
-  if (unknownPart.length < minimumLength / 2 || new Set(unknownPart).size < 8) {
-    throw new ConfigError(setting, 'is too easy to guess for NODE_ENV=production; make one at random')
+  if (unknownPart.length < minimumLength / 2 || new Set(unknownPart).size < 8 || isPattern(secret)) {
+    throw new ConfigError(setting, `is too easy to guess when ${why}; make one at random`)
   }
+}
+
+/** One part again and again, or mostly characters that follow each other in the alphabet or among the digits. */
+function isPattern(secret: string): boolean {
+  if (/^(.{1,16}?)\1+.{0,15}$/.test(secret)) return true
+  const codes = [...secret.toLowerCase()].map((character) => character.charCodeAt(0))
+  const steps = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1)
+  return steps.length > secret.length / 2
 }
 
 /**

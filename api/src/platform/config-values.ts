@@ -42,10 +42,12 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
     },
 
     /** A whole number of things. */
-    count(name: string, byDefault: number): number {
+    count(name: string, byDefault: number, most = 999_999_999): number {
       const value = text(name)
       if (value === undefined) return byDefault
-      if (!/^\d{1,9}$/.test(value)) throw new ConfigError(name, 'must be a whole number up to 999999999')
+      if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
+        throw new ConfigError(name, `must be a whole number up to ${most}`)
+      }
       return Number(value)
     },
 

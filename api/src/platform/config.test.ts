@@ -70,13 +70,12 @@ test('without any setting it is a local installation with demo accounts and ever
 
 test('the public address follows the port, and loses the slash at its end', () => {
   expect(read({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-  expect(read({ PUBLIC_URL: 'https://nyaysathi.in/' }).publicUrl).toBe('https://nyaysathi.in')
+  expect(read({ ...production, PUBLIC_URL: 'https://nyaysathi.in/' }).publicUrl).toBe('https://nyaysathi.in')
 })
 
-test('demo accounts are made only where nobody else can reach them, unless asked for', () => {
-  expect(read({ HOST: '0.0.0.0' }).demo).toBe(false)
+test('demo accounts are made only where nobody else can reach them', () => {
+  expect(messageOf({ ...production, NODE_ENV: '', HOST: '0.0.0.0', DEMO: '1' })).toMatch(/^DEMO cannot be 1/)
   expect(read({ DATABASE_URL: production.DATABASE_URL, SECRET_KEY: strong }).demo).toBe(false)
-  expect(read({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
   expect(read({ DEMO: '0' }).demo).toBe(false)
   expect(read(production).demo).toBe(false)
 })
@@ -200,6 +199,72 @@ test.each([
 ])('production refuses %s', (_, env, line) => {
   expect(read(production).production).toBe(true)
   expect(messageOf({ ...production, ...env })).toMatch(line)
+})
+
+describe('a start that others can reach', () => {
+  const { NODE_ENV: _, ...settings } = production
+  const reached: [string, Record<string, string>, string][] = [
+    ['production in other letters', { NODE_ENV: 'Production' }, 'NODE_ENV=production'],
+    ['production with blanks', { NODE_ENV: ' PRODUCTION ' }, 'NODE_ENV=production'],
+    ['every network', { HOST: '0.0.0.0' }, 'HOST lets other machines in'],
+    ['every network by IPv6', { HOST: '::' }, 'HOST lets other machines in'],
+    ['one network', { HOST: '192.0.2.7', NODE_ENV: 'development' }, 'HOST lets other machines in'],
+    [
+      'an address of its own',
+      { PUBLIC_URL: 'https://nyaysathi.in' },
+      'PUBLIC_URL is not an address of this machine alone',
+    ],
+    [
+      'one that only begins like this machine',
+      { PUBLIC_URL: 'http://localhost.example.in' },
+      'PUBLIC_URL is not an address of this machine alone',
+    ],
+  ]
+
+  test.each(reached)('is held to the rules of production: %s', (_name, env, why) => {
+    expect(read({ ...settings, ...env })).toMatchObject({ production: true, demo: false })
+    const refused = (more: Record<string, string>) => messageOf({ ...settings, ...env, ...more })
+    expect(refused({ SECRET_KEY: 'changeme' })).toBe(
+      `SECRET_KEY must have at least 32 characters when ${why}.`,
+    )
+    expect(refused({ RATE_LIMITS: 'off' })).toBe(`RATE_LIMITS cannot be off when ${why}.`)
+    expect(refused({ SMTP_URL: '' })).toBe(`SMTP_URL must be set when ${why}: people could get no mail.`)
+    expect(refused({ SECRET_KEY: '' })).toContain(`SECRET_KEY must be set when ${why}`)
+    expect(refused({ DEMO: '1' })).toBe(`DEMO cannot be 1 when ${why}: anybody could sign in.`)
+  })
+
+  test.each(['prod', 'staging', 'live'])('is never left to guessing: NODE_ENV=%s', (mode) => {
+    expect(messageOf({ ...settings, NODE_ENV: mode })).toBe(
+      'NODE_ENV must be production, development or test.',
+    )
+  })
+
+  test.each([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { PUBLIC_URL: 'http://127.0.0.1:4000' },
+    { PUBLIC_URL: 'http://[::1]:4000' },
+    { PUBLIC_URL: 'http://help.localhost' },
+    { NODE_ENV: 'Development' },
+    { NODE_ENV: 'test' },
+  ])('is not one that stays on this machine: %o', (env) => {
+    expect(read({ ...env, RATE_LIMITS: 'off', SECRET_KEY: 'short' })).toMatchObject({ production: false })
+  })
+
+  test.each([
+    'changeme'.repeat(8),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'k3Tt0Zs9k3Tt0Zs9k3Tt0Zs9k3Tt0Zs9',
+    'a'.repeat(64),
+  ])('is refused with a key that a pattern gives away: %s', (key) => {
+    expect(messageOf({ ...production, SECRET_KEY: key })).toMatch(/^SECRET_KEY is too easy to guess/)
+  })
+
+  test('knows whether its key lies beside its data', () => {
+    expect(read(production).secretKeyBesideData).toBe(false)
+    expect(read({}).secretKeyBesideData).toBe(true)
+  })
 })
 
 test('a message never repeats a value, which may be a secret', () => {

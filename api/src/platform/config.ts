@@ -9,9 +9,10 @@ import {
   rateLimitPointsOf,
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
+import { isReachable, whyProduction } from './config-reach.ts'
 import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
 import { type S3Settings, storageOf } from './config-storage.ts'
-import { ConfigError, isLoopbackHost, type SettingsReader, settingsReader } from './config-values.ts'
+import { ConfigError, type SettingsReader, settingsReader } from './config-values.ts'
 
 export { ConfigError } from './config-values.ts'
 
@@ -20,7 +21,10 @@ const listingPolicies = ['specification', 'rule36'] as const
 
 /** Every setting of the program, read once at start. `.env.example` is its manual. */
 export type Config = {
+  /** True with `NODE_ENV=production`, and wherever others can reach this start. */
   production: boolean
+  /** Others can reach this start, by its `HOST` or through what answers at its `PUBLIC_URL`. */
+  reachable: boolean
   port: number
   host: string
   /** Without a slash at its end. */
@@ -30,6 +34,8 @@ export type Config = {
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   secretKey: string
+  /** The key lies in `dataDir`: whoever copies the folder has both. */
+  secretKeyBesideData: boolean
   /** undefined: mails become files in `dataDir`/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -55,6 +61,8 @@ export type Config = {
   /** Address ranges of the proxies in front; empty: believe nobody. */
   trustProxy: string[]
   metricsToken: string | undefined
+  /** How long `/readyz` says no before connections close. */
+  drainSeconds: number
   listingPolicy: (typeof listingPolicies)[number]
   blockInspection: boolean
   /** `moderated`: people may tell stories, which an administrator publishes. */
@@ -71,25 +79,28 @@ export type Config = {
 /** @throws {ConfigError} whose message is one line for the operator, naming the setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = settingsReader(env)
-  const production = read.text('NODE_ENV') === 'production'
   const port = read.port('PORT', 3000)
   const host = read.hostName('HOST', '127.0.0.1')
   const publicUrl = read.webAddress('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const reachable = isReachable(host, publicUrl)
+  const why = whyProduction(read, { host, publicUrl })
+  const production = why !== undefined
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const { adminEmail, adminPassword } = adminOf(read)
-  const config: Omit<Config, 'secretKey'> = {
+  const config: Omit<Config, 'secretKey' | 'secretKeyBesideData'> = {
     production,
+    reachable,
     port,
     host,
     publicUrl,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl,
-    ...mailOf(read, production, publicUrl),
+    ...mailOf(read, why, publicUrl),
     storage: storageOf(read),
     adminEmail,
     adminPassword,
     adminSecondFactor: read.oneOf('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional'),
-    demo: demoOf(read, { production, embedded: databaseUrl === undefined, host }),
+    demo: demoOf(read, why, databaseUrl === undefined),
     llm: llmOf(read),
     aiPublicUrl: read.webAddress('AI_PUBLIC_URL')?.replace(/\/+$/, ''),
     maps: mapsOf(read),
@@ -102,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     analytics: analyticsOf(read),
     trustProxy: read.addressRanges('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
+    drainSeconds: read.count('DRAIN_SECONDS', 1, 600),
     listingPolicy: read.oneOf('LISTING_POLICY', listingPolicies, 'specification'),
     blockInspection: read.oneOf('BLOCK_INSPECTION', ['on', 'off'], 'on') === 'on',
     stories: read.oneOf('STORIES', ['off', 'moderated'], 'off'),
@@ -113,28 +125,38 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jurisdiction: read.text('JURISDICTION'),
   }
   const givenKey = read.text('SECRET_KEY')
-  if (production) requireProductionStrength(config, givenKey)
-  return { ...config, secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir) }
+  if (why !== undefined) requireProductionStrength(config, givenKey, why)
+  return {
+    ...config,
+    secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir),
+    secretKeyBesideData: givenKey === undefined,
+  }
 }
 
-function demoOf(read: SettingsReader, at: { production: boolean; embedded: boolean; host: string }): boolean {
-  const byDefault = !at.production && at.embedded && isLoopbackHost(at.host)
+function demoOf(read: SettingsReader, why: string | undefined, embedded: boolean): boolean {
+  const byDefault = why === undefined && embedded
   const demo = read.oneOf('DEMO', ['1', '0'], byDefault ? '1' : '0') === '1'
-  if (demo && at.production) {
-    throw new ConfigError('DEMO', 'cannot be 1 when NODE_ENV=production: anybody could sign in')
+  if (demo && why !== undefined) {
+    throw new ConfigError('DEMO', `cannot be 1 when ${why}: anybody could sign in`)
   }
   return demo
 }
 
-function requireProductionStrength(config: Omit<Config, 'secretKey'>, givenKey: string | undefined): void {
-  if (givenKey !== undefined) requireStrongSecret('SECRET_KEY', givenKey, 32)
+function requireProductionStrength(
+  config: Omit<Config, 'secretKey' | 'secretKeyBesideData'>,
+  givenKey: string | undefined,
+  why: string,
+): void {
+  if (givenKey !== undefined) requireStrongSecret('SECRET_KEY', givenKey, 32, why)
   else if (config.databaseUrl) {
     throw new ConfigError(
       'SECRET_KEY',
-      'must be set when NODE_ENV=production and DATABASE_URL is set; make one with: openssl rand -base64 48',
+      `must be set when ${why} and DATABASE_URL is set; make one with: openssl rand -base64 48`,
     )
   }
-  if (!config.rateLimits) throw new ConfigError('RATE_LIMITS', 'cannot be off when NODE_ENV=production')
-  if (config.metricsToken !== undefined) requireStrongSecret('METRICS_TOKEN', config.metricsToken, 16)
-  if (config.adminPassword !== undefined) requireStrongSecret('ADMIN_PASSWORD', config.adminPassword, 12)
+  if (!config.rateLimits) throw new ConfigError('RATE_LIMITS', `cannot be off when ${why}`)
+  if (config.metricsToken !== undefined) requireStrongSecret('METRICS_TOKEN', config.metricsToken, 16, why)
+  if (config.adminPassword !== undefined) {
+    requireStrongSecret('ADMIN_PASSWORD', config.adminPassword, 12, why)
+  }
 }

@@ -8,12 +8,14 @@ type Stoppable = {
   cut(): void
   /** Closes what requests stand on. */
   close(): Promise<unknown>
+  /** How long callers are still let in before draining ends. */
+  drainSeconds: number
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Together under the 10 seconds that the whole stop may take. */
-const drainMs = 5_000
-const closeMs = 4_500
+/** With a `DRAIN_SECONDS` of 1 and the moment of closing the door under the 10 seconds that the whole stop may take. */
+const lastAnswersMs = 4_500
+const closeMs = 3_500
 
 /**
  * Stops on SIGTERM, on SIGINT, and when the process that started us is gone. Repeats are ignored: Ctrl-C reaches us
@@ -32,10 +34,10 @@ export function stopOnSignal(stoppable: Stoppable): void {
   if (process.channel) process.once('disconnect', () => void stop('disconnect'))
 }
 
-async function stopWithin({ drain, cut, close, log }: Stoppable): Promise<boolean> {
+async function stopWithin({ drain, cut, close, drainSeconds, log }: Stoppable): Promise<boolean> {
   try {
     const drained = drain().then(() => true)
-    if (!(await Promise.race([drained, sleep(drainMs, false)]))) {
+    if (!(await Promise.race([drained, sleep(drainSeconds * 1_000 + lastAnswersMs, false)]))) {
       log.error('some requests did not end in time and are cut')
       cut()
     }

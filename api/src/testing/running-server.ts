@@ -11,6 +11,8 @@ export type RunningServer = {
   output(): string
   /** Ends it as a power cut would: no handler runs. */
   kill(): Promise<void>
+  /** Ends it as an operator does (SIGTERM). @returns its exit code */
+  stop(): Promise<number | null>
 }
 
 /** The real program as a process of its own, once it says that it is ready. */
@@ -39,7 +41,12 @@ export async function startServer(
     })
   }
   await untilReady(child, () => output)
-  return { address: `http://127.0.0.1:${port}`, output: () => output, kill: () => kill(child) }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    output: () => output,
+    kill: () => kill(child),
+    stop: () => stop(child),
+  }
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
@@ -55,6 +62,13 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await ended
+  return code
 }
 
 async function findFreePort(): Promise<number> {

@@ -30,18 +30,21 @@ export type TestServices = Services & {
 /** Services as the program makes them, with a log that can be read and, unless asked for, no rate limits. */
 export function createTestServices({
   database,
-  env = {},
+  env: { PUBLIC_URL: publicUrl, ...env } = {},
   rateLimitPolicies,
   clock = systemClock,
 }: Options): TestServices {
-  const config = readConfig({
+  const settings = readConfig({
     DATABASE_URL: database.url,
     SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
     RATE_LIMITS: 'off',
+    DRAIN_SECONDS: '0',
     // Made when something is stored in it, and removed by `createTestApp().close()`.
     DATA_DIR: path.join(os.tmpdir(), `nyaysathi-test-data-${randomUUID()}`),
     ...env,
   })
+  // Put in afterwards: as a setting it would make this a start that others can reach, with the rules of production.
+  const config = publicUrl ? { ...settings, publicUrl, reachable: true } : settings
   const logLines: string[] = []
   const log: FastifyBaseLogger = createLog(
     { logLevel: 'trace', production: true },

@@ -61,7 +61,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function startWeb(env: Record<string, string> = {}, from = folder) {
-  const config = readConfig({ SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e', ...env })
+  const config = readConfig({
+    SECRET_KEY: 'only-for-tests-0b5cf1b2b7a64d0f9a0e',
+    SMTP_URL: 'smtp://mail.internal',
+    MAIL_FROM: 'help@example.in',
+    ...env,
+  })
   const log = createLog({ logLevel: 'silent', production: true })
   const app = createHttpServer({ config, log })
   setSecurityHeaders(app, securityHeaders(config.publicUrl))

@@ -1,29 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server } from 'node:net'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const sweepEveryMs = 100
 
-/**
- * How long callers are still let in, each told to connect elsewhere next. Closed at once, a connection that a caller is
- * just sending on would break: of 20 busy callers 4 to 17 met that.
- */
-const graceMs = 500
+/** How long what waits to be let in may keep the door open, when callers never pause. */
+const doorMs = 1_000
 
 /**
- * Stopping lets requests in flight finish. Their connections would then stay open, and the server with them, until the
- * caller had been silent for long: so the last answer says that the connection ends, and what is idle is closed.
+ * Stopping loses no request that has reached us. For `drainMs` `/readyz` says no, so that a balancer sends people
+ * elsewhere, while everybody who still comes is served and told to connect elsewhere next. Then the door is closed, in a
+ * moment in which nobody stands in it: a connection that the system took for us and that we have not, it would reset.
+ * What is in flight is answered; what stays silent is closed.
  *
  * @returns whether the server is stopping
  */
-export function drainWhenStopping(app: FastifyInstance): () => boolean {
+export function drainWhenStopping(app: FastifyInstance, drainMs: number): () => boolean {
   let draining = false
   app.addHook('preClose', async () => {
     draining = true
     if (!app.server.listening) return
-    const graceEnds = Date.now() + graceMs
-    while (Date.now() < graceEnds && (await countConnections(app)) > 0) await sleep(sweepEveryMs / 4)
-    const sweep = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs)
+    await sleep(drainMs)
+    await untilNobodyArrives(app.server)
+    // Not `app.server.close()`, which also closes silent connections, before we have read whether they are silent.
+    Server.prototype.close.call(app.server)
+    const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), sweepEveryMs)
     app.server.once('close', () => clearInterval(sweep))
+    await turn()
+    await turn()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close')
@@ -32,6 +36,14 @@ export function drainWhenStopping(app: FastifyInstance): () => boolean {
   return () => draining
 }
 
-function countConnections({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
+/** Each turn of the loop lets one waiting connection in; several turns without any mean that none waits. */
+async function untilNobodyArrives(server: Server): Promise<void> {
+  let quietTurns = 0
+  const count = () => {
+    quietTurns = -1
+  }
+  server.on('connection', count)
+  const end = Date.now() + doorMs
+  for (; quietTurns < 3 && Date.now() < end; quietTurns += 1) await turn()
+  server.off('connection', count)
 }

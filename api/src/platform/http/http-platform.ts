@@ -15,7 +15,7 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** What every call stands on. The features come after it, so that its hooks see their routes. */
 export async function standOnPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
-  const { publicUrl } = services.config
+  const { publicUrl, drainSeconds } = services.config
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
   refuseCrossSite(app, new URL(publicUrl).origin)
@@ -26,7 +26,7 @@ export async function standOnPlatform(app: HttpServer, services: PlatformService
   logRequests(app)
   await describeRoutes(app, publicUrl)
   answerUnknownAddresses(app)
-  serveHealth(app, services.database, drainWhenStopping(app))
+  serveHealth(app, services.database, drainWhenStopping(app, drainSeconds * 1_000))
   serveMetrics(app, services)
   serveDescription(app)
   serveDocs(app)

@@ -45,6 +45,28 @@ describe('/metrics', () => {
     },
   )
 
+  it.each<[string, Record<string, string>]>([
+    ['an address for others', { PUBLIC_URL: 'https://nyaysathi.example' }],
+    ['a network for others', { HOST: '0.0.0.0' }],
+    ['a proxy on this machine', { TRUST_PROXY: '127.0.0.1' }],
+    ['a proxy on this machine by range', { TRUST_PROXY: '10.0.0.0/8, 127.0.0.0/8' }],
+    ['a proxy on this machine by IPv6', { TRUST_PROXY: '::1/128' }],
+  ])('without a token answers nobody who may come through a silent proxy: %s', async (_what, env) => {
+    const strong = { SECRET_KEY: 'k3Tt0Zs9vQ1mX7bW5rLp8yNcGd2fHjUa6eRo4iVw', RATE_LIMITS: 'on' }
+    const mail = { SMTP_URL: 'smtp://mail.internal', MAIL_FROM: 'help@nyaysathi.example' }
+    const settings = { ...strong, ...mail, NODE_ENV: 'production', ...env }
+    const behindProxy = await createTestApp({ database: open.database, env: settings })
+    expect((await read(behindProxy)).statusCode).toBe(403)
+    expect((await read(behindProxy, { host: '127.0.0.1:3000' })).statusCode).toBe(403)
+    await behindProxy.close()
+  })
+
+  it('without a token answers nobody who asked for another name', async () => {
+    expect((await read(open, { host: 'nyaysathi.example' })).statusCode).toBe(403)
+    expect((await read(open, { host: '127.0.0.1:3000' })).statusCode).toBe(200)
+    expect((await read(open, { host: '[::1]:3000' })).statusCode).toBe(200)
+  })
+
   it('with a token answers its bearer, from anywhere', async () => {
     const bearer = { authorization: 'Bearer a-token-of-metrics', 'x-forwarded-for': '192.0.2.7' }
     expect((await read(guarded, bearer, '192.0.2.7')).statusCode).toBe(200)

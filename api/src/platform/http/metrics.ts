@@ -2,6 +2,7 @@ import { createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../services.ts'
+import { isLoopbackHost } from '../config-values.ts'
 import { keyedHash } from '../keys.ts'
 import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
@@ -50,11 +51,11 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
         tags: ['Operation'],
         summary: 'Metrics in the text format of Prometheus',
         description:
-          'With METRICS_TOKEN as bearer token; without that setting only for a direct caller on the same machine.',
+          'With METRICS_TOKEN as bearer token. Without that setting only for a direct caller on the same machine, and only where nobody else is let in.',
       },
     },
     async (request, reply) => {
-      requireOperator(request, config.metricsToken)
+      requireOperator(request, config)
       return reply.type(register.contentType).send(await register.metrics())
     },
   )
@@ -74,14 +75,22 @@ function countConnections(register: Registry, { pool }: Services['database']): v
   })
 }
 
-function requireOperator(request: FastifyRequest, token: string | undefined): void {
+/**
+ * A proxy on this machine calls from this machine, and need not say for whom. So without a token nobody is answered where
+ * others are let in, nor when anything speaks for a proxy.
+ */
+function requireOperator(request: FastifyRequest, config: Services['config']): void {
+  const token = config.metricsToken
   if (token !== undefined) {
     const sent = request.headers.authorization ?? ''
     if (timingSafeEqual(keyedHash(comparison, sent), keyedHash(comparison, `Bearer ${token}`))) return
     throw new ApiError('not_signed_in', { text: 'This needs the token of METRICS_TOKEN.' })
   }
   const forwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
-  if (forwarded || !isLoopback(request.socket.remoteAddress ?? '')) {
-    throw new ApiError('not_allowed', { text: 'Set METRICS_TOKEN to read metrics from another machine.' })
+  const proxyHere = config.trustProxy.some((range) => isLoopback(range.split('/')[0] ?? ''))
+  const direct =
+    isLoopback(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname.replace(/^\[|\]$/g, ''))
+  if (config.reachable || proxyHere || forwarded || !direct) {
+    throw new ApiError('not_allowed', { text: 'Set METRICS_TOKEN to read metrics here.' })
   }
 }

@@ -1,0 +1,56 @@
+import http from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startServer } from './running-server.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+type Outcome = 'answered' | 'turned away' | 'not let in' | `broken: ${string}`
+
+/** One request, and what became of it: a refused connection never reached the server, a broken one did. */
+function ask(address: string, agent?: http.Agent): Promise<{ outcome: Outcome; closes: boolean }> {
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome, closes = true) => resolve({ outcome, closes })
+    const request = http.get(`${address}/readyz`, { agent: agent ?? false }, (answer) => {
+      answer.on('error', (error) => end(`broken: ${error.message}`))
+      answer.on('end', () => {
+        const outcome = answer.statusCode === 200 ? 'answered' : 'turned away'
+        end(outcome, answer.headers.connection === 'close')
+      })
+      answer.resume()
+    })
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      end(error.code === 'ECONNREFUSED' ? 'not let in' : `broken: ${error.code}`),
+    )
+  })
+}
+
+it('a stop breaks no request of many callers, on new connections and on kept ones', async () => {
+  const server = await startServer(database.url, { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' })
+  const seen = new Map<Outcome, number>()
+  const keptOpenWhileStopping: Outcome[] = []
+  const call = async (agent?: http.Agent) => {
+    for (;;) {
+      const { outcome, closes } = await ask(server.address, agent)
+      seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+      if (outcome === 'turned away' && !closes) keptOpenWhileStopping.push(outcome)
+      if (outcome !== 'answered' && outcome !== 'turned away') return
+    }
+  }
+  const agents = Array.from({ length: 10 }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }))
+  const callers = [...agents.map((agent) => call(agent)), ...agents.map(() => call())]
+  while ((seen.get('answered') ?? 0) < 200) await new Promise((resolve) => setImmediate(resolve))
+
+  expect(await server.stop()).toBe(0)
+  await Promise.all(callers)
+  for (const agent of agents) agent.destroy()
+
+  const outcomes = Object.fromEntries(seen)
+  expect(Object.keys(outcomes).filter((outcome) => outcome.startsWith('broken'))).toEqual([])
+  expect(outcomes['turned away']).toBeGreaterThan(100)
+  expect(keptOpenWhileStopping).toEqual([])
+})
