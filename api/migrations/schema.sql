@@ -536,6 +536,17 @@ CREATE INDEX nyaysathi_conduct_by_end ON public.nyaysathi_conduct USING btree (k
 CREATE INDEX nyaysathi_conduct_of_number ON public.nyaysathi_conduct USING btree (number_hash);
 CREATE UNIQUE INDEX nyaysathi_conduct_once ON public.nyaysathi_conduct USING btree (nyaysathi_id, number_hash, what, at);
 
+create table nyaysathi_document_checks (
+  document_id uuid not null,
+  compared text[] not null,
+  compared_at timestamp with time zone not null default now(),
+  compared_by uuid,
+  constraint nyaysathi_document_checks_compared_by_users_user_id_fk FOREIGN KEY (compared_by) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint nyaysathi_document_checks_document_id_nyaysathi_documents_docum FOREIGN KEY (document_id) REFERENCES nyaysathi_documents(document_id) ON DELETE CASCADE,
+  constraint nyaysathi_document_checks_pkey PRIMARY KEY (document_id)
+);
+CREATE INDEX nyaysathi_document_checks_by ON public.nyaysathi_document_checks USING btree (compared_by);
+
 create table nyaysathi_documents (
   document_id uuid not null default gen_random_uuid(),
   nyaysathi_id uuid not null,

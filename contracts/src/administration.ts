@@ -4,6 +4,8 @@ import {
   ApplicationStatus,
   applicationFieldValues,
   applicationStatuses,
+  Comparison,
+  comparisons,
   DocumentKind,
   HelperType,
 } from './nyaysathi.ts'
@@ -68,7 +70,8 @@ export const reviewChecks = [
 ] as const
 export const ReviewCheck = z.object({
   check: z.enum(reviewChecks),
-  state: z.enum(['ok', 'attention', 'missing']),
+  /** `unchecked`: the paper is there, and nobody has ticked what it was compared with. */
+  state: z.enum(['ok', 'unchecked', 'attention', 'missing']),
   /** A sentence for the administrator, in English. */
   text: z.string(),
   /** The other applications that it speaks of. */
@@ -96,6 +99,13 @@ export const ReviewedApplication = z.object({
       size: z.number(),
       media_type: z.string(),
       uploaded_at: z.string(),
+      /** What a reviewer has ticked; checked when it is all of `comparisonsOf(kind)`. */
+      compared: z.array(Comparison),
+      compared_at: z.optional(z.string()),
+      /** Name of the administrator who ticked last. */
+      compared_by: z.optional(z.string()),
+      /** The very same file stands in this application as these kinds too. */
+      same_file_as: z.optional(z.array(DocumentKind)),
       /** Signed, for this administrator's session alone, for a few minutes; each look is in the audit log. */
       link: z.string(),
     }),
@@ -150,6 +160,11 @@ export const DecideWithReason = z.object({
 export const Decided = z.object({ nyaysathi_id: z.string(), status: ApplicationStatus })
 export type Decided = z.infer<typeof Decided>
 
+/** `PUT /api/admin/documents/{document_id}/compared`: what the paper was held against; an empty list takes it all back. */
+export const ComparePaper = z.object({ compared: z.array(Comparison).check(z.maxLength(comparisons.length)) })
+export const ComparedPaper = z.object({ document_id: z.string(), compared: z.array(Comparison) })
+export type ComparedPaper = z.infer<typeof ComparedPaper>
+
 export const AuditEntry = z.object({
   entry_id: z.string(),
   at: z.string(),
@@ -159,8 +174,12 @@ export const AuditEntry = z.object({
   actor_type: z.optional(z.enum(['user', 'nyaysathi', 'NGO', 'admin'])),
   /** Name of an administrator or helper; citizens are not named. */
   actor: z.optional(z.string()),
-  /** Id of the helper whom it concerns; citizens are not named. */
+  /** What it is about, as a machine word: `nyaysathi`, `chat_report`, `grievance`, `story` … */
+  subject_kind: z.optional(z.string()),
+  /** Its id; citizens are not named. */
   subject: z.optional(z.string()),
+  /** Name of the helper whom it concerns. */
+  subject_name: z.optional(z.string()),
   /** Machine words. */
   detail: z.optional(z.string()),
 })

@@ -176,6 +176,28 @@ export function requirementsOf(type: HelperType): TypeRequirements {
   return requirements[type]
 }
 
+/** What a reviewer holds a paper against before it counts as checked. */
+export const comparisons = ['name', 'number', 'issuer', 'dates', 'register'] as const
+export const Comparison = z.enum(comparisons)
+export type Comparison = z.infer<typeof Comparison>
+
+const comparisonsByKind: Readonly<Record<DocumentKind, readonly Comparison[]>> = {
+  idProof: ['name', 'issuer'],
+  licenseProof: ['name', 'number', 'issuer', 'dates'],
+  barCouncilCertificate: ['name', 'number', 'issuer', 'register'],
+  experienceCertificate: ['name', 'issuer', 'dates'],
+  serviceCertificate: ['name', 'issuer', 'dates'],
+  institutionLetter: ['name', 'issuer', 'dates'],
+  trainingCertificate: ['name', 'number', 'issuer'],
+  registrationCertificate: ['name', 'number', 'issuer', 'register'],
+  otherCertifications: ['name', 'issuer'],
+}
+
+/** All that must be compared before a paper of this kind is checked. */
+export function comparisonsOf(kind: DocumentKind): readonly Comparison[] {
+  return comparisonsByKind[kind]
+}
+
 /** Of one kind only the newest counts; `otherCertifications` alone may come up to five times. */
 export const otherCertificationsMax = 5
 

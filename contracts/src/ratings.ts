@@ -72,8 +72,21 @@ export const QueuedRating = z.object({
 export type QueuedRating = z.infer<typeof QueuedRating>
 export const RatingQueue = z.array(QueuedRating)
 
+/** Why a rating is hidden or kept, for the audit log, which holds no sentences. */
+export const ratingGrounds = [
+  'insult',
+  'personal_data',
+  'not_about_appointment',
+  'advertising',
+  'untrue',
+  'fair_opinion',
+  'other',
+] as const
+export type RatingGround = (typeof ratingGrounds)[number]
+
 /** `POST /api/admin/ratings/{rating_id}/hide` and `/keep` */
 export const DecideRating = z.object({
+  ground: z._default(z.enum(ratingGrounds), 'other'),
   revision: z.optional(z.string().check(z.maxLength(64))),
   reason: z
     .string()

@@ -52,6 +52,31 @@ test('an administrator comes to the console from the profile, and looks at paper
   await expect(page.getByRole('cell', { name: 'Meera the administrator' }).first()).toBeVisible()
 })
 
+test('a paper is there, not checked, until what it was compared with is ticked; the log is saved as a table', async ({
+  page,
+  product,
+}) => {
+  await applyAsAdvocate(page, product, 'Compared Person')
+  await enterAsAdministrator(page, product, 'Meera who compares')
+  await openApplication(page, 'Compared Person')
+  const licence = page.getByRole('group', { name: /checked/i }).nth(1)
+  await expect(page.getByText('there, not checked').first()).toBeVisible()
+  for (const tick of await licence.getByRole('checkbox').all()) await tick.check()
+  await expect(licence.getByText('Checked', { exact: true })).toBeVisible()
+  await expect(licence).toContainText('Meera who compares')
+  await page.reload()
+  await expect(licence.getByText('Checked', { exact: true })).toBeVisible()
+  await licence.getByRole('checkbox').first().uncheck()
+  await expect(licence.getByText('There, not checked')).toBeVisible()
+
+  await page.goto('/admin?view=audit')
+  await expect(page.getByRole('cell', { name: 'Paper compared' }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Paper compared/ }).first()).toContainText('Compared Person')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a table (CSV)' }).click()
+  expect((await coming).suggestedFilename()).toBe('audit-log.csv')
+})
+
 test('approving puts somebody into the directory and opens who waits next', async ({ page, product }) => {
   const first = await applyAsAdvocate(page, product, 'Queue Person Alpha')
   await applyAsAdvocate(page, product, 'Queue Person Beta')

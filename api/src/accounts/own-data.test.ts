@@ -224,6 +224,7 @@ it('no table of a person is forgotten', async () => {
     email_proofs: 'c',
     known_devices: 'c',
     nyaysathi: 'c',
+    nyaysathi_document_checks: 'n',
     nyaysathi_events: 'n',
     safe_contact: 'c',
     saved_nyaysathi: 'c',

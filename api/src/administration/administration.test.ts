@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
+import type { Grievance } from '@nyaysathi/contracts/grievances'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls } from '../testing/account-calls.ts'
 import { applicationCalls, fileOf, pdfOf } from '../testing/application-calls.ts'
@@ -265,10 +267,78 @@ describe('the checks', () => {
     for (const check of ['duplicate_number', 'duplicate_name', 'duplicate_document']) {
       expect(await checkOf(id, check)).toMatchObject({ state: 'attention', others })
     }
-    expect(await checkOf(id, 'identity_paper')).toMatchObject({ state: 'ok' })
+    expect(await checkOf(id, 'identity_paper')).toMatchObject({ state: 'unchecked' })
     expect(await checkOf(id, 'experience_paper')).toMatchObject({ state: 'attention' })
     await rowsOf("delete from nyaysathi_documents where nyaysathi_id = $1 and kind = 'idProof'", [id])
     expect(await checkOf(id, 'identity_paper')).toMatchObject({ state: 'missing' })
+  })
+
+  it('call a paper checked only when a reviewer has ticked all that it is compared with', async () => {
+    const { nyaysathi_id } = await calls.applicant()
+    const paperOf = async (kind: string) =>
+      (await review(nyaysathi_id)).documents.find((document) => document.kind === kind)
+    const compare = async (kind: string, compared: string[], { headers } = admin) =>
+      accounts.call(
+        'PUT',
+        `/api/admin/documents/${(await paperOf(kind))?.document_id}/compared`,
+        { compared },
+        headers,
+      )
+    expect(await paperOf('idProof')).toMatchObject({ compared: [] })
+    expect(await checkOf(nyaysathi_id, 'type_papers')).toMatchObject({ state: 'unchecked' })
+
+    expect((await compare('idProof', ['name'])).statusCode).toBe(200)
+    expect(await checkOf(nyaysathi_id, 'identity_paper')).toMatchObject({ state: 'unchecked' })
+    expect((await compare('idProof', ['issuer', 'name'])).json()).toMatchObject({
+      compared: ['name', 'issuer'],
+    })
+    expect(await paperOf('idProof')).toMatchObject({ compared: ['name', 'issuer'], compared_by: 'Ada' })
+    expect(await checkOf(nyaysathi_id, 'identity_paper')).toMatchObject({ state: 'ok' })
+
+    // An identity paper is in no register: a slip is said and changes nothing.
+    expect((await compare('idProof', ['register'])).json().fields.compared).toContain('name, issuer')
+    for (const person of [await makePerson(test.services), await makeHelper(test.services)])
+      expect((await compare('idProof', [], person)).statusCode).toBe(403)
+    expect(await checkOf(nyaysathi_id, 'identity_paper')).toMatchObject({ state: 'ok' })
+
+    // The papers that take their place have been seen by nobody.
+    await rowsOf("delete from nyaysathi_documents where nyaysathi_id = $1 and kind = 'idProof'", [
+      nyaysathi_id,
+    ])
+    expect(
+      await rowsOf(
+        'select 1 from nyaysathi_document_checks c left join nyaysathi_documents d using (document_id) where d is null',
+      ),
+    ).toEqual([])
+    const { body } = await get('/api/admin/audit?limit=100')
+    expect(JSON.parse(body).entries).toContainEqual(
+      expect.objectContaining({
+        action: 'document.compared',
+        actor: 'Ada',
+        subject: nyaysathi_id,
+        detail: 'id_proof name issuer',
+      }),
+    )
+  })
+
+  it('notice the same file sent for several papers of one application', async () => {
+    const paper = pdfOf()
+    const same = Object.fromEntries(
+      ['idProof', 'licenseProof', 'barCouncilCertificate', 'experienceCertificate'].map((kind) => [
+        kind,
+        fileOf(paper),
+      ]),
+    )
+    const { body } = await calls.apply({}, same)
+    const id = body.nyaysathi_id ?? ''
+    expect(await checkOf(id, 'duplicate_document')).toMatchObject({
+      state: 'attention',
+      text: expect.stringContaining(
+        '4 times in this application: idProof, licenseProof, barCouncilCertificate',
+      ),
+    })
+    const [first] = (await review(id)).documents
+    expect(first?.same_file_as).toHaveLength(3)
   })
 
   it.each([
@@ -292,6 +362,58 @@ describe('administrators', () => {
     const answer = await get('/api/admin/audit?limit=100')
     expect(answer.body).toContain('"actor_type":"user"')
     expect(answer.body).not.toContain('Hidden Citizen')
+  })
+
+  it('read who answered a complaint, what about and whether in time', async () => {
+    const filed = await accounts.call('POST', '/api/grievances', {
+      subject: 'access',
+      text: 'The page is blank.',
+    })
+    expect(filed.statusCode).toBe(201)
+    const open: Grievance[] = (await get('/api/admin/grievances?state=open')).json()
+    const waiting = open.find(({ text }) => text === 'The page is blank.')
+    const answered = await accounts.call(
+      'POST',
+      `/api/admin/grievances/${waiting?.grievance_id}/answer`,
+      { answer: 'It was Mended this morning.' },
+      admin.headers,
+    )
+    expect(answered.statusCode).toBe(200)
+    const { entries } = (await get('/api/admin/audit?limit=100')).json()
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'grievance.answered',
+        actor: 'Ada',
+        subject_kind: 'grievance',
+        subject: waiting?.grievance_id,
+        detail: 'access in_time',
+      }),
+    )
+    expect(JSON.stringify(entries)).not.toMatch(/blank|Mended/)
+  })
+
+  it('take the whole log along as a table that no spreadsheet runs, and that is on record', async () => {
+    const { nyaysathi_id } = await makeHelper(test.services, {
+      status: 'pending',
+      name: '=HYPERLINK("x"), "Q"',
+    })
+    await decide(nyaysathi_id, 'approve')
+    const saved = await get('/api/admin/audit.csv')
+    expect(saved.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(saved.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
+    const rows: Record<string, string>[] = parse(saved.body, { columns: true, bom: true })
+    const [{ count }] = await rowsOf('select count(*)::integer as count from audit_entries')
+    expect(rows).toHaveLength(count)
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        action: 'nyaysathi.approved',
+        actor: 'Ada',
+        subject: nyaysathi_id,
+        subject_name: '\'=HYPERLINK("x"), "Q"',
+      }),
+    )
+    expect(rows.filter(({ action }) => action === 'audit.exported')).toHaveLength(1)
+    expect((await get('/api/admin/audit.csv', await makePerson(test.services))).statusCode).toBe(403)
   })
 
   it('hear of a log that was changed', async () => {

@@ -1,14 +1,19 @@
-import { AuditLog } from '@nyaysathi/contracts/administration'
+import { Readable } from 'node:stream'
+import { type AuditEntry, AuditLog } from '@nyaysathi/contracts/administration'
 import * as z from 'zod/mini'
-import { requireAdministrator } from '../accounts/index.ts'
-import { verifyAudit } from '../audit/index.ts'
+import { personOf, requireAdministrator } from '../accounts/index.ts'
+import { recordAudit, verifyAudit } from '../audit/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { type AuditRow, listAudit } from './review-queries.ts'
 
 const cursorPattern = /^(\d{1,15}) (\d{1,4}) (\d{1,15})$/
 type Chain = AuditLog['chain']
+
+const rowsAtOnce = 1_000
+const exportMs = 120_000
 
 /** Checking reads the whole log, so that this often is enough. */
 const checkedForMs = 60_000
@@ -36,6 +41,68 @@ export function auditRoutes(app: HttpServer, services: Services): void {
       return { entries: page.map(present), chain: await checkChain() }
     },
   )
+
+  app.get(
+    '/api/admin/audit.csv',
+    {
+      config: { access: 'member', serves: { 200: 'text/csv' } },
+      handlerTimeout: exportMs,
+      onRequest: [requireAdministrator(services), services.rateLimits.exportsPerAccount],
+      schema: {
+        tags: ['Administration'],
+        summary: 'The whole audit log as a table, newest first',
+        description: 'A few times a day. Each one is an entry of the log itself.',
+      },
+    },
+    async (request, reply) => {
+      const { pool } = services.database
+      await inTransaction(pool, (connection) =>
+        recordAudit(services, connection, {
+          action: 'audit.exported',
+          actor_user_id: personOf(request).user_id,
+        }),
+      )
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit-log.csv"')
+        .send(Readable.from(writeTable(pool)))
+    },
+  )
+}
+
+const columns = [
+  'at',
+  'action',
+  'actor_type',
+  'actor',
+  'subject_kind',
+  'subject',
+  'subject_name',
+  'detail',
+] as const
+
+/** Page after page, so that a year's log is never in memory as a whole. */
+async function* writeTable(pool: Services['database']['pool']): AsyncGenerator<string> {
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${columns.join(',')}\r\n`
+  let after: [number | null, number | null, number | null] = [null, null, null]
+  for (;;) {
+    const rows = await listAudit(pool, [...after, rowsAtOnce])
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => lineOf(present(row))).join('')
+    after = [last.recorded_at.getTime(), last.chain, Number(last.position)]
+  }
+}
+
+function lineOf(entry: AuditEntry): string {
+  return `${columns.map((column) => cellOf(entry[column] ?? '')).join(',')}\r\n`
+}
+
+/** In quotes (RFC 4180), and never read as a formula, which a spreadsheet sees in these first letters. */
+function cellOf(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
 }
 
 const positionOf = ({ recorded_at, chain, position }: AuditRow) =>
@@ -48,7 +115,9 @@ function present(row: AuditRow): AuditLog['entries'][number] {
     action: row.action,
     ...(row.user_type ? { actor_type: row.user_type } : {}),
     ...(row.name ? { actor: row.name } : {}),
-    ...(row.subject_kind === 'nyaysathi' && row.subject_id ? { subject: row.subject_id } : {}),
+    ...(row.subject_kind ? { subject_kind: row.subject_kind } : {}),
+    ...(row.subject_id && row.subject_kind !== 'user' ? { subject: row.subject_id } : {}),
+    ...(row.subject_name ? { subject_name: row.subject_name } : {}),
     ...(row.detail ? { detail: row.detail } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
+import type { DocumentKind } from '@nyaysathi/contracts/nyaysathi'
 import type { Person } from '../accounts/index.ts'
 import { nameFiles } from '../files/index.ts'
 import {
@@ -20,7 +21,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../services.ts'
 import { documentLink } from './document-links.ts'
 import { findSameNameAndCity, findSameNumber, findSamePaper } from './review-queries.ts'
-import { reviewChecks } from './review-rules.ts'
+import { isChecked, reviewChecks } from './review-rules.ts'
 
 /** @throws {ApiError} `not_found` */
 export async function readApplication(
@@ -45,6 +46,7 @@ export async function readApplication(
     documents: documents.map((document) => ({
       document_id: document.document_id,
       ...presentDocument(document, names),
+      ...presentComparison(document, documents),
       link: documentLink(services, document.document_id, sid),
     })),
     checks: await checksOf(services, row, documents),
@@ -56,14 +58,34 @@ export async function readApplication(
   }
 }
 
+function presentComparison(document: DocumentRow, all: readonly DocumentRow[]) {
+  const { compared, compared_at, compared_by } = document
+  const same = sameFileAs(document, all)
+  return {
+    compared,
+    ...(compared_at ? { compared_at: compared_at.toISOString() } : {}),
+    ...(compared_by ? { compared_by } : {}),
+    ...(same.length > 0 ? { same_file_as: same } : {}),
+  }
+}
+
+/** Kinds of the other papers of the same application that are the very same file. */
+function sameFileAs(document: DocumentRow, all: readonly DocumentRow[]): DocumentKind[] {
+  return all
+    .filter((other) => other !== document && other.content_hash.equals(document.content_hash))
+    .map(({ kind }) => kind)
+}
+
 async function checksOf(services: Services, row: ApplicationRow, documents: readonly DocumentRow[]) {
   const { pool } = services.database
   const { nyaysathi_id, type } = row
   const kinds = documents.map(({ kind }) => kind)
+  const repeated = documents.filter((document) => sameFileAs(document, documents).length > 0)
   return reviewChecks({
     type,
     missing: whatIsMissing(type, storedFields(row), kinds),
-    documents: kinds,
+    documents: documents.map(({ kind, compared }) => ({ kind, isChecked: isChecked(kind, compared) })),
+    repeated: repeated.map(({ kind }) => kind),
     enrolmentNumber: row.bar_council_number ?? undefined,
     years: row.years_of_experience,
     year: services.clock.now().getUTCFullYear(),

@@ -98,6 +98,7 @@ export type AuditRow = {
   detail: string | null
   subject_kind: string | null
   subject_id: string | null
+  subject_name: string | null
   user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin' | null
   name: string | null
 }
@@ -106,8 +107,9 @@ export type AuditRow = {
 export const listAudit = statement<AuditRow>(
   'list_audit_entries',
   `select e.chain, e.position, e.recorded_at, e.action, e.detail, e.subject_kind, e.subject_id, u.user_type,
-          case when u.user_type <> 'user' then u.name end as name
+          case when u.user_type <> 'user' then u.name end as name, h.name as subject_name
      from audit_entries e left join users u on u.user_id = e.actor_user_id
+     left join nyaysathi h on e.subject_kind = 'nyaysathi' and h.nyaysathi_id::text = e.subject_id
     where $1::bigint is null
        or (e.recorded_at, e.chain, e.position)
         < (timestamptz 'epoch' + $1::bigint * interval '1 millisecond', $2::integer, $3::bigint)

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import {
+  ComparedPaper,
+  ComparePaper,
   Decide,
   Decided,
   DecideWithReason,
@@ -9,12 +11,13 @@ import {
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/nyaysathi'
 import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { barSoon, tellChatsSoon } from '../direct-chats/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
-import { decideApplication } from '../helpers/index.ts'
+import { decideApplication, lockDocument, storeComparison } from '../helpers/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { inTransaction } from '../platform/statements.ts'
@@ -97,6 +100,24 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
     )
   }
 
+  app.put(
+    '/api/admin/documents/:document_id/compared',
+    {
+      config: { access: 'member' },
+      onRequest: [...administrator, rateLimits.decisionsPerAccount],
+      schema: {
+        tags,
+        summary: 'Say what a paper was compared with; until all of it is, the paper is not checked',
+        description: 'An empty list takes it back. A paper that takes the place of this one is not checked.',
+        params: z.object({ document_id: z.string() }),
+        body: ComparePaper,
+        response: { 200: ComparedPaper },
+      },
+    },
+    async (request) =>
+      comparePaper(services, request.params.document_id, personOf(request).user_id, request.body.compared),
+  )
+
   app.get(
     '/api/admin/documents/:document_id',
     {
@@ -150,6 +171,39 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
 function requireId(id: string): string {
   if (!uuid.test(id)) throw new ApiError('not_found')
   return id
+}
+
+/**
+ * Ticks what a paper was compared with.
+ *
+ * @throws {ApiError} `not_found` when the applicant has replaced it meanwhile; `invalid_input` for what its kind is not compared with
+ */
+async function comparePaper(
+  services: Services,
+  documentId: string,
+  administrator: string,
+  compared: readonly Comparison[],
+): Promise<ComparedPaper> {
+  return inTransaction(services.database.pool, async (connection) => {
+    const [document] = uuid.test(documentId) ? await lockDocument(connection, [documentId]) : []
+    if (!document) throw new ApiError('not_found')
+    const asked = comparisonsOf(document.kind)
+    if (compared.some((one) => !asked.includes(one))) {
+      throw new ApiError('invalid_input', {
+        fields: { compared: `A paper of this kind is compared with: ${asked.join(', ')}.` },
+      })
+    }
+    const ticked = asked.filter((one) => compared.includes(one))
+    await storeComparison(connection, [documentId, ticked, administrator])
+    await recordAudit(services, connection, {
+      action: 'document.compared',
+      actor_user_id: administrator,
+      subject_kind: 'nyaysathi',
+      subject_id: document.nyaysathi_id,
+      detail: [asMachineWord(document.kind), ...ticked].join(' '),
+    })
+    return { document_id: documentId, compared: ticked }
+  })
 }
 
 /** `idProof` as `id_proof` */

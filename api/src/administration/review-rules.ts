@@ -1,6 +1,8 @@
 import type { ReviewCheck } from '@nyaysathi/contracts/administration'
 import {
   type ApplicationStatus,
+  type Comparison,
+  comparisonsOf,
   type DocumentKind,
   type HelperType,
   requirementsOf,
@@ -11,7 +13,9 @@ export type Reviewed = {
   type: HelperType
   /** Of fields and documents, by name. */
   missing: Readonly<Record<string, string>>
-  documents: readonly DocumentKind[]
+  documents: readonly { kind: DocumentKind; isChecked: boolean }[]
+  /** Kinds of papers whose very same file stands in this application more than once. */
+  repeated: readonly DocumentKind[]
   enrolmentNumber: string | undefined
   years: number
   year: number
@@ -52,10 +56,7 @@ export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
       none: 'No other application has this name in this city.',
       some: 'Another application has the same name and city.',
     }),
-    duplicate('duplicate_document', reviewed.samePaper, {
-      none: 'None of these papers was sent with another application.',
-      some: 'The very same file was sent with another application.',
-    }),
+    samePaperCheck(reviewed),
   ].filter((check) => check !== undefined)
 }
 
@@ -68,10 +69,28 @@ function fieldsCheck({ type, missing }: Reviewed): ReviewCheck {
     : { check: 'fields', state: 'missing', text: `Not filled in: ${names.join(', ')}.` }
 }
 
+/** Whether a reviewer has ticked all that a paper of this kind is to be compared with. */
+export function isChecked(kind: DocumentKind, compared: readonly Comparison[]): boolean {
+  return comparisonsOf(kind).every((one) => compared.includes(one))
+}
+
 function identityCheck({ documents }: Reviewed): ReviewCheck {
-  return documents.includes('idProof')
-    ? { check: 'identity_paper', state: 'ok', text: 'An identity paper is there.' }
-    : { check: 'identity_paper', state: 'missing', text: 'There is no identity paper.' }
+  const papers = documents.filter(({ kind }) => kind === 'idProof')
+  if (papers.length === 0)
+    return { check: 'identity_paper', state: 'missing', text: 'There is no identity paper.' }
+  return papers.every((paper) => paper.isChecked)
+    ? { check: 'identity_paper', state: 'ok', text: 'The identity paper was compared.' }
+    : { check: 'identity_paper', state: 'unchecked', text: 'An identity paper is there, not checked.' }
+}
+
+function samePaperCheck({ samePaper, repeated }: Reviewed): ReviewCheck {
+  const check = duplicate('duplicate_document', samePaper, {
+    none: 'None of these papers was sent with another application.',
+    some: 'The very same file was sent with another application.',
+  })
+  if (repeated.length === 0) return check
+  const text = `The very same file was sent ${repeated.length} times in this application: ${repeated.join(', ')}.`
+  return { ...check, state: 'attention', text: samePaper.length > 0 ? `${text} ${check.text}` : text }
 }
 
 /**
@@ -100,20 +119,30 @@ function enrolmentCheck({ type, enrolmentNumber, year }: Reviewed): ReviewCheck 
       }
 }
 
-function typePapersCheck({ type, missing }: Reviewed): ReviewCheck {
+function typePapersCheck({ type, missing, documents }: Reviewed): ReviewCheck {
   const special = experiencePapers[type]
   const absent = requirementsOf(type)
     .documents.map(({ document }) => document)
     .filter((kind) => kind in missing && kind !== 'idProof' && kind !== special)
-  return absent.length === 0
-    ? { check: 'type_papers', state: 'ok', text: 'The papers that this kind of helper must send are there.' }
-    : { check: 'type_papers', state: 'missing', text: `Not sent: ${absent.join(', ')}.` }
+  if (absent.length > 0)
+    return { check: 'type_papers', state: 'missing', text: `Not sent: ${absent.join(', ')}.` }
+  const unchecked = documents.filter(
+    ({ kind, isChecked }) => !isChecked && kind !== 'idProof' && kind !== special,
+  )
+  return unchecked.length === 0
+    ? { check: 'type_papers', state: 'ok', text: 'The papers of this kind of helper were compared.' }
+    : {
+        check: 'type_papers',
+        state: 'unchecked',
+        text: `There, not checked: ${unchecked.map(({ kind }) => kind).join(', ')}.`,
+      }
 }
 
 function experienceCheck({ type, documents, years }: Reviewed): ReviewCheck | undefined {
   const paper = experiencePapers[type]
   if (!paper) return undefined
-  if (!documents.includes(paper)) {
+  const sent = documents.filter(({ kind }) => kind === paper)
+  if (sent.length === 0) {
     return {
       check: 'experience_paper',
       state: 'missing',
@@ -121,17 +150,24 @@ function experienceCheck({ type, documents, years }: Reviewed): ReviewCheck | un
     }
   }
   const claimed = requirementsOf(type).claimedMinimumYears ?? 0
-  return years >= claimed
-    ? {
-        check: 'experience_paper',
-        state: 'ok',
-        text: `A paper about the years of work is there; the application says ${years}.`,
-      }
-    : {
-        check: 'experience_paper',
-        state: 'attention',
-        text: `The application says ${years} years; our page for applicants speaks of ${claimed} or more.`,
-      }
+  if (years >= claimed) {
+    return sent.every(({ isChecked }) => isChecked)
+      ? {
+          check: 'experience_paper',
+          state: 'ok',
+          text: `The paper about the years of work was compared; the application says ${years}.`,
+        }
+      : {
+          check: 'experience_paper',
+          state: 'unchecked',
+          text: `A paper about the years of work is there, not checked; the application says ${years}.`,
+        }
+  }
+  return {
+    check: 'experience_paper',
+    state: 'attention',
+    text: `The application says ${years} years; our page for applicants speaks of ${claimed} or more.`,
+  }
 }
 
 const conductWords: Readonly<Record<Conduct['what'], string>> = {

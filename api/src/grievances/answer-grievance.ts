@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/index.ts'
 import { type LetterToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
@@ -14,6 +15,7 @@ export async function answerGrievance(
   services: Pick<Services, 'database' | 'keys' | 'jobs'>,
   grievance_id: string,
   answer: string,
+  administrator: string,
 ): Promise<void> {
   const { database, keys } = services
   await inTransaction(database.pool, async (connection) => {
@@ -23,13 +25,21 @@ export async function answerGrievance(
       throw new ApiError('conflict', { text: 'This complaint has been answered already.' })
     const bound = (column: string) => `grievances.${column}:${grievance_id}`
     await storeAnswer(connection, [grievance_id, seal(keys.grievances, answer, bound('sealed_answer'))])
-    if (!grievance.sealed_email) return
-    const letter: LetterToSend = {
-      kind: 'grievance_answered',
-      to: unsealText(keys.grievances, grievance.sealed_email, bound('sealed_email')),
-      language: grievance.preferred_language,
-      values: {},
+    if (grievance.sealed_email) {
+      const letter: LetterToSend = {
+        kind: 'grievance_answered',
+        to: unsealText(keys.grievances, grievance.sealed_email, bound('sealed_email')),
+        language: grievance.preferred_language,
+        values: {},
+      }
+      await sendMail(services, connection, letter)
     }
-    await sendMail(services, connection, letter)
+    await recordAudit(services, connection, {
+      action: 'grievance.answered',
+      actor_user_id: administrator,
+      subject_kind: 'grievance',
+      subject_id: grievance_id,
+      detail: `${grievance.subject} ${grievance.late ? 'late' : 'in_time'}`,
+    })
   })
 }

@@ -74,13 +74,17 @@ type ToAnswer = {
   grievance_id: string
   sealed_email: Buffer | null
   preferred_language: string
+  subject: GrievanceSubject
   answered: boolean
+  /** Past the time by which it was to be answered. */
+  late: boolean
 }
 
 /** $1 id. Holds the row, so that of two answers one comes too late. */
 export const lockGrievance = statement<ToAnswer>(
   'lock_grievance',
-  `select grievance_id, sealed_email, preferred_language, answered_at is not null as answered
+  `select grievance_id, sealed_email, preferred_language, subject, answered_at is not null as answered,
+          answer_due_at < now() as late
      from grievances where grievance_id = $1 for update`,
 )
 

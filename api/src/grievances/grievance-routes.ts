@@ -9,7 +9,7 @@ import {
 } from '@nyaysathi/contracts/grievances'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
-import { requireAdministrator } from '../accounts/index.ts'
+import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -114,7 +114,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     },
     async (request) => {
       if (!uuid.test(request.params.id)) throw new ApiError('not_found')
-      await answerGrievance(services, request.params.id, request.body.answer)
+      await answerGrievance(services, request.params.id, request.body.answer, personOf(request).user_id)
       return { message: 'The complaint is answered.' }
     },
   )

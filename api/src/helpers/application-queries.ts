@@ -1,4 +1,9 @@
-import { type ApplicationEvent, type DocumentKind, documentKinds } from '@nyaysathi/contracts/nyaysathi'
+import {
+  type ApplicationEvent,
+  type Comparison,
+  type DocumentKind,
+  documentKinds,
+} from '@nyaysathi/contracts/nyaysathi'
 import { statement } from '../platform/statements.ts'
 import { type ApplicationRow, applicationColumns } from './helper-row.ts'
 
@@ -47,6 +52,10 @@ export type DocumentRow = {
   size: number
   media_type: string
   uploaded_at: Date
+  content_hash: Buffer
+  compared: Comparison[]
+  compared_at: Date | null
+  compared_by: string | null
 }
 
 const kindsInOrder = `array[${documentKinds.map((kind) => `'${kind}'`).join(', ')}]`
@@ -54,9 +63,26 @@ const kindsInOrder = `array[${documentKinds.map((kind) => `'${kind}'`).join(', '
 /** $1 nyaysathi_id. In the order of the contract's kinds. */
 export const listDocuments = statement<DocumentRow>(
   'list_nyaysathi_documents',
-  `select d.document_id, d.kind, d.file_id, f.size, f.media_type, d.uploaded_at
+  `select d.document_id, d.kind, d.file_id, f.size, f.media_type, d.uploaded_at, d.content_hash,
+          coalesce(c.compared, '{}') as compared, c.compared_at, u.name as compared_by
      from nyaysathi_documents d join stored_files f on f.file_id = d.file_id
+     left join nyaysathi_document_checks c on c.document_id = d.document_id
+     left join users u on u.user_id = c.compared_by
     where d.nyaysathi_id = $1 order by array_position(${kindsInOrder}, d.kind), d.uploaded_at, d.document_id`,
+)
+
+/** $1 document_id, $2 what was compared, $3 user_id of the administrator */
+export const storeComparison = statement(
+  'store_nyaysathi_document_check',
+  `insert into nyaysathi_document_checks (document_id, compared, compared_by) values ($1, $2, $3)
+   on conflict (document_id) do update
+     set compared = excluded.compared, compared_by = excluded.compared_by, compared_at = now()`,
+)
+
+/** $1 document_id. Holds it: of an applicant who replaces it and a reviewer who ticks, one comes after the other. */
+export const lockDocument = statement<{ kind: DocumentKind; nyaysathi_id: string }>(
+  'lock_nyaysathi_document',
+  'select kind, nyaysathi_id from nyaysathi_documents where document_id = $1 for update',
 )
 
 /** $1 nyaysathi_id, $2 document ids */

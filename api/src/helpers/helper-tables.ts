@@ -157,6 +157,20 @@ export const nyaysathiDocuments = pgTable(
   ],
 )
 
+/** What a reviewer has held a paper against. It goes with the paper: a new one is not checked. */
+export const nyaysathiDocumentChecks = pgTable(
+  'nyaysathi_document_checks',
+  {
+    document_id: uuid()
+      .primaryKey()
+      .references(() => nyaysathiDocuments.document_id, { onDelete: 'cascade' }),
+    compared: text().array().notNull(),
+    compared_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    compared_by: uuid().references(() => users.user_id, { onDelete: 'set null' }),
+  },
+  (table) => [index('nyaysathi_document_checks_by').on(table.compared_by)],
+)
+
 /** What happened to an application, for the applicant and the console to read. */
 export const nyaysathiEvents = pgTable(
   'nyaysathi_events',

@@ -5,6 +5,8 @@ export {
   insertEvent,
   listDocuments,
   listEvents,
+  lockDocument,
+  storeComparison,
 } from './application-queries.ts'
 export { whatIsMissing } from './application-rules.ts'
 export { type Conduct, type ConductKind, conductOfNumbers, conductYears, noteConduct } from './conduct.ts'

@@ -668,6 +668,12 @@ const routes: Record<string, Line> = {
     access: 'link',
     answers: { nobody: 404, other: 404, owner: 404 },
   },
+  'PUT /api/admin/documents/:document_id/compared': {
+    access: 'member',
+    call: () => ({ url: `/api/admin/documents/${randomUUID()}/compared`, payload: { compared: [] } }),
+    answers: everybodyForThemselves(403),
+  },
+  'GET /api/admin/audit.csv': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/admin/audit': { access: 'member', answers: everybodyForThemselves(403) },
 }
 

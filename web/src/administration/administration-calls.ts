@@ -1,5 +1,6 @@
 import type {
   AuditLog,
+  ComparedPaper,
   Decided,
   Decision,
   QueueCounts,
@@ -7,10 +8,10 @@ import type {
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
 import type { Grievance } from '@nyaysathi/contracts/grievances'
-import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
+import type { ApplicationStatus, Comparison } from '@nyaysathi/contracts/nyaysathi'
 import type { ReviewedStory } from '@nyaysathi/contracts/stories'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
+import { callAsMember, callAsMemberForPage, fetchFileAsMember } from '../platform/member-call.ts'
 import type { QueueView } from './queue-rules.ts'
 
 const rowsAtOnce = 50
@@ -71,6 +72,18 @@ export function decide(
     method: 'POST',
     body: { revision, ...(reason ? { reason } : {}) },
   })
+}
+
+export function comparePaper(document_id: string, compared: readonly Comparison[]): Promise<ComparedPaper> {
+  return callAsMember(`/api/admin/documents/${encodeURIComponent(document_id)}/compared`, {
+    method: 'PUT',
+    body: { compared },
+  })
+}
+
+/** The whole log as a table, to be saved. */
+export function fetchAuditTable(): Promise<Blob> {
+  return fetchFileAsMember('/api/admin/audit.csv', { timeoutMs: 120_000 })
 }
 
 export const auditLog = infiniteQueryOptions({

@@ -1,11 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '@nyaysathi/contracts/administration'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../platform/failure-text.ts'
+import { saveFile } from '../platform/save-file.ts'
 import { showMoment } from '../platform/show-time.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, Notice, Select, Spinner, TextField } from '../ui/index.ts'
-import { auditLog } from './administration-calls.ts'
+import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
+import { Button, DocumentIcon, EmptyState, Notice, Select, Spinner, TextField } from '../ui/index.ts'
+import { auditLog, fetchAuditTable } from './administration-calls.ts'
 import styles from './audit-view.module.css'
 
 /** What was done, by whom, to whom, and whether the chain of entries is unbroken. */
@@ -14,6 +16,10 @@ export default function AuditScreen() {
   const language = useInterfaceLanguage()
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(auditLog)
+  const saving = useMutation({
+    mutationFn: fetchAuditTable,
+    onSuccess: (table) => saveFile(table, 'audit-log.csv'),
+  })
   const [action, setAction] = useState('')
   const [text, setText] = useState('')
   if (!data) {
@@ -34,7 +40,9 @@ export default function AuditScreen() {
     (entry) =>
       (!action || entry.action === action) &&
       (!wanted ||
-        [entry.actor, entry.subject, entry.detail].some((part) => part?.toLowerCase().includes(wanted))),
+        [entry.actor, entry.subject, entry.subject_name, entry.detail].some((part) =>
+          part?.toLowerCase().includes(wanted),
+        )),
   )
   const actions = [...new Set(entries.map((entry) => entry.action))].sort()
   return (
@@ -61,7 +69,7 @@ export default function AuditScreen() {
           <option value="">{words('helper.any')}</option>
           {actions.map((name) => (
             <option key={name} value={name}>
-              {name}
+              {nameOfAction(words, name)}
             </option>
           ))}
         </Select>
@@ -72,51 +80,45 @@ export default function AuditScreen() {
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />
+        <Button
+          variant="outline"
+          busy={saving.isPending}
+          icon={<DocumentIcon />}
+          onClick={() => !saving.isPending && saving.mutate()}
+        >
+          {words('administration.audit_save')}
+        </Button>
       </search>
+      {saving.error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(saving.error) || words('administration.audit_save_failed')}</p>
+        </Notice>
+      )}
       {shown.length === 0 ? (
         <EmptyState title={words('administration.audit_none')} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-        <section className={styles.scroll} tabIndex={0} aria-label={words('administration.audit')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words('administration.audit_at')}</th>
-                <th scope="col">{words('administration.audit_action')}</th>
-                <th scope="col">{words('administration.audit_actor')}</th>
-                <th scope="col">{words('administration.audit_subject')}</th>
-                <th scope="col">{words('administration.audit_detail')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((entry) => (
-                <tr key={entry.entry_id}>
-                  <td>
-                    <time dateTime={entry.at}>{showMoment(language, entry.at)}</time>
-                  </td>
-                  <td>
-                    <code>{entry.action}</code>
-                  </td>
-                  <td>
-                    <bdi>{entry.actor ?? entry.actor_type ?? '–'}</bdi>
-                  </td>
-                  <td>
-                    {entry.subject ? (
-                      <Link to={`?application=${encodeURIComponent(entry.subject)}`}>
-                        <code>{entry.subject}</code>
-                      </Link>
-                    ) : (
-                      '–'
-                    )}
-                  </td>
-                  <td>
-                    <code>{entry.detail ?? '–'}</code>
-                  </td>
-                </tr>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map(([name, word]) => (
+                <th key={name} scope="col">
+                  {words(word)}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((entry) => (
+              <tr key={entry.entry_id}>
+                {columns.map(([name, word]) => (
+                  <td key={name} data-label={words(word)}>
+                    <Cell entry={entry} column={name} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {hasNextPage && (
         <div>
@@ -127,4 +129,87 @@ export default function AuditScreen() {
       )}
     </div>
   )
+}
+
+const columns = [
+  ['at', 'administration.audit_at'],
+  ['action', 'administration.audit_action'],
+  ['actor', 'administration.audit_actor'],
+  ['subject', 'administration.audit_subject'],
+  ['detail', 'administration.audit_detail'],
+] as const satisfies [string, WordId][]
+
+function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[number][0] }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { subject, subject_kind, subject_name } = entry
+  switch (column) {
+    case 'at':
+      return <time dateTime={entry.at}>{showMoment(language, entry.at)}</time>
+    case 'action':
+      return (
+        <span>
+          {nameOfAction(words, entry.action)} <code className={styles.code}>{entry.action}</code>
+        </span>
+      )
+    case 'actor':
+      return <bdi>{entry.actor ?? entry.actor_type ?? '–'}</bdi>
+    case 'subject':
+      if (!subject) return '–'
+      if (subject_kind !== 'nyaysathi')
+        return (
+          <code className={styles.code}>
+            {subject_kind} {subject}
+          </code>
+        )
+      return (
+        <Link to={`?application=${encodeURIComponent(subject)}`}>
+          <bdi>{subject_name ?? subject}</bdi>
+        </Link>
+      )
+    default:
+      return <code>{entry.detail ?? '–'}</code>
+  }
+}
+
+const actionWords: Readonly<Record<string, WordId>> = {
+  'sign_in.succeeded': 'administration.did_sign_in_succeeded',
+  'sign_in.for_one_call': 'administration.did_sign_in_for_one_call',
+  'account.created': 'administration.did_account_created',
+  'account.erased': 'administration.did_account_erased',
+  'account.exported': 'administration.did_account_exported',
+  'administrator.created': 'administration.did_administrator_created',
+  'administrator.invited': 'administration.did_administrator_invited',
+  'administrator.removed': 'administration.did_administrator_removed',
+  'password.changed': 'administration.did_password_changed',
+  'password.recovered': 'administration.did_password_recovered',
+  'second_factor.added': 'administration.did_second_factor_added',
+  'second_factor.removed': 'administration.did_second_factor_removed',
+  'nyaysathi.submitted': 'administration.did_nyaysathi_submitted',
+  'nyaysathi.resubmitted': 'administration.did_nyaysathi_resubmitted',
+  'nyaysathi.changed': 'administration.did_nyaysathi_changed',
+  'nyaysathi.approved': 'administration.did_nyaysathi_approved',
+  'nyaysathi.rejected': 'administration.did_nyaysathi_rejected',
+  'nyaysathi.asked': 'administration.did_nyaysathi_asked',
+  'nyaysathi.suspended': 'administration.did_nyaysathi_suspended',
+  'nyaysathi.restored': 'administration.did_nyaysathi_restored',
+  'document.opened': 'administration.did_document_opened',
+  'document.compared': 'administration.did_document_compared',
+  'chat_report.filed': 'administration.did_chat_report_filed',
+  'chat_report.opened': 'administration.did_chat_report_opened',
+  'chat_report.closed': 'administration.did_chat_report_closed',
+  'rating.reported': 'administration.did_rating_reported',
+  'rating.hidden': 'administration.did_rating_hidden',
+  'rating.kept': 'administration.did_rating_kept',
+  'grievance.answered': 'administration.did_grievance_answered',
+  'story.published': 'administration.did_story_published',
+  'story.refused': 'administration.did_story_refused',
+  'story.taken_down': 'administration.did_story_taken_down',
+  'audit.exported': 'administration.did_audit_exported',
+}
+
+/** In words; an action that they do not know yet stands as the machine word that it is. */
+function nameOfAction(words: Words, action: string): string {
+  const word = actionWords[action]
+  return word ? words(word) : action
 }

@@ -2,16 +2,17 @@ import type { ReviewCheck } from '@nyaysathi/contracts/administration'
 import { Link } from 'react-router'
 import { statusWords } from '../applications/index.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { CheckIcon, CloseIcon, WarningIcon } from '../ui/index.ts'
+import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from '../ui/index.ts'
 import styles from './check-list.module.css'
 
 const states: Record<ReviewCheck['state'], { icon: React.ReactNode; word: WordId }> = {
   ok: { icon: <CheckIcon />, word: 'administration.check_ok' },
+  unchecked: { icon: <ClockIcon />, word: 'administration.check_unchecked' },
   attention: { icon: <WarningIcon />, word: 'administration.check_attention' },
   missing: { icon: <CloseIcon />, word: 'administration.check_missing' },
 }
 
-const order: ReviewCheck['state'][] = ['missing', 'attention', 'ok']
+const order: ReviewCheck['state'][] = ['missing', 'attention', 'unchecked', 'ok']
 
 const checkWords: Record<ReviewCheck['check'], WordId> = {
   fields: 'administration.check_fields',

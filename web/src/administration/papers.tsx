@@ -1,18 +1,27 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Comparison as ComparedWith, comparisonsOf } from '@nyaysathi/contracts/nyaysathi'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { documentWords } from '../applications/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { fetchFileAsMember } from '../platform/member-call.ts'
 import { saveFile } from '../platform/save-file.ts'
-import { showDate } from '../platform/show-time.ts'
+import { showDate, showMoment } from '../platform/show-time.ts'
 import { sizeText } from '../platform/size-text.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, DocumentIcon, Notice, Spinner } from '../ui/index.ts'
-import { reviewedApplication } from './administration-calls.ts'
+import { comparePaper, reviewedApplication } from './administration-calls.ts'
 import { type ShownType, shownType } from './paper-types.ts'
 import styles from './papers.module.css'
+
+const comparisonWords: Record<ComparedWith, WordId> = {
+  name: 'administration.compare_name',
+  number: 'administration.compare_number',
+  issuer: 'administration.compare_issuer',
+  dates: 'administration.compare_dates',
+  register: 'administration.compare_register',
+}
 
 type Paper = ReviewedApplication['documents'][number]
 type Shown =
@@ -53,12 +62,85 @@ export function Papers({ application }: { application: ReviewedApplication }) {
                   </span>
                 </span>
               </button>
+              <Comparison application={application} paper={paper} />
               {isOpen && <PaperView shown={shown} again={() => void open(paper)} />}
             </li>
           )
         })}
       </ul>
     </>
+  )
+}
+
+/** What the paper is held against. Until all of it is ticked the paper is there, and not checked. */
+function Comparison({ application, paper }: { application: ReviewedApplication; paper: Paper }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const queries = useQueryClient()
+  const { document_id, kind, compared, compared_at, compared_by, same_file_as } = paper
+  // What was ticked shows at once; several ticks go one after the other.
+  const [wanted, want] = useState<ComparedWith[]>()
+  const mutationKey = ['admin', 'compared', document_id]
+  const { mutate, error } = useMutation({
+    mutationKey,
+    scope: { id: document_id },
+    mutationFn: (ticked: ComparedWith[]) => comparePaper(document_id, ticked),
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) > 1) return
+      await queries.invalidateQueries({ queryKey: reviewedApplication(application.nyaysathi_id).queryKey })
+      if (queries.isMutating({ mutationKey }) <= 1) want(undefined)
+    },
+  })
+  const ticked = wanted ?? compared
+  const tick = (next: ComparedWith[]) => {
+    want(next)
+    mutate(next)
+  }
+  const asked = comparisonsOf(kind)
+  const isChecked = asked.every((one) => ticked.includes(one))
+  return (
+    <fieldset className={styles.comparison}>
+      <legend className={styles.file}>
+        <strong className={isChecked ? styles.checked : undefined}>
+          {words(isChecked ? 'administration.paper_checked' : 'administration.paper_unchecked')}
+        </strong>
+        {compared_by && compared_at && compared.length > 0 && (
+          <>
+            {' '}
+            {words('administration.paper_checked_by', {
+              name: compared_by,
+              moment: showMoment(language, compared_at),
+            })}
+          </>
+        )}
+      </legend>
+      {same_file_as && (
+        <Notice tone="warning">
+          <p>
+            {words('administration.same_file', {
+              papers: same_file_as.map((other) => words(documentWords[other])).join(', '),
+            })}
+          </p>
+        </Notice>
+      )}
+      {asked.map((one) => (
+        <label key={one} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={ticked.includes(one)}
+            onChange={({ target }) =>
+              tick(target.checked ? [...ticked, one] : ticked.filter((other) => other !== one))
+            }
+          />
+          <span>{words(comparisonWords[one])}</span>
+        </label>
+      ))}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('administration.not_ticked')}</p>
+        </Notice>
+      )}
+    </fieldset>
   )
 }
 

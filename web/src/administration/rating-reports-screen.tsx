@@ -1,4 +1,9 @@
-import { type QueuedRating, ratingDecisionMaxLength } from '@nyaysathi/contracts/ratings'
+import {
+  type QueuedRating,
+  type RatingGround,
+  ratingDecisionMaxLength,
+  ratingGrounds,
+} from '@nyaysathi/contracts/ratings'
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
@@ -137,18 +142,22 @@ function Rating({ rating, tell }: { rating: QueuedRating; tell: (text: string) =
 function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: string) => void }) {
   const words = useWords()
   const queries = useQueryClient()
+  const [ground, setGround] = useState<RatingGround>()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  const choosing = useRef<HTMLSelectElement>(null)
   const writing = useRef<HTMLTextAreaElement>(null)
   const { rating_id, revision, hidden, helper } = rating
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (step: Step) =>
       callAsMember(`${base}/${encodeURIComponent(rating_id)}/${step}`, {
         method: 'POST',
-        body: { revision, reason: reason.trim() },
+        body: { revision, ground, reason: reason.trim() },
       }),
     onSuccess: (_, step) => {
       setReason('')
+      setGround(undefined)
+      setMissing(false)
       tell(words(step === 'hide' ? 'rating-reports.done_hide' : 'rating-reports.done_keep', { name: helper }))
     },
     // Also after a refusal: the citizen may have changed it or taken it back.
@@ -159,8 +168,9 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
   })
   const decide = (step: Step) => {
     if (isPending) return
-    setMissing(!reason.trim())
-    if (reason.trim()) mutate(step)
+    setMissing(true)
+    if (!ground) choosing.current?.focus()
+    else if (reason.trim()) mutate(step)
     else writing.current?.focus()
   }
   const isChanged = error instanceof ApiError && error.status === 409
@@ -171,12 +181,27 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
       // Two ways lead on: which one is said by a button, never by Enter.
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
+      <Select
+        ref={choosing}
+        label={words('rating-reports.ground')}
+        required
+        error={missing && !ground ? words('rating-reports.ground_missing') : undefined}
+        value={ground ?? ''}
+        onChange={({ target }) => setGround(ratingGrounds.find((one) => one === target.value))}
+      >
+        <option value="">{words('rating-reports.ground_choose')}</option>
+        {ratingGrounds.map((one) => (
+          <option key={one} value={one}>
+            {words(`rating-reports.ground_${one}`)}
+          </option>
+        ))}
+      </Select>
       <TextArea
         ref={writing}
         label={words('rating-reports.reason')}
         hint={words('rating-reports.reason_hint')}
         required
-        error={missing ? words('rating-reports.reason_missing') : undefined}
+        error={missing && !reason.trim() ? words('rating-reports.reason_missing') : undefined}
         value={reason}
         maxLength={ratingDecisionMaxLength}
         onChange={({ target }) => setReason(target.value)}

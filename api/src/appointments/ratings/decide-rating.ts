@@ -1,3 +1,4 @@
+import type { RatingGround } from '@nyaysathi/contracts/ratings'
 import { recordAudit } from '../../audit/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { inTransaction } from '../../platform/statements.ts'
@@ -9,6 +10,7 @@ type Decision = {
   ratingId: string
   administrator: string
   hidden: boolean
+  ground: RatingGround
   reason: string
   /** What the administrator saw; nothing: not said. */
   revision: string | undefined
@@ -17,7 +19,7 @@ type Decision = {
 /** @throws {ApiError} `not_found`; `conflict` when the citizen has changed it since it was seen */
 export async function decideRating(
   services: Services,
-  { ratingId, administrator, hidden, reason, revision }: Decision,
+  { ratingId, administrator, hidden, ground, reason, revision }: Decision,
 ): Promise<{ rating_id: string; hidden: boolean }> {
   return inTransaction(services.database.pool, async (connection) => {
     const [found] = await findRating(connection, [ratingId])
@@ -33,8 +35,10 @@ export async function decideRating(
     await recordAudit(services, connection, {
       action: hidden ? 'rating.hidden' : 'rating.kept',
       actor_user_id: administrator,
-      subject_kind: 'rating',
-      subject_id: ratingId,
+      // About whom is what a reader asks; the rating stands in the queue.
+      subject_kind: 'nyaysathi',
+      subject_id: rating.nyaysathi_id,
+      detail: ground,
     })
     return decided
   })

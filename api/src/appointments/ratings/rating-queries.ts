@@ -74,16 +74,16 @@ export const findListedType = statement<{ type: 'lawyer' | 'judge' | 'professor'
 )
 
 /** $1 report_id, $2 rating_id, $3 user_id, $4 sealed reason, $5 whether advocates' ratings are shown. Only what one can see. */
-export const insertReport = statement<{ rating_id: string }>(
+export const insertReport = statement<{ nyaysathi_id: string }>(
   'insert_appointment_rating_report',
   `with seen as (
-     select r.rating_id from appointment_ratings r join nyaysathi h on h.nyaysathi_id = r.nyaysathi_id
+     select r.rating_id, r.nyaysathi_id from appointment_ratings r join nyaysathi h on h.nyaysathi_id = r.nyaysathi_id
       where r.rating_id = $2 and not r.hidden
         and (h.nyaysathi_id = $3 or (h.status = 'verified' and ($5::boolean or h.type <> 'lawyer')))),
    reported as (
      insert into appointment_rating_reports (report_id, rating_id, user_id, sealed_reason)
      select $1, rating_id, $3, $4 from seen on conflict (rating_id, user_id) do nothing)
-   select rating_id from seen`,
+   select nyaysathi_id from seen`,
 )
 
 export type QueuedRow = {

@@ -219,9 +219,11 @@ describe('a reported rating', () => {
     expect(await find('all')).toBeDefined()
     const log = await test.services.database.pool.query(
       'select action from audit_entries where subject_id = $1 order by recorded_at, position',
-      [rating_id],
+      [helper.nyaysathi_id],
     )
-    expect(log.rows.map(({ action }) => action).sort()).toEqual(['rating.hidden', 'rating.kept'])
+    expect(log.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['rating.hidden', 'rating.kept']),
+    )
   })
 
   it('that was hidden stays so when it is taken back and written again, and is looked at', async () => {
@@ -298,4 +300,29 @@ it.each([
   ['आशा किरण पाटिल', 'आशा पा.'],
 ])('%s is shown as %s', (name, short) => {
   expect(shortName(name)).toBe(short)
+})
+
+it('the audit log says whose rating was reported, and hidden on what ground', async () => {
+  const { rating_id } = (
+    await rate(asha, await met(asha), 2, { comment: 'She lives in Nehru Street.' })
+  ).json()
+  await calls.call('POST', helper, `/api/appointments/ratings/${rating_id}/report`, {
+    reason: 'It tells my street.',
+  })
+  const admin = await makePerson(test.services, { user_type: 'admin' })
+  const decided = { reason: 'It names the street.', ground: 'personal_data' }
+  expect((await calls.call('POST', admin, `/api/admin/ratings/${rating_id}/hide`, decided)).statusCode).toBe(
+    200,
+  )
+  const { rows } = await test.database.pool.query(
+    "select action, subject_id, detail from audit_entries where action like 'rating.%' and subject_id = $1 order by position",
+    [helper.nyaysathi_id],
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'rating.reported' }),
+      expect.objectContaining({ action: 'rating.hidden', detail: 'personal_data' }),
+    ]),
+  )
+  expect(JSON.stringify(rows)).not.toContain('treet')
 })

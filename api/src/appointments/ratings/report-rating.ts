@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '../../audit/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { seal, unsealText } from '../../platform/sealing.ts'
+import { inTransaction } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
 import { insertReport } from './rating-queries.ts'
 
@@ -17,8 +19,16 @@ export async function reportRating(
   const id = randomUUID()
   const sealed = seal(keys.grievances, reason, place(id))
   const showsAdvocates = config.listingPolicy !== 'rule36'
-  const [seen] = await insertReport(database.pool, [id, ratingId, userId, sealed, showsAdvocates])
-  if (!seen) throw new ApiError('not_found')
+  await inTransaction(database.pool, async (connection) => {
+    const [seen] = await insertReport(connection, [id, ratingId, userId, sealed, showsAdvocates])
+    if (!seen) throw new ApiError('not_found')
+    await recordAudit({ keys }, connection, {
+      action: 'rating.reported',
+      actor_user_id: userId,
+      subject_kind: 'nyaysathi',
+      subject_id: seen.nyaysathi_id,
+    })
+  })
 }
 
 export function openReport(keys: Keys, reportId: string, sealed: Buffer): string {
