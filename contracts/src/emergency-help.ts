@@ -13,6 +13,10 @@ export type EmergencyTopic = {
 export type DangerPhrases = {
   /** Danger of any kind. `+` stands for up to three words in between, `|` parts a choice of words, `~` any ending. */
   danger: string[]
+  /** Words of danger that mean none: "stabbed in the back", loud music. */
+  harmless: string[]
+  /** A film, the news, an exam: what is told happens to nobody here, unless the writer speaks of themselves. */
+  onlyTold: string[]
   topics: Record<string, { asks: string[]; keywords: string[] }>
 }
 

@@ -7,13 +7,25 @@ const longestGap = 3
 const weights = { ask: 2, keyword: 1 }
 /** Shorter sentences are in many others. */
 const leastWordsOfAnAsk = 3
+const ownWords = new Set(
+  'i me my we us our main mujhe mera meri mere hum hame hamara मैं मुझे मेरा मेरी मेरे हम हमें हमारा हमारी हमारे'.split(
+    ' ',
+  ),
+)
 
 /**
  * The dangers that a text clearly names, most likely first; empty where it names a danger but not which, undefined where it
  * names none. Far simpler than what the server does with a question: it only stands in while that cannot be asked.
  */
-export function findDangers(text: string, { danger, topics }: DangerPhrases): string[] | undefined {
-  const said = wordsOf(text)
+export function findDangers(
+  text: string,
+  { danger, harmless, onlyTold, topics }: DangerPhrases,
+): string[] | undefined {
+  const whole = wordsOf(text)
+  const isOwn = whole.some((word) => ownWords.has(word))
+  if (!isOwn && onlyTold.some((phrase) => says(whole, phrase))) return undefined
+  const quiet = new Set(harmless.flatMap((phrase) => placesOf(whole, phrase)))
+  const said = whole.map((word, at) => (quiet.has(at) ? '' : word))
   const scores = Object.entries(topics).map(([id, { asks, keywords }]) => {
     const asked = asks.filter((ask) => {
       const words = wordsOf(ask)
@@ -41,16 +53,32 @@ function standsIn(said: readonly string[], words: readonly string[]): boolean {
 
 /** Whether a phrase of the lexicon is said: `+` up to three words in between, `|` a choice, `~` any ending. */
 function says(said: readonly string[], phrase: string): boolean {
+  return placesOf(said, phrase).length > 0
+}
+
+/** The places of the words of a phrase, the first time that it is said. */
+function placesOf(said: readonly string[], phrase: string): number[] {
   const parts = phrase.normalize('NFC').toLowerCase().replaceAll('-', ' ').split(/\s+/)
-  const from = (at: number, part: number): boolean => {
+  const from = (at: number, part: number): number[] | undefined => {
     const wanted = parts[part]
-    if (wanted === undefined) return true
-    if (wanted === '+')
-      return Array.from({ length: longestGap + 1 }, (_, gap) => at + gap).some((next) => from(next, part + 1))
+    if (wanted === undefined) return []
+    if (wanted === '+') {
+      for (let next = at; next <= at + longestGap; next += 1) {
+        const rest = from(next, part + 1)
+        if (rest) return rest
+      }
+      return undefined
+    }
     const word = said[at]
-    return word !== undefined && wanted.split('|').some((one) => isWord(word, one)) && from(at + 1, part + 1)
+    if (word === undefined || !wanted.split('|').some((one) => isWord(word, one))) return undefined
+    const rest = from(at + 1, part + 1)
+    return rest && [at, ...rest]
   }
-  return said.some((_, at) => from(at, 0))
+  for (const at of said.keys()) {
+    const found = from(at, 0)
+    if (found) return found
+  }
+  return []
 }
 
 function isWord(word: string, wanted: string): boolean {

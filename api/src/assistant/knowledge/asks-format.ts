@@ -14,6 +14,8 @@ export const AsksFile = z.strictObject({
   other_questions: z.partialRecord(z.enum(otherKinds), asks).default({}),
   /** What somebody says whose life or body is in danger, or was just hurt, whatever the topic. */
   in_danger: asks.default([]),
+  /** What holds words of danger and tells of none: a film, the news, an exam, loud music, a death long past. */
+  not_in_danger: asks.default([]),
 })
 export type AsksFile = z.infer<typeof AsksFile>
 export type AsksByLanguage = Partial<Record<LanguageCode, AsksFile>>

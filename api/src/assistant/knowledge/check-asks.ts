@@ -38,7 +38,7 @@ function checkFile(
     const issue = checked.error.issues[0]
     return [problem(1, `${issue?.path.join('.')}: ${issue?.message}`)]
   }
-  const { topics, other_questions, in_danger } = checked.data
+  const { topics, other_questions, in_danger, not_in_danger } = checked.data
   const lineOf = (path: (string | number)[]) => {
     const range = (document.getIn(path, true) as { range?: [number, number, number] } | undefined)?.range
     return range ? lineCounter.linePos(range[0]).line : 1
@@ -53,6 +53,7 @@ function checkFile(
       asks,
     ]),
     [['in_danger'], in_danger],
+    [['not_in_danger'], not_in_danger],
   ]
   const scripts = ['Latin', ...spoken.scriptsOf(code)]
   const seen = new Set<string>()

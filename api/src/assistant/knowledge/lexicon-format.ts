@@ -44,6 +44,10 @@ export const LexiconFile = z.strictObject({
   told_by_victim: Phrases.optional(),
   /** What only somebody asks who wants to be safe or to complain. */
   seeks_protection: Phrases.optional(),
+  /** What is told of and happens to nobody here: a film, the news, an exam. */
+  only_told: Phrases.optional(),
+  /** Words of danger that mean none: "stabbed in the back", or a death that others grieve over. */
+  no_danger: Phrases.optional(),
   other_questions: z.partialRecord(z.enum(otherKinds), words).optional(),
   /** How people ask for one part of an answer. */
   parts: z.partialRecord(z.enum(parts), Phrases).optional(),
@@ -75,6 +79,9 @@ export const LanguageLexicon = z.strictObject({
   danger: z.partialRecord(z.enum(dangers), words).default({}),
   over: words.default([]),
   refusal: words.default([]),
+  told_by_victim: words.default([]),
+  only_told: words.default([]),
+  no_danger: words.default([]),
   parts: z.partialRecord(z.enum(parts), words).default({}),
   going_on: words.default([]),
   section_questions: words.default([]),
@@ -92,6 +99,8 @@ export type Lexicon = {
   turned_away: Record<TurnedAwayKind, Phrases>
   told_by_victim: Phrases
   seeks_protection: Phrases
+  only_told: Phrases
+  no_danger: Phrases
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>
   going_on: Phrases

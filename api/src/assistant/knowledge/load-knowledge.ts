@@ -128,6 +128,8 @@ export function loadLexicon(folder: string): Lexicon {
     turned_away: forEach(turnedAwayKinds, noPhrases),
     told_by_victim: noPhrases(),
     seeks_protection: noPhrases(),
+    only_told: noPhrases(),
+    no_danger: noPhrases(),
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
@@ -146,6 +148,8 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.refusal, file.refusal)
     addPhrases(lexicon.told_by_victim, file.told_by_victim)
     addPhrases(lexicon.seeks_protection, file.seeks_protection)
+    addPhrases(lexicon.only_told, file.only_told)
+    addPhrases(lexicon.no_danger, file.no_danger)
     for (const kind of turnedAwayKinds) addPhrases(lexicon.turned_away[kind], file.turned_away?.[kind])
     addPhrases(lexicon.going_on, file.going_on)
     addPhrases(lexicon.section_questions, file.section_questions)
@@ -187,6 +191,9 @@ function addLanguage(lexicon: Lexicon, own: LanguageLexicon): void {
   add(lexicon.stop_words, own.stop_words)
   add(lexicon.over, own.over)
   add(lexicon.refusal, own.refusal)
+  add(lexicon.told_by_victim, own.told_by_victim)
+  add(lexicon.only_told, own.only_told)
+  add(lexicon.no_danger, own.no_danger)
   add(lexicon.going_on, own.going_on)
   add(lexicon.section_questions, own.section_questions)
   for (const danger of dangers) add(lexicon.danger[danger], own.danger[danger])

@@ -31,7 +31,7 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   else if (dangers.includes('suicide')) texts.push(cards.suicide)
   const harmed = topics.some((topic) => areasOfHarm.has(topic.area)) || dangers.includes('violence')
   if (byChild && harmed) texts.push(cards.child)
-  for (const topic of topics.filter((one) => one.urgency === 'emergency')) {
+  for (const topic of topics.filter((one) => one.urgency === 'emergency' && understanding.mayBeDanger)) {
     const { language: writtenIn, danger: own } = chooseText(topic, language).first
     if (!own || dangers.includes('suicide') || texts.includes(cards.poison)) continue
     const changes = isOver && topic !== parts.crisisTopic

@@ -114,6 +114,10 @@ export function readOwnTexts(
     const vector = collector.add(learnedFeatures(analyze(one), meanings))
     danger.push({ vector, isSo: true, weight: dangerTeaching.told })
   }
+  for (const one of moreAsks.flatMap(({ not_in_danger }) => not_in_danger)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    danger.push({ vector, isSo: false, weight: dangerTeaching.told })
+  }
   return {
     examples,
     danger,

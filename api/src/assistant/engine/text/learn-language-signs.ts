@@ -42,9 +42,12 @@ export function learnLanguageSigns({ topics, asks }: WrittenContent): LearnedLan
 /** What people say comes first, so that all of it counts. */
 function linesOf({ topics, asks }: WrittenContent): { language: LanguageCode; line: string }[] {
   const texts = topics.flatMap((topic) => Object.values(topic.texts))
-  const told = Object.entries(asks).flatMap(([code, { topics: byTopic, in_danger }]) => {
+  const told = Object.entries(asks).flatMap(([code, { topics: byTopic, in_danger, not_in_danger }]) => {
     const language = code as LanguageCode
-    return [...Object.values(byTopic).flat(), ...in_danger].map((line) => ({ language, line }))
+    return [...Object.values(byTopic).flat(), ...in_danger, ...not_in_danger].map((line) => ({
+      language,
+      line,
+    }))
   })
   const from = (lines: (text: TopicText) => string[]) =>
     texts.flatMap((text) => lines(text).map((line) => ({ language: text.language, line })))

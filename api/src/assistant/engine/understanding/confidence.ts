@@ -27,6 +27,8 @@ export const confidence = {
   heardInWhole: 0.12,
   partAndWhole: 0.9,
   secondOfWhole: 0.35,
+  /** The same beside an emergency: whoever leaves a home in secret is not told what a second marriage costs. */
+  secondBesideDanger: 0.5,
   /** What may lie behind despair is named from here. */
   behindDespair: 0.155,
   /** Where the words tell of a beating or a threat, its topic needs little more. */
@@ -50,6 +52,8 @@ export const confidence = {
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
+  /** The same beside "it is killing me" and loud music: such words alone sound like danger. */
+  dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */
   crisis: 0.3,
   /** Likeness of a line to a further question, to be worth showing. */

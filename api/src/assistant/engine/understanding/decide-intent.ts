@@ -15,7 +15,7 @@ import { followUpWords, goesOnAbout, isOnlyPlace, mayGoOn, topicsBefore } from '
 import type { Intent } from './intent.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
-import { isWishToHarm } from './wish-to-harm.ts'
+import { isWishToHarm, sentencesOf } from './wish-to-harm.ts'
 
 const vagueWords = 2
 // Beside thanks or a greeting, and of the whole message.
@@ -60,8 +60,7 @@ const restOf: Record<TurnedAwayKind, number> = {
 /** Orders to the program are no part of what happened; the rest of the message may well be. */
 function withoutOrders(message: string, kind: TurnedAwayKind, parts: EngineParts): string {
   if (kind !== 'injection') return message
-  const sentences = message.split(/(?<=[.!?؟।۔᱾꯫\n])\s*/)
-  const told = sentences.filter(
+  const told = sentencesOf(message).filter(
     (one) => parts.readSigns(parts.finder.analyze(one).tokens).turnedAway?.kind !== kind,
   )
   return told.join(' ')
@@ -96,7 +95,7 @@ function decideHeardIntent(
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
-  if (isWishToHarm(text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
+  if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }

@@ -66,8 +66,8 @@ export function decideTopics(
   // What runs through a whole story in words that no part holds together.
   const second = findings.found[1]
   if (best && second && parts.length > 1 && decided.size > 0) {
-    if (second.score >= confidence.secondOfWhole && second.score >= best.score / 2)
-      decide(second.slug, message, second.score)
+    const least = isUrgent ? confidence.secondBesideDanger : confidence.secondOfWhole
+    if (second.score >= least && second.score >= best.score / 2) decide(second.slug, message, second.score)
   }
 
   const topics = [...decided.values()]
@@ -82,7 +82,8 @@ export function decideTopics(
     )
   const isNear =
     best && second && topics.length === 1 && topics[0]?.topic.slug === best.slug && isClose(best, second)
-  const perhaps = isNear ? bySlug.get(second.slug) : undefined
+  const isLikely = !isUrgent || (second?.score ?? 0) >= confidence.secondBesideDanger
+  const perhaps = isNear && isLikely ? bySlug.get(second.slug) : undefined
   return { topics, beside, perhaps, guesses, ranked: findings.found }
 }
 

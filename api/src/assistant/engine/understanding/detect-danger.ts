@@ -21,6 +21,10 @@ export type MessageSigns = {
   over: boolean
   /** It was done to the one who writes, or to others whom they want to protect. */
   byVictim: boolean
+  /** It is told of and happens to nobody here: a film, the news, an exam. */
+  onlyTold: boolean
+  /** Words of danger are used as a way of speaking, or for noise. */
+  asWayOfSpeaking: boolean
 }
 export type SignReader = (tokens: readonly MatchableToken[]) => MessageSigns
 
@@ -34,6 +38,8 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
   const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
   const matchProtection = buildPhraseMatcher(parsePhrases('protection', lexicon.seeks_protection))
+  const matchOnlyTold = buildPhraseMatcher(parsePhrases('only_told', lexicon.only_told))
+  const matchNoDanger = buildPhraseMatcher(parsePhrases('no_danger', lexicon.no_danger))
   const turnedAway = turnedAwayKinds.map(
     (kind) => [kind, buildPhraseMatcher(parsePhrases(kind, lexicon.turned_away[kind]))] as const,
   )
@@ -48,12 +54,22 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const asksHow = [...placesOf(harmful)].some((at) => howWords.test(tokens[at]?.word ?? ''))
     const seeksProtection = matchProtection(whole).length > 0
     const isToldOf = matchVictim(whole).length > 0
+    const onlyTold = tokens.length <= shortMessage && matchOnlyTold(whole).length > 0
+    const harmless = placesOf(matchNoDanger(whole))
+    /** "Stabbed in the back" is no knife; what a film shows is no danger, unless the words say to whom of one's own. */
+    const isDanger = ({ from, to }: PhraseMatch, danger: Danger) =>
+      tokens.slice(from, to).some((_, at) => !harmless.has(from + at)) &&
+      (!onlyTold || danger === 'suicide' || tokens.slice(from, to).some(({ word }) => ownWords.test(word)))
     const isVictim = seeksProtection || (!asksHow && isToldOf)
     return {
-      dangers: byDanger.flatMap(([danger, match]) => (match(tokens).length > 0 ? [danger] : [])),
+      dangers: byDanger.flatMap(([danger, match]) =>
+        match(tokens).some((one) => isDanger(one, danger)) ? [danger] : [],
+      ),
       refusal: harmful.length > 0 && !isVictim,
       over: matchOver(tokens).length > 0,
       byVictim: seeksProtection || isToldOf,
+      onlyTold,
+      asWayOfSpeaking: harmless.size > 0,
       turnedAway: away && {
         kind: away.kind,
         otherWords: tokens.filter((token, at) => !token.stopWord && !covered.has(at)).length,
@@ -64,6 +80,11 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
 
 // Who asks how it is done means to do it; "somebody has hacked" is told by whom it was done to.
 const howWords = /^(?:how|kaise|kese|kaisay|कैसे)$/
+
+// In a long story a film or the news is a chance remark.
+const shortMessage = 45
+const ownWords =
+  /^(?:me|my|us|our|mujhe|mujhko|mera|meri|mere|hame|hume|humko|hamara|hamari|hamare|मुझे|मेरा|मेरी|मेरे|हमें|हमारा|हमारी|हमारे)$/
 
 function placesOf(found: readonly PhraseMatch[]): Set<number> {
   return new Set(found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))

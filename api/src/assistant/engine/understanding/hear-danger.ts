@@ -1,7 +1,9 @@
 import type { Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
+import { countContentWords } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
 
 // Where people hurt people, a message that hardly sounds like danger may be of one who is used to it.
@@ -16,12 +18,13 @@ export function hearDanger(
   signs: MessageSigns,
   { finder, bySlug, crisisTopic }: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic'>,
 ): Topic | undefined {
-  if (signs.dangers.length > 0 || signs.over || signs.refusal) return undefined
+  if (signs.dangers.length > 0 || signs.over || signs.refusal || signs.onlyTold) return undefined
   const { danger, found } = finder.find(text)
   const [best] = found
   const topic = best && bySlug.get(best.slug)
   const mayBeHurt = topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
-  if (danger < (mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger)) return undefined
+  const least = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
+  if (danger < (signs.asWayOfSpeaking ? confidence.dangerBesideWayOfSpeaking : least)) return undefined
   // Nobody is told not to take their life whose message speaks of something else first.
   const isCrisis = best?.slug === crisisTopic?.slug && (best?.score ?? 0) >= confidence.crisis
   // Little that sounds like danger is no accident: the card for accidents would not fit.
@@ -34,4 +37,26 @@ export function hearDanger(
         (isCrisis || one !== crisisTopic) &&
         (!isFaint || areasOfHurt.has(one.area)),
     )
+}
+
+// Whoever names no more than the wrong itself ("domestic violence") may be in it.
+const onlyItsName = 3
+
+/**
+ * Whether what is told may be danger now, so that the card of an emergency's own topic fits. A letter about papers that a hospital
+ * keeps is answered by the same topic as a patient whom it keeps, and is calm.
+ */
+export function mayBeDanger(
+  message: string,
+  text: AnalyzedText,
+  signs: MessageSigns,
+  { finder, byTitle }: Pick<EngineParts, 'finder' | 'byTitle'>,
+): boolean {
+  if (signs.dangers.length > 0) return true
+  if (signs.onlyTold) return false
+  if (countContentWords(text) <= onlyItsName || byTitle.has(normalizeText(message).trim())) return true
+  const { dangerBesideWayOfSpeaking, dangerWherePeopleHurt } = confidence
+  return (
+    finder.find(text).danger >= (signs.asWayOfSpeaking ? dangerBesideWayOfSpeaking : dangerWherePeopleHurt)
+  )
 }

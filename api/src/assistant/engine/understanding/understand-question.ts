@@ -8,10 +8,11 @@ import { decideIntent } from './decide-intent.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
-import { hearDanger } from './hear-danger.ts'
+import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
 import { isWrittenByChild } from './is-written-by-child.ts'
+import { readSignsOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
 
@@ -28,6 +29,8 @@ export type Understanding = {
   intent: Intent
   /** Danger that is heard from the whole message, where no single word tells of it: the emergency that it sounds like. */
   heardDanger: Topic | undefined
+  /** What is told may be danger now, so that the card of an emergency's topic fits. */
+  mayBeDanger: boolean
 }
 
 function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
@@ -40,7 +43,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
   const { message } = question
   const told = withoutHome(message, parts.findPlace)
   const text = parts.finder.analyze(told)
-  const signs = parts.readSigns(text.tokens)
+  const signs = readSignsOf(told, text, parts)
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
@@ -61,6 +64,7 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     byChild: isWrittenByChild(message),
     intent: decideIntent(told, text, signs, earlier, fluency, parts),
     heardDanger: hearDanger(text, signs, parts),
+    mayBeDanger: mayBeDanger(told, text, signs, parts),
   }
 }
 
