@@ -1,5 +1,17 @@
 -- What all migrations together make. `npx vitest run schema -u`, in api/, writes it anew.
 
+create table administration_notices (
+  queue text not null,
+  subject_id uuid not null,
+  waits_since timestamp with time zone not null,
+  stage text not null,
+  told_at timestamp with time zone not null default now(),
+  constraint administration_notices_queue CHECK ((queue = ANY (ARRAY['verification'::text, 'complaints'::text, 'reports'::text, 'ratings'::text]))),
+  constraint administration_notices_queue_subject_id_waits_since_stage_pk PRIMARY KEY (queue, subject_id, waits_since, stage),
+  constraint administration_notices_stage CHECK ((stage = ANY (ARRAY['new'::text, 'due'::text])))
+);
+CREATE INDEX administration_notices_by_time ON public.administration_notices USING btree (told_at);
+
 create table appointment_days_off (
   nyaysathi_id uuid not null,
   from_day date not null,
@@ -812,12 +824,16 @@ create table users (
   constraint users_user_type CHECK ((user_type = ANY (ARRAY['user'::text, 'nyaysathi'::text, 'NGO'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email));
+CREATE TRIGGER users_keep_an_administrator BEFORE DELETE ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION keep_an_administrator();
+CREATE TRIGGER users_stay_an_administrator BEFORE UPDATE OF user_type, password_hash ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL) AND ((new.user_type <> 'admin'::text) OR (new.password_hash IS NULL)))) EXECUTE FUNCTION keep_an_administrator();
 
 -- function audit_refuse_change:  BEGIN IF TG_OP = 'DELETE' AND current_setting('nyaysathi.audit_pruning', true) = 'on' AND OLD.recorded_at < now() - interval '1 year' THEN RETURN OLD; END IF; RAISE EXCEPTION 'The audit log can only grow.' USING ERRCODE = 'restrict_violation'; END
 
 -- function costs_a_look: BEGIN RETURN true; END
 
 -- function is_barred_helper:  SELECT EXISTS ( SELECT FROM nyaysathi h WHERE h.nyaysathi_id = id AND (h.status IN ('suspended', 'rejected') OR h.status <> 'verified' AND 'rejected' = ( SELECT e.event FROM nyaysathi_events e WHERE e.nyaysathi_id = h.nyaysathi_id AND e.event IN ('approved', 'rejected', 'suspended', 'restored') ORDER BY e.at DESC, e.event_id DESC LIMIT 1))) 
+
+-- function keep_an_administrator:  BEGIN PERFORM pg_advisory_xact_lock(hashtext('an administrator stays')); IF NOT EXISTS (SELECT FROM users u WHERE u.user_type = 'admin' AND u.password_hash IS NOT NULL AND u.user_id <> OLD.user_id) AND NOT EXISTS (SELECT FROM demo_accounts d WHERE d.user_id = OLD.user_id) THEN RAISE EXCEPTION 'One administrator has to stay.' USING ERRCODE = 'restrict_violation'; END IF; RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END 
 
 -- function learn_nyaysathi_words:  BEGIN INSERT INTO nyaysathi_words (word) SELECT DISTINCT word FROM string_to_table(NEW.search_text, ' ') AS word WHERE length(word) >= 3 ORDER BY word ON CONFLICT DO NOTHING; RETURN NULL; END 
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EmailAddress } from './accounts.ts'
 import {
   ApplicationEvent,
   ApplicationStatus,
@@ -35,8 +36,26 @@ export const QueueCounts = z.object({
   reports: waiting,
   ratings: waiting,
   stories: waiting,
+  /** Of these, how many have a quarter of their time left, or none. */
+  due: z.object({ verification: waiting, complaints: waiting, reports: waiting, ratings: waiting }),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
+
+/** `POST /api/admin/administrators` */
+export const InviteAdministrator = z.object({ email: EmailAddress })
+export const InvitedAdministrator = z.object({ administrator_id: z.string() })
+/** `GET /api/admin/administrators`, the longest here first. `invited`: has not set a password yet. */
+export const AdministratorList = z.array(
+  z.object({
+    administrator_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    status: z.enum(['active', 'invited']),
+    since: z.string(),
+    me: z.optional(z.literal(true)),
+  }),
+)
+export type AdministratorList = z.infer<typeof AdministratorList>
 
 export const QueuedApplication = z.object({
   nyaysathi_id: z.string(),

@@ -2,6 +2,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import type { AccountPart } from './account-parts.ts'
 import { accountUpkeep } from './account-upkeep.ts'
+import { administratorRoutes } from './administrators/administrator-routes.ts'
 import type { SignInLimits } from './log-in.ts'
 import { ownDataRoutes } from './own-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -27,5 +28,6 @@ export function accountRoutes(app: HttpServer, services: Services, parts: readon
   profileRoutes(app, services, parts)
   ownDataRoutes(app, services, limits.secondFactorTries, parts)
   safeContactRoutes(app, services)
+  administratorRoutes(app, services, parts)
   accountUpkeep(services)
 }

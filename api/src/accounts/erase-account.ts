@@ -2,10 +2,12 @@ import type { EraseAccount } from '@nyaysathi/contracts/accounts'
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { type Connection, inTransaction } from '../platform/statements.ts'
+import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import type { AccountPart } from './account-parts.ts'
-import { deleteAccount, lockAdministrators } from './account-queries.ts'
+import { deleteAccount } from './account-queries.ts'
+import { holdAdministrators } from './administrators/administrator-queries.ts'
+import { requireAnother } from './administrators/change-administrators.ts'
 import { requireCurrentPassword } from './current-password.ts'
 import { ownPart } from './own-part.ts'
 import type { Person } from './person.ts'
@@ -27,20 +29,12 @@ export async function eraseAccount(
   const account = await requireCurrentPassword(services, user_id, password)
   await requireSecondFactor(services, tries, account, one_time_code)
   await inTransaction(services.database.pool, async (connection) => {
-    if (user_type === 'admin') await requireAnotherAdministrator(connection)
+    if (user_type === 'admin') requireAnother(await holdAdministrators(connection, []), user_id)
     for (const part of [...parts, ownPart]) await part.erase?.(services, connection, user_id)
     const [erased] = await deleteAccount(connection, [user_id])
     if (!erased) throw new ApiError('not_signed_in')
     const { email: to, preferred_language: language } = erased
     await sendMail(services, connection, { kind: 'account_erased', to, language, values: {} })
     await recordAudit(services, connection, { action: 'account.erased', actor_user_id: user_id })
-  })
-}
-
-async function requireAnotherAdministrator(connection: Connection): Promise<void> {
-  const administrators = await lockAdministrators(connection, [])
-  if (administrators.length > 1) return
-  throw new ApiError('conflict', {
-    text: 'You are the only administrator. Without you nobody could verify helpers, so this account cannot be erased.',
   })
 }

@@ -1,6 +1,7 @@
 export type { AccountPart, ExportEntry } from './account-parts.ts'
 export { accountRoutes } from './account-routes.ts'
 export { users } from './account-tables.ts'
+export { listAdministrators } from './administrators/administrator-queries.ts'
 export { replacePassword } from './change-password.ts'
 export { requireEmailProof } from './codes/email-proof.ts'
 export { makeFirstAdministrator } from './first-administrator.ts'

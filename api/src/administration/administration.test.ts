@@ -80,6 +80,7 @@ describe('the queue', () => {
       reports: 0,
       ratings: 0,
       stories: 0,
+      due: expect.any(Object),
     })
     const { nyaysathi_id } = await makeHelper(test.services, { status: 'pending' })
     await accounts.call('POST', '/api/grievances', { subject: 'other', text: 'Nobody answers.' })

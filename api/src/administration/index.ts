@@ -4,6 +4,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { queueCountRoutes } from './queue-count-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 /** Administrators decide about helpers. Nothing here reads chats, cases or what people tell. */
 export function administrationRoutes(app: HttpServer, services: Services): void {
@@ -11,4 +12,5 @@ export function administrationRoutes(app: HttpServer, services: Services): void 
   queueRoutes(app, services)
   reviewRoutes(app, services)
   auditRoutes(app, services)
+  tellAdministrators(services)
 }

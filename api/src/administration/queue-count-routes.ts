@@ -7,6 +7,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 import { countWaitingStories } from '../stories/index.ts'
 import { countQueue } from './review-queries.ts'
+import { countDue } from './tell-administrators.ts'
 
 type Count = Promise<{ count: number }[]>
 
@@ -35,7 +36,9 @@ export function queueCountRoutes(app: HttpServer, services: Services): void {
           countWaitingStories(pool, [queueCountCap]),
         ].map(numberOf),
       )
-      return { verification, complaints, reports, ratings, stories } as QueueCounts
+      const due = { verification: 0, complaints: 0, reports: 0, ratings: 0 }
+      for (const { queue, count } of await countDue(pool, [])) due[queue] = Math.min(count, queueCountCap)
+      return { verification, complaints, reports, ratings, stories, due } as QueueCounts
     },
   )
 }

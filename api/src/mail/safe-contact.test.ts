@@ -105,13 +105,17 @@ const kinds = Object.keys(letters) as LetterName[]
 const notices = kinds.filter((kind) => letters[kind].sort === 'notice')
 const always = kinds.filter((kind) => letters[kind].sort !== 'notice')
 
-it('only codes, and what concerns the security of the account, are no notices', () => {
+it('only codes, what concerns the security of accounts, and a clock that runs out are no notices', () => {
   expect(always).toEqual([
     'account_erased',
     'address_has_account',
+    'administrator_invited',
+    'administrator_removed',
+    'administrators_changed',
     'new_device_sign_in',
     'password_changed',
     'password_reset_code',
+    'queue_due',
     'sign_in_code',
     'sign_up_code',
   ])

@@ -17,6 +17,12 @@ export const letterValues = {
   proposed_start: '2026-11-24T04:30:00.000Z',
   earlier_start: '2026-11-22T04:30:00.000Z',
   outcome: 'suspended',
+  days: 7,
+  what: 'invited',
+  verification: 2,
+  reports: 1,
+  complaints: 1,
+  ratings: 1,
   others: [{ nyaysathi_id: '0b8f0c1e-6c43-4b0a-9d8e-0f6f2b2a7c22', name: 'Ravi Kulkarni', city: 'Pune' }],
   helpline: { number: '15100', name: 'Legal aid', name_hi: 'कानूनी मदद' },
 } as const

@@ -644,6 +644,16 @@ const routes: Record<string, Line> = {
     access: 'member',
     answers: everybodyForThemselves(403),
   },
+  'GET /api/admin/administrators': { access: 'member', answers: everybodyForThemselves(403) },
+  'POST /api/admin/administrators': {
+    access: 'member',
+    call: () => ({ payload: { email: 'new@example.org' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'DELETE /api/admin/administrators/:administrator_id': {
+    access: 'member',
+    answers: everybodyForThemselves(403),
+  },
   'GET /api/admin/queues': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/admin/nyaysathi': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/admin/nyaysathi/:nyaysathi_id': {

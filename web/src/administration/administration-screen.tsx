@@ -1,4 +1,4 @@
-import { queueCountCap } from '@nyaysathi/contracts/administration'
+import { type QueueName, queueCountCap } from '@nyaysathi/contracts/administration'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -21,6 +21,7 @@ const laterViews = {
   reports: lazyScreen('administration/chat-reports-screen.tsx', ['chat-reports']),
   ratings: lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports']),
   stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories']),
+  administrators: lazyScreen('administration/administrators-screen.tsx', ['administration']),
   audit: lazyScreen('administration/audit-screen.tsx', ['administration', 'helper']),
 }
 
@@ -55,6 +56,7 @@ const viewNames = {
   reports: 'administration.chat_reports',
   ratings: 'administration.rating_reports',
   stories: 'administration.stories',
+  administrators: 'administration.administrators',
   audit: 'administration.audit',
 } as const
 type View = keyof typeof viewNames
@@ -85,7 +87,8 @@ function Console() {
                   aria-current={name === view ? 'page' : undefined}
                 >
                   {words(viewNames[name])}
-                  {name !== 'audit' && counts && <WaitingCount count={counts[name]} />}
+                  {counts && name in counts && <WaitingCount count={counts[name as QueueName]} />}
+                  {counts && <DueCount count={counts.due[name as keyof typeof counts.due] ?? 0} />}
                 </Link>
               </li>
             ))}
@@ -101,6 +104,13 @@ function Console() {
       )}
     </div>
   )
+}
+
+/** What nobody has decided about although its time is nearly over. */
+function DueCount({ count }: { count: number }) {
+  const words = useWords()
+  if (count === 0) return null
+  return <span className={styles.due}>{words('administration.due_count', { count })}</span>
 }
 
 /** Nothing where nothing waits, so that what waits catches the eye. */

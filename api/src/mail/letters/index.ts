@@ -1,6 +1,13 @@
 import { accountErased } from './account-erased.ts'
 import { addressHasAccount } from './address-has-account.ts'
 import {
+  administratorInvited,
+  administratorRemoved,
+  administratorsChanged,
+  queueDue,
+  queueNews,
+} from './administrator-letters.ts'
+import {
   applicationApproved,
   applicationNeedsMore,
   applicationReceived,
@@ -40,6 +47,9 @@ import { signUpCode } from './sign-up-code.ts'
 export const letters = {
   account_erased: accountErased,
   address_has_account: addressHasAccount,
+  administrator_invited: administratorInvited,
+  administrator_removed: administratorRemoved,
+  administrators_changed: administratorsChanged,
   application_approved: applicationApproved,
   application_needs_more: applicationNeedsMore,
   application_received: applicationReceived,
@@ -68,6 +78,8 @@ export const letters = {
   new_device_sign_in: newDeviceSignIn,
   password_changed: passwordChanged,
   password_reset_code: passwordResetCode,
+  queue_due: queueDue,
+  queue_news: queueNews,
   report_closed: reportClosed,
   report_warned: reportWarned,
   sign_in_code: signInCode,

@@ -2,7 +2,8 @@
 export type MailLanguage = 'en' | 'hi'
 
 /**
- * Codes were asked for a moment ago, and letters about the security of the account must not be kept from anybody. All
+ * Codes were asked for a moment ago, and letters about the security of the account, or to administrators about a clock that
+ * runs out, must not be kept from anybody. All
  * else is a notice, and is sent as its reader wishes to be written to.
  */
 export type LetterSort = 'code' | 'security' | 'notice'

@@ -49,6 +49,7 @@ export const rateLimitPolicies = {
   casePoolPerAccount: { by: 'account', points: 300, seconds: 600 },
   caseStepsPerAccount: { by: 'account', points: 120, seconds: 600 },
   savedHelpersPerAccount: { by: 'account', points: 240, seconds: 600 },
+  administratorChangesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },

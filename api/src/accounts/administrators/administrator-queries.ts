@@ -1,0 +1,49 @@
+import { statement } from '../../platform/statements.ts'
+
+/** After so many days an invitation that nobody has taken is over. */
+export const invitationDays = 7
+
+export type AdministratorRow = {
+  user_id: string
+  name: string
+  email: string
+  preferred_language: string
+  created_at: Date
+  /** Has set a password, and so can sign in. */
+  is_active: boolean
+  is_fictional: boolean
+}
+
+const columns = `u.user_id, u.name, u.email, u.preferred_language, u.created_at, u.password_hash is not null as is_active,
+          exists (select from demo_accounts d where d.user_id = u.user_id) as is_fictional`
+
+/** The longest here first. */
+export const listAdministrators = statement<AdministratorRow>(
+  'list_administrators',
+  `select ${columns} from users u where u.user_type = 'admin' order by u.created_at, u.user_id`,
+)
+
+/** All of them, held until the transaction ends, so that two cannot leave, or remove each other, at the same moment. */
+export const holdAdministrators = statement<AdministratorRow>(
+  'hold_administrators',
+  `select ${columns} from users u where u.user_type = 'admin' order by u.user_id for update of u`,
+)
+
+/** $1 email, $2 preferred_language. Without a password, which the invited person sets by a mailed code. No row: the address has an account. */
+export const insertInvited = statement<{ user_id: string }>(
+  'insert_invited_administrator',
+  `insert into users (user_type, name, email, preferred_language) values ('admin', 'Administrator', $1, $2)
+   on conflict (lower(email)) do nothing returning user_id`,
+)
+
+/** $1 user_id. The days begin anew. */
+export const renewInvitation = statement(
+  'renew_invitation_of_administrator',
+  'update users set created_at = now() where user_id = $1 and password_hash is null',
+)
+
+/** $1 days */
+export const sweepInvitations = statement(
+  'sweep_invitations_of_administrators',
+  `delete from users where user_type = 'admin' and password_hash is null and created_at < now() - make_interval(days => $1)`,
+)

@@ -1,0 +1,163 @@
+import type { AdministratorList } from '@nyaysathi/contracts/administration'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '../platform/failure-text.ts'
+import { callAsMember } from '../platform/member-call.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, Dialog, Notice, Spinner, TextField } from '../ui/index.ts'
+import styles from './complaints-view.module.css'
+
+const base = '/api/admin/administrators'
+const administrators = queryOptions({
+  queryKey: ['admin', 'administrators'],
+  queryFn: () => callAsMember<AdministratorList>(base),
+  staleTime: 0,
+})
+
+type Administrator = AdministratorList[number]
+
+/** Who decides here: to invite others, and to remove them. */
+export default function AdministratorsScreen() {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery(administrators)
+  const [leaving, setLeaving] = useState<Administrator>()
+  return (
+    <div className={styles.complaints}>
+      <p>{words('administration.administrators_note')}</p>
+      <InviteForm />
+      {!data && !error && <Spinner label={words('app.loading')} />}
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('administration.no_answer')}</p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {data?.map((each) => (
+          <AdministratorEntry
+            key={each.administrator_id}
+            administrator={each}
+            remove={() => setLeaving(each)}
+          />
+        ))}
+      </ul>
+      {leaving && <RemoveDialog administrator={leaving} close={() => setLeaving(undefined)} />}
+    </div>
+  )
+}
+
+function AdministratorEntry({ administrator, remove }: { administrator: Administrator; remove: () => void }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { name, email, status, since, me } = administrator
+  const moment = showMoment(language, since)
+  return (
+    <li className={styles.complaint}>
+      <h2>
+        <bdi>{email}</bdi>
+      </h2>
+      <p>
+        <bdi>{name}</bdi>
+        {me && ` · ${words('administration.administrator_me')}`}
+      </p>
+      <p className={styles.soft}>
+        {words(
+          status === 'invited'
+            ? 'administration.administrator_invited'
+            : 'administration.administrator_since',
+          { moment },
+        )}
+      </p>
+      {!me && (
+        <Button small variant="outline" onClick={remove}>
+          {words(
+            status === 'invited'
+              ? 'administration.administrator_take_back'
+              : 'administration.administrator_remove',
+          )}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function InviteForm() {
+  const words = useWords()
+  const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  const { mutate, isPending, error, isSuccess, variables } = useMutation({
+    mutationFn: (invited: string) => callAsMember(base, { method: 'POST', body: { email: invited } }),
+    onSuccess: () => {
+      setEmail('')
+      return queries.invalidateQueries(administrators)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) mutate(email.trim())
+  }
+  return (
+    <form className={styles.answer} onSubmit={submit} noValidate>
+      <TextField
+        label={words('administration.administrator_email')}
+        hint={words('administration.administrator_email_hint')}
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        error={error ? refusalText(error) || words('administration.no_answer') : undefined}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {isSuccess && (
+        <Notice tone="success" announce>
+          <p>{words('administration.administrator_invite_done', { email: variables })}</p>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" small busy={isPending}>
+          {words('administration.administrator_invite')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RemoveDialog({ administrator, close }: { administrator: Administrator; close: () => void }) {
+  const words = useWords()
+  const queries = useQueryClient()
+  const { administrator_id, email } = administrator
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callAsMember(`${base}/${encodeURIComponent(administrator_id)}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      close()
+      return queries.invalidateQueries(administrators)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={words('administration.administrator_remove_title', { email })}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {words('administration.cancel')}
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            {words('administration.administrator_remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{words('administration.administrator_remove_text')}</p>
+      {error && (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('administration.no_answer')}</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
