@@ -181,8 +181,6 @@ const actionWords: Readonly<Record<string, WordId>> = {
   'administrator.created': 'administration.did_administrator_created',
   'administrator.invited': 'administration.did_administrator_invited',
   'administrator.removed': 'administration.did_administrator_removed',
-  'administrator.invited': 'administration.did_administrator_invited',
-  'administrator.removed': 'administration.did_administrator_removed',
   'password.changed': 'administration.did_password_changed',
   'password.recovered': 'administration.did_password_recovered',
   'second_factor.added': 'administration.did_second_factor_added',
