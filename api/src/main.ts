@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/index.ts'
 import { checkStorage } from './files/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { blankOperatorSettings, type Config, ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseStartError } from './platform/database/database-start-error.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -51,6 +51,9 @@ async function start(): Promise<void> {
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
     const app = await buildApp(services)
     await prepareDemo(services)
+    const blank = blankOperatorSettings(config)
+    if (blank.length > 0)
+      log.warn({ blank }, `Not filled in, so left out of the footer: ${blank.join(', ')}.`)
     await jobs.start()
     await listen(app, config)
     stopOnSignal({

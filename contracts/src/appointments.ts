@@ -261,6 +261,8 @@ export const HelperHours = z.object({
   days_off: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Accepted appointments on those days: they stay until somebody cancels or moves them. */
   accepted_on_days_off: z.array(z.string()),
+  /** Requests for those days that still wait for an answer. */
+  requests_on_days_off: z.array(z.string()),
 })
 export type HelperHours = z.infer<typeof HelperHours>
 

@@ -46,6 +46,8 @@ export type SubmittedCase = z.infer<typeof SubmittedCase>
 
 /** `Submitted`: waits for a helper, if it was offered to them; `Closed` for good. */
 export const caseStatuses = ['Submitted', 'Taken', 'Answered', 'Closed'] as const
+/** Told, and still without an answer: the 'Reported Cases' of a profile; the others are its 'Case History'. */
+export const openCaseStatuses = ['Submitted', 'Taken'] as const
 export const CaseStatus = z.enum(caseStatuses)
 export type CaseStatus = z.infer<typeof CaseStatus>
 

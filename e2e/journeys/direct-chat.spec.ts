@@ -50,7 +50,7 @@ test('two people write to each other, with a picture, a paper and a film, throug
   await citizen.attach(deed)
   const preview = citizen.page.getByRole('dialog')
   await expect(preview).toContainText('PDF document')
-  await expect(preview).toContainText('0.00 MB')
+  await expect(preview).toContainText('0.01 MB')
   await preview.getByRole('button', { name: 'Cancel' }).click()
   await expect(citizen.page.getByText('Selected file: sale deed of…')).toBeVisible()
   await citizen.send.click()

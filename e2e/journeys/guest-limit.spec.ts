@@ -7,10 +7,15 @@ test('fifteen messages are free; the last answer is shown and not saved', async 
   }
   await expect(page.getByText('14 of 15 free messages used')).toBeVisible()
   await expect(page.getByText('One message left as a guest')).toBeVisible()
+  const warning = page.getByText('Your next question is the last one as a guest.', { exact: false })
+  await expect(warning).toContainText('You will see its answer, but it is not kept')
   await chat.ask('what does it cost?')
 
+  await expect(warning).toHaveCount(0)
   await expect(page.getByText('Guest message limit reached. Please sign up to continue.')).toBeVisible()
-  await expect(page.getByText('This last answer could not be saved.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('This is the answer to your last question as a guest. It is not kept', { exact: false }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up to Save Chats' }).first()).toHaveAttribute(
     'href',
     '/auth',

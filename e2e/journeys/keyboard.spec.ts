@@ -63,3 +63,28 @@ test('Enter sends nothing that is blank, too long, or still being composed', asy
   await expect(chat.field).toHaveValue('नमस्त')
   expect(await chat.guestId()).toBe('')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('what opens over the page never puts the focus on the way out of the site', async ({ chat, page }) => {
+    await chat.open()
+    const list = page.getByRole('button', { name: 'history / choose your lang' })
+    await list.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/legal-help$/)
+    // It is still the first thing that Tab reaches.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Exit this page' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeFocused()
+
+    await chat.ask('my employer has not paid my salary')
+    await page.getByRole('button', { name: 'This helped' }).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Exit this page' })).not.toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/legal-help$/)
+  })
+})

@@ -90,6 +90,18 @@ test('in the middle of a chat it begins an empty one; off again, the chat that i
   expect(await chat.savedTexts()).toHaveLength(2)
 })
 
+test('beside the card for people in danger it is offered and explained', async ({ page, chat }) => {
+  await chat.open()
+  const answer = await chat.ask('my husband beats me every night')
+  await expect(answer.getByText(/Does somebody look at this phone\?/)).toBeVisible()
+  await answer.getByRole('switch', { name: words.en.turn }).click()
+  await expect(page.getByText(words.en.mark)).toBeVisible()
+  await expect(chat.answers).toHaveCount(0)
+  await chat.ask('my husband beats me every night')
+  // It is on already.
+  await expect(chat.answers.first().getByRole('switch')).toHaveCount(0)
+})
+
 test.describe('in Hindi, on a phone', () => {
   test.use({ language: 'hi', viewport: { width: 360, height: 800 }, colorScheme: 'dark' })
 

@@ -7,6 +7,12 @@ const asLong = `interval '${answerHours} hours'`
 /** When a request expires. */
 export const answerLimit = `coalesce(a.answer_until, least(a.requested_at + ${asLong}, a.starts_at))`
 
+/**
+ * By when the helper has to answer the request itself: for letters and screens alike. Never after it should have begun; while
+ * another time is proposed the request lives on, and the proposal has its own limit.
+ */
+export const answerDue = `least(${answerLimit}, a.starts_at)`
+
 /** A request that still can be answered. */
 export const isWaiting = `(a.status = 'Scheduled' and ${answerLimit} > now())`
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
 import {
-  answerLimit,
+  answerDue,
   isSideOf,
   isWaiting,
   joinProposal,
@@ -84,7 +84,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
 /** $1 is the caller. */
 const appointmentsOf = (condition: string) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
-         a.consultation_type, a.case_type, ${statusNow} as status, ${answerLimit} as answer_by, a.cancelled_by,
+         a.consultation_type, a.case_type, ${statusNow} as status, ${answerDue} as answer_by, a.cancelled_by,
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as now,
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
          coalesce(h.status = 'verified', false) as helper_verified,

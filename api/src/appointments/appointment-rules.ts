@@ -12,6 +12,9 @@ export type AppointmentFacts = {
   status: AppointmentStatus
   starts_at: Date
   ends_at: Date
+  /** Nothing once that account is gone. */
+  user_id: string | null
+  nyaysathi_id: string | null
   /** False also when the helper's account is gone. */
   helper_verified: boolean
   /** Of the proposal that waits for an answer. */
@@ -36,6 +39,10 @@ export function whatCanBeDone(facts: AppointmentFacts, side: AppointmentSide): A
 
 type Condition = (facts: AppointmentFacts, side: AppointmentSide) => boolean
 
+/** Whoever is gone cannot be rated, and cannot say that they were there. */
+const areBothThere = ({ user_id, nyaysathi_id }: AppointmentFacts) =>
+  user_id !== null && nyaysathi_id !== null
+
 const isRequest: Condition = ({ status }) => status === 'Scheduled'
 const isToCome: Condition = ({ status, starts_at, now }) => status === 'Accepted' && starts_at > now
 
@@ -55,19 +62,29 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
     facts.proposed_by !== otherSide(side),
   answer_proposal: ({ proposed_by }, side) => proposed_by === otherSide(side),
   withdraw_proposal: ({ proposed_by }, side) => proposed_by === side,
-  mark_no_show: ({ status, starts_at, ends_at, no_show_by, now }) =>
-    (status === 'Accepted' || status === 'Completed') &&
-    no_show_by === null &&
-    now.getTime() >= starts_at.getTime() + noShowWindow.minutesAfterStart * minuteMs &&
-    now.getTime() <= ends_at.getTime() + noShowWindow.hoursAfterEnd * hourMs,
+  mark_no_show: (facts) => {
+    const { status, starts_at, ends_at, no_show_by, now } = facts
+    return (
+      areBothThere(facts) &&
+      (status === 'Accepted' || status === 'Completed') &&
+      no_show_by === null &&
+      now.getTime() >= starts_at.getTime() + noShowWindow.minutesAfterStart * minuteMs &&
+      now.getTime() <= ends_at.getTime() + noShowWindow.hoursAfterEnd * hourMs
+    )
+  },
   dispute_no_show: ({ status, no_show_by, no_show_at, now }, side) =>
     status === 'NoShow' &&
     no_show_by === otherSide(side) &&
     no_show_at !== null &&
     now.getTime() <= no_show_at.getTime() + noShowDisputeDays * dayMs,
   // Who waited for a helper in vain may say so with stars; who did not come has nothing to rate.
-  rate: ({ status, ends_at, no_show_by, now }, side) =>
-    side === 'citizen' &&
-    (status === 'Completed' || (status === 'NoShow' && no_show_by === 'citizen')) &&
-    now.getTime() <= ends_at.getTime() + ratingDays * dayMs,
+  rate: (facts, side) => {
+    const { status, ends_at, no_show_by, now } = facts
+    return (
+      side === 'citizen' &&
+      areBothThere(facts) &&
+      (status === 'Completed' || (status === 'NoShow' && no_show_by === 'citizen')) &&
+      now.getTime() <= ends_at.getTime() + ratingDays * dayMs
+    )
+  },
 }

@@ -3,7 +3,7 @@ import { countPool } from '../cases/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { answerLimit, isOver, isWaiting } from './appointment-conditions.ts'
+import { answerDue, isOver, isWaiting } from './appointment-conditions.ts'
 
 type Figures = {
   week_from: Date
@@ -26,7 +26,7 @@ const countForHelper = statement<Figures>(
      from nyaysathi h, week,
           lateral (
             select count(*) filter (where ${isWaiting})::integer as requests_waiting,
-                   min(${answerLimit}) filter (where ${isWaiting}) as answer_before,
+                   min(${answerDue}) filter (where ${isWaiting} and ${answerDue} > now()) as answer_before,
                    count(*) filter (where a.status = 'Accepted' and a.starts_at > now() and a.starts_at < week.ends)::integer
                      as upcoming_this_week,
                    count(*) filter (where a.status = 'Completed' or ${isOver})::integer as completed

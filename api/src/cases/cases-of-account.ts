@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { openCaseStatuses } from '@nyaysathi/contracts/cases'
 import type { AccountPart, ExportEntry } from '../accounts/index.ts'
 import { openFile } from '../files/index.ts'
 import { statement } from '../platform/statements.ts'
@@ -42,7 +43,9 @@ export const casesOfAccount: AccountPart = {
         date: created_at.toISOString(),
       })),
       // Never what was told: the profile may be read over a shoulder.
-      reported_cases: rows.map(({ case_type }) => case_type),
+      reported_cases: rows
+        .filter(({ status }) => (openCaseStatuses as readonly string[]).includes(status))
+        .map(({ case_type }) => case_type),
     }
   },
 

@@ -52,6 +52,7 @@ export type DocumentRow = {
   size: number
   media_type: string
   uploaded_at: Date
+  /** Keyed. */
   content_hash: Buffer
   compared: Comparison[]
   compared_at: Date | null

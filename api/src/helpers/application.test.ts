@@ -300,6 +300,23 @@ describe('a correction', () => {
     )
   })
 
+  it('does not take the same paper for a corrected one, and leaves all as it was', async () => {
+    const { headers } = await calls.applicant()
+    const paper = pdfOf()
+    const send = (content: Buffer) =>
+      calls.send('PUT', '/api/nyaysathi/application', [['licenseProof', fileOf(content, 'x.pdf')]], headers)
+    expect((await send(paper)).status).toBe(200)
+    const before = await own(headers)
+    const again = await send(paper)
+    expect([again.status, again.body.fields]).toEqual([
+      400,
+      { licenseProof: expect.stringContaining('the same file that we already have') },
+    ])
+    expect(await own(headers)).toEqual(before)
+    expect(await unclaimed()).toBe(0)
+    expect((await send(pdfOf())).status).toBe(200)
+  })
+
   it('to another kind of helper needs that kind’s papers, and changes nothing without them', async () => {
     const { headers } = await calls.applicant()
     const ngo = [

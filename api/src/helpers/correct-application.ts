@@ -69,6 +69,7 @@ async function correct(
   const fields = fieldsOfType(type, { ...storedFields(before), ...given(professionalFieldsOf(correction)) })
   const accepted = sent.filter(({ kind }) => takesDocument(type, kind))
   const stored = await listDocuments(connection, [nyaysathi_id])
+  requireOtherPapers(stored, accepted)
   const replaced = stored.filter(
     ({ kind }) => !takesDocument(type, kind) || accepted.some((document) => document.kind === kind),
   )
@@ -117,6 +118,20 @@ async function correct(
   if (goesBack) await tell(services, connection, before)
   return status
 }
+
+/** Whoever sends the same file again believes to have corrected it, and would wait for nothing. */
+function requireOtherPapers(stored: readonly DocumentRow[], sent: readonly SentDocument[]): void {
+  const same = sent.filter(({ kind, contentHash }) =>
+    stored.some((before) => before.kind === kind && before.content_hash.equals(contentHash)),
+  )
+  if (same.length === 0) return
+  throw new ApiError('invalid_input', {
+    fields: Object.fromEntries(same.map(({ kind }) => [kind, samePaperSentence])),
+  })
+}
+
+const samePaperSentence =
+  'This is the same file that we already have. Please choose the corrected one, or leave this empty to keep it.'
 
 const given = (fields: ProfessionalFields): ProfessionalFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

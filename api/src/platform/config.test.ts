@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { blankOperatorSettings, ConfigError, readConfig } from './config.ts'
 
 let dataDir: string
 
@@ -270,6 +270,13 @@ describe('a start that others can reach', () => {
 test('a message never repeats a value, which may be a secret', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://me:hunter2hunter2@db/x' })).not.toContain('hunter2')
   expect(messageOf({ ...production, SECRET_KEY: 'abab'.repeat(10) })).not.toContain('abab')
+})
+
+test('what the operator has left blank for the footer is named, one by one', () => {
+  expect(blankOperatorSettings(read({}))).toEqual(['CONTACT_EMAIL', 'GRIEVANCE_OFFICER', 'JURISDICTION'])
+  expect(blankOperatorSettings(read({ CONTACT_EMAIL: 'help@nyaysathi.in', JURISDICTION: 'Pune' }))).toEqual([
+    'GRIEVANCE_OFFICER',
+  ])
 })
 
 describe('the secret of an installation that was given none', () => {

@@ -160,3 +160,17 @@ function requireProductionStrength(
     requireStrongSecret('ADMIN_PASSWORD', config.adminPassword, 12, why)
   }
 }
+
+/** What people look for in a footer and the operator has not filled in, by the names of `.env.example`. */
+export function blankOperatorSettings(
+  config: Pick<Config, 'contactEmail' | 'grievanceOfficer' | 'jurisdiction'>,
+): string[] {
+  const given = {
+    CONTACT_EMAIL: config.contactEmail,
+    GRIEVANCE_OFFICER: config.grievanceOfficer,
+    JURISDICTION: config.jurisdiction,
+  }
+  return Object.entries(given)
+    .filter(([, value]) => !value)
+    .map(([name]) => name)
+}

@@ -56,6 +56,7 @@ function pageFiller(built: BuiltWeb, settings: BrowserSettings, publicUrl: strin
     }
     for (const name of ['contact_email', 'grievance_officer', 'jurisdiction'] as const) {
       values[name] = escapeHtml(settings[name] || placeholders?.[name] || '')
+      values[`${name}_given`] = escapeHtml(settings[name])
     }
     return page.replaceAll(/%([a-z_]+)%/g, (mark, name: string) => values[name] ?? mark)
   }

@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'web-pages-'))
 const styles = 'p{color:#0e5a55}\na>b{margin:0}'
 
 function page(language: string, text: string) {
-  return `<!doctype html><html lang="${language}"%theme%><head><link rel="canonical" href="%public_url%/about?lang=${language}"><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><p>100%</p></body></html>`
+  return `<!doctype html><html lang="${language}"%theme%><head><link rel="canonical" href="%public_url%/about?lang=${language}"><meta name="web-settings" content="%web_settings%"><style>${styles}</style></head><body><p>${text}</p><p>%contact_email%</p><p>%jurisdiction%</p><dd>%jurisdiction_given%</dd><p>100%</p></body></html>`
 }
 
 beforeAll(() => {
@@ -313,6 +313,8 @@ describe('what the operator fills in', () => {
   test('left empty is said in the language of the page', async () => {
     const answer = await (await startWeb()).inject({ url: '/', headers: { cookie: 'language=hi' } })
     expect(answer.body).toContain('<p>[नहीं भरा गया]</p>')
+    // The footer leaves out what is blank.
+    expect(answer.body).toContain('<dd></dd>')
   })
 })
 

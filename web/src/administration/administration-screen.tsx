@@ -1,6 +1,6 @@
 import { type QueueName, queueCountCap } from '@nyaysathi/contracts/administration'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
 import NotFoundScreen from '../app/not-found-screen.tsx'
@@ -14,6 +14,8 @@ import { EmptyState, LinkButton, Spinner, VisuallyHidden } from '../ui/index.ts'
 import { queueCounts } from './administration-calls.ts'
 import styles from './administration-screen.module.css'
 import { QueueScreen } from './queue-screen.tsx'
+
+const BlankSettings = lazy(async () => ({ default: (await import('./blank-settings.tsx')).BlankSettings }))
 
 /** Fetched when they are looked at: each brings its words along. */
 const laterViews = {
@@ -95,6 +97,9 @@ function Console() {
           </ul>
         </nav>
       </header>
+      <Suspense>
+        <BlankSettings />
+      </Suspense>
       {view === 'verification' ? (
         <QueueScreen />
       ) : (

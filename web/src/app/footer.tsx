@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { webSettings } from '../platform/web-settings.ts'
+import { operatorDetails } from '../platform/web-settings.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Doorway, PhoneIcon } from '../ui/index.ts'
 import styles from './footer.module.css'
@@ -25,11 +25,11 @@ const pages: [Path, WordId][] = [
 
 export function Footer() {
   const words = useWords()
-  const { contact_email, grievance_officer, jurisdiction } = webSettings()
+  const { contact_email, grievance_officer, jurisdiction } = operatorDetails()
   const operator: [WordId, string][] = [
-    ['app.contact', contact_email || words('app.contact_unset')],
-    ['app.grievance', grievance_officer || words('app.grievance_unset')],
-    ['app.jurisdiction', jurisdiction || words('app.jurisdiction_unset')],
+    ['app.contact', contact_email],
+    ['app.grievance', grievance_officer],
+    ['app.jurisdiction', jurisdiction],
   ]
   return (
     <footer className={styles.footer}>
@@ -60,9 +60,10 @@ export function Footer() {
             <span translate="no">{words('app.brand')}</span>
           </p>
           <p className={styles.disclaimer}>{words('app.disclaimer')}</p>
+          {/* What is blank is hidden by its attribute: the text is filled in by the server, in a page that is built before. */}
           <dl className={styles.operator}>
             {operator.map(([label, value]) => (
-              <div key={label}>
+              <div key={label} data-given={value}>
                 <dt>{words(label)}</dt>
                 <dd dir="auto">{value}</dd>
               </div>

@@ -12,7 +12,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const words = useWords()
   const language = useInterfaceLanguage()
   const { duration, mode, consultation_type, case_type, case_description, notes, requested_at } = appointment
-  const { reason, answer_by, status } = appointment
+  const { reason, answer_by, status, proposal } = appointment
   const cancelled = cancelledWords(appointment)
   return (
     <dl className={styles.details}>
@@ -31,7 +31,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       <Fact label={words('appointments.case_type')}>{words(caseTypeWords[case_type])}</Fact>
       <Fact label={words('appointments.requested_at')}>{showMoment(language, requested_at)}</Fact>
       <Fact label={words('appointments.answer_by')}>
-        {status === 'Scheduled' && answer_by && showMoment(language, answer_by)}
+        {status === 'Scheduled' && answer_by && !proposal && showMoment(language, answer_by)}
       </Fact>
       <Fact label={words('appointments.reason')} wide>
         {reason}

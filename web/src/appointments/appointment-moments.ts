@@ -44,11 +44,6 @@ export function showDay(language: string, moment: Date): string {
   return format(language, moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** '10:00 am' in India. */
-export function showClock(language: string, moment: Date): string {
-  return format(language, moment, { hour: 'numeric', minute: '2-digit' })
-}
-
 /** The same moment by the device's own clock, with its zone, and with the weekday where it is not the same day. */
 export function showOwnClock(language: string, moment: Date): string {
   const otherDay = moment.getDate() !== Number(indianDay(moment).slice(8))
@@ -56,6 +51,7 @@ export function showOwnClock(language: string, moment: Date): string {
     ...(otherDay ? { weekday: 'short' } : {}),
     hour: 'numeric',
     minute: '2-digit',
+    ...(language === 'hi' ? { dayPeriod: 'short', hour12: true } : {}),
     timeZoneName: 'short',
   }).format(moment)
 }

@@ -1,5 +1,6 @@
+import { showClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { endOf, isElsewhere, showClock, showDay, showOwnClock } from './appointment-moments.ts'
+import { endOf, isElsewhere, showDay, showOwnClock } from './appointment-moments.ts'
 import styles from './appointment-time.module.css'
 
 type When = { appointment_date: string; duration: number }

@@ -42,7 +42,11 @@ export function CancelDialog({ appointment, open, onClose, onDone }: Appointment
       onAct={act}
     >
       <AppointmentTime when={appointment} />
-      <p>{words('appointments.cancel_text', { name: other_party.name })}</p>
+      <p>
+        {words(needsReason ? 'appointments.cancel_text_helper' : 'appointments.cancel_text', {
+          name: other_party.name,
+        })}
+      </p>
       <TextArea
         label={words(needsReason ? 'appointments.reason' : 'appointments.reason_optional')}
         hint={words('appointments.reason_read_by', { name: other_party.name })}

@@ -55,7 +55,8 @@ export function CitizenAppointment({
     setAsked(what)
   }
   const canChange = isOpen || can.includes('mark_no_show')
-  const canChat = isAccepted && nyaysathi_id !== null
+  // Advice is asked for afterwards, too; whoever is gone cannot be written to or rated.
+  const canChat = (isAccepted || isOver) && nyaysathi_id !== null
   const cancelled = cancelledWords(appointment)
   return (
     <AppointmentCard
@@ -110,11 +111,17 @@ export function CitizenAppointment({
       )}
       <CardActions>
         {canChat && (
-          <Button small icon={<ChatIcon />} busy={chat.busy} onClick={chat.start}>
+          <Button
+            small
+            variant={isAccepted ? 'primary' : 'outline'}
+            icon={<ChatIcon />}
+            busy={chat.busy}
+            onClick={chat.start}
+          >
             {words('appointments.start_chat')}
           </Button>
         )}
-        {(can.includes('rate') || rating) && (
+        {(can.includes('rate') || (rating && nyaysathi_id)) && (
           <Button
             small
             variant={rating ? 'outline' : 'primary'}

@@ -1,5 +1,6 @@
+import { showClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { isElsewhere, noonOf, showClock, showDay, showOwnClock } from './appointment-moments.ts'
+import { isElsewhere, noonOf, showDay, showOwnClock } from './appointment-moments.ts'
 import choice from './choice.module.css'
 import { type DayPart, type FreeDay, timesByPart } from './slot-rules.ts'
 import styles from './time-picker.module.css'

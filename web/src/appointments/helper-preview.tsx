@@ -15,7 +15,7 @@ const hoverMs = 350
 const roomAbove = 360
 
 /**
- * Around the name of a helper, a preview of them: it opens when a pointer rests on the name, when the button beside it
+ * Around the name of a helper, a preview of them: it opens when a pointer rests anywhere on the card around it, when the button beside it
  * gets the focus by keyboard, and when it is pressed; Escape closes it.
  */
 export function HelperPreview({
@@ -41,11 +41,24 @@ export function HelperPreview({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => set(next), hoverMs)
   }
+  const soonRef = useRef(soon)
   const now = (next: boolean) => {
     clearTimeout(timer.current)
     set(next)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // A pointer may rest anywhere on the card; the preview is a part of it, so the way into it does not close it.
+    const card = box.current?.closest('article')
+    const entered = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soonRef.current(true)
+    const left = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soonRef.current(false)
+    card?.addEventListener('pointerenter', entered)
+    card?.addEventListener('pointerleave', left)
+    return () => {
+      clearTimeout(timer.current)
+      card?.removeEventListener('pointerenter', entered)
+      card?.removeEventListener('pointerleave', left)
+    }
+  }, [])
   useEffect(() => {
     if (!open) return
     const pressed = (event: KeyboardEvent) => {
@@ -62,12 +75,10 @@ export function HelperPreview({
     }
   }, [open])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's way is the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the button inside
     <div
       ref={box}
       className={styles.box}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && soon(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && soon(false)}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) now(false)
       }}

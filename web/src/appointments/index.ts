@@ -8,7 +8,6 @@ export {
   indianClock,
   indianDay,
   momentOf,
-  showClock,
   showDay,
 } from './appointment-moments.ts'
 export { type AppointmentGroups, groupAppointments, shownStatus } from './appointment-rules.ts'

@@ -56,7 +56,16 @@ export function ProposeDialog({ appointment, open, onClose, onDone }: Appointmen
         <p>{words('appointments.propose_now')}</p>
         <AppointmentTime when={appointment} />
       </div>
-      <p>{words(status === 'Accepted' ? 'appointments.propose_keeps' : 'appointments.propose_request')}</p>
+      <p>
+        {words(
+          status === 'Accepted'
+            ? 'appointments.propose_keeps'
+            : my_side === 'helper'
+              ? 'appointments.propose_request_of_client'
+              : 'appointments.propose_request',
+          { name: other_party.name },
+        )}
+      </p>
       <ChoiceRow
         legend={words('appointments.duration')}
         name="duration"

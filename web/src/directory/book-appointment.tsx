@@ -2,6 +2,7 @@ import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { useId } from 'react'
 import { generatePath } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { findRole } from '../platform/role.ts'
 import { findMember } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
 import { ClockIcon, LinkButton } from '../ui/index.ts'
@@ -15,6 +16,8 @@ export function BookAppointment({ helper }: { helper: PublicHelper }) {
   const { nyaysathi_id, available_timings } = helper
   const booking = generatePath(paths.appointment, { nyaysathi_id })
   const isMember = findMember() !== undefined
+  const role = isMember ? findRole() : undefined
+  const cannotBook = role === 'nyaysathi' || role === 'NGO' || role === 'admin'
   return (
     <section className={styles.book} aria-labelledby={titleId}>
       <h2 id={titleId}>{words('directory.book')}</h2>
@@ -35,9 +38,13 @@ export function BookAppointment({ helper }: { helper: PublicHelper }) {
               )
             })}
           </ul>
-          <LinkButton to={isMember ? booking : paths.auth} state={isMember ? null : { from: booking }}>
-            {words('directory.book')}
-          </LinkButton>
+          {cannotBook ? (
+            <p className={styles.note}>{words('directory.book_as_citizen')}</p>
+          ) : (
+            <LinkButton to={isMember ? booking : paths.auth} state={isMember ? null : { from: booking }}>
+              {words('directory.book')}
+            </LinkButton>
+          )}
           {!isMember && <p className={styles.note}>{words('directory.book_needs_account')}</p>}
         </>
       )}

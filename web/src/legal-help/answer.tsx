@@ -10,6 +10,7 @@ import { AnswerLetters } from './answer-letters.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import { EmergencyCard } from './emergency-card.tsx'
+import { KeepNothingOffer } from './keep-nothing-switch.tsx'
 import { beginsWithDanger, emergencyNumbers } from './reply/emergency-rules.ts'
 import { FormattedReply } from './reply/formatted-reply.tsx'
 import type { MarkText } from './reply/mark-text.ts'
@@ -61,6 +62,7 @@ export function Answer({
           answered={language}
         />
       )}
+      {emergency && current && <KeepNothingOffer />}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
         <FormattedReply
           text={answer.text}

@@ -74,6 +74,16 @@ export function Composer({
           </div>
         </Notice>
       )}
+      {guest.limits && !guest.isFull && guestMessageLimit - guest.count === 1 && state?.phase === 'ready' && (
+        <Notice tone="warning" announce>
+          <div className={styles.limit}>
+            <span>{words('legal-help.last_question')}</span>
+            <LinkButton small variant="outline" to={paths.auth}>
+              {words('legal-help.sign_up')}
+            </LinkButton>
+          </div>
+        </Notice>
+      )}
       <form ref={form} className={styles.composer} onSubmit={submit}>
         {/* The copy behind the field has its size, so the field grows with its text. */}
         <div className={styles.grow} data-text={text}>

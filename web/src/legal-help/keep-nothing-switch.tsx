@@ -33,3 +33,15 @@ export function KeepNothingMark() {
     </p>
   )
 }
+
+/** Beside the card for people in danger: whoever beats them may read what they write. */
+export function KeepNothingOffer() {
+  const words = useWords()
+  if (useKeepNothing()) return null
+  return (
+    <div className={styles.offer}>
+      <p>{words('legal-help.danger_keep_nothing')}</p>
+      <KeepNothingSwitch />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
-import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { CloseIcon, DialogLead, IconButton } from '../ui/index.ts'
+import { CloseIcon, DialogLead, IconButton, useModal } from '../ui/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
 import type { ChatList, Chats } from './conversation/chats.ts'
 import { type GuestCount, GuestStanding } from './guest-standing.tsx'
@@ -80,18 +80,14 @@ function Drawer({
 }) {
   const words = useWords()
   const lead = use(DialogLead)
-  const box = useRef<HTMLDialogElement>(null)
+  const box = useModal(open)
   const id = useId()
-  useEffect(() => {
-    const dialog = box.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the platform turns into close
     <dialog
       ref={box}
       id={id}
+      tabIndex={-1}
       className={styles.drawer}
       aria-label={label}
       onClose={onClose}

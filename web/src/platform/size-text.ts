@@ -1,6 +1,6 @@
-/** Size of a file for a person. */
+const bytesOfMegabyte = 1_048_576
+
+/** Size of a file for a person, in MB for files of every size: never less than 0.01. */
 export function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return `${Math.max(0.01, bytes / bytesOfMegabyte).toFixed(2)} MB`
 }

@@ -47,6 +47,19 @@ const marks: WebSettings = {
   jurisdiction: '%jurisdiction%',
 }
 
+type OperatorDetails = Pick<WebSettings, 'contact_email' | 'grievance_officer' | 'jurisdiction'>
+
+/** As the operator gave them, and empty where not: these marks become nothing, those above become a placeholder. */
+const givenMarks: OperatorDetails = {
+  contact_email: '%contact_email_given%',
+  grievance_officer: '%grievance_officer_given%',
+  jurisdiction: '%jurisdiction_given%',
+}
+
+export function operatorDetails(): OperatorDetails {
+  return typeof document === 'undefined' ? givenMarks : webSettings()
+}
+
 let read: WebSettings | undefined
 
 export function webSettings(): WebSettings {

@@ -1,8 +1,9 @@
-import { createContext, type MouseEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use, useId } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { CloseIcon } from './icons.tsx'
+import { useModal } from './use-modal.ts'
 
 /**
  * What stands first in every dialog. The rest of the page cannot be reached while one is open, so the way out of the
@@ -29,13 +30,8 @@ export function Dialog({
 }) {
   const words = useWords()
   const lead = use(DialogLead)
-  const box = useRef<HTMLDialogElement>(null)
+  const box = useModal(open)
   const titleId = useId()
-  useEffect(() => {
-    const dialog = box.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
   const closeFromOutside = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose()
   }
@@ -43,6 +39,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the platform turns into close
     <dialog
       ref={box}
+      tabIndex={-1}
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}

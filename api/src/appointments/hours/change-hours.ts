@@ -3,20 +3,23 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
 import { lockHelper } from '../lock-appointment.ts'
-import { clearDaysOff, insertDaysOff, listAcceptedOnDaysOff, setBuffer } from './hours-queries.ts'
+import { clearDaysOff, insertDaysOff, listOnDaysOff, setBuffer } from './hours-queries.ts'
 import { readHours } from './read-hours.ts'
 
 export async function presentHours(connection: Connection, helperId: string): Promise<HelperHours> {
   const hours = await readHours(connection, helperId)
   if (!hours) throw new ApiError('not_found')
-  const accepted = await listAcceptedOnDaysOff(connection, [helperId])
+  const fallOnThem = await listOnDaysOff(connection, [helperId])
+  const idsWhere = (accepted: boolean) =>
+    fallOnThem.filter((each) => each.accepted === accepted).map(({ appointment_id }) => appointment_id)
   return {
     published: hours.weekly.length > 0,
     weekly: [...hours.weekly],
     unreadable: hours.unreadable,
     buffer_minutes: hours.bufferMinutes,
     days_off: [...hours.daysOff],
-    accepted_on_days_off: accepted.map(({ appointment_id }) => appointment_id),
+    accepted_on_days_off: idsWhere(true),
+    requests_on_days_off: idsWhere(false),
   }
 }
 

@@ -1,4 +1,5 @@
 import { statement } from '../../platform/statements.ts'
+import { isWaiting } from '../appointment-conditions.ts'
 
 export type HoursRow = {
   available_timings: string[]
@@ -48,11 +49,12 @@ export const insertDaysOff = statement(
    select $1, d.from_day, d.to_day from unnest($2::date[], $3::date[]) as d (from_day, to_day)`,
 )
 
-/** $1 nyaysathi_id */
-export const listAcceptedOnDaysOff = statement<{ appointment_id: string }>(
-  'list_accepted_on_days_off',
-  `select a.appointment_id from appointments a
-    where a.nyaysathi_id = $1 and a.status = 'Accepted' and a.ends_at > now() and not is_barred_helper($1)
+/** $1 nyaysathi_id. What was accepted or is asked for on a day off. */
+export const listOnDaysOff = statement<{ appointment_id: string; accepted: boolean }>(
+  'list_appointments_on_days_off',
+  `select a.appointment_id, a.status = 'Accepted' as accepted from appointments a
+    where a.nyaysathi_id = $1 and ((a.status = 'Accepted' and a.ends_at > now()) or ${isWaiting})
+      and not is_barred_helper($1)
       and exists (select from appointment_days_off d
                    where d.nyaysathi_id = a.nyaysathi_id
                      and (a.starts_at at time zone 'Asia/Kolkata')::date <= d.to_day

@@ -137,6 +137,7 @@ describe('hours of a helper', () => {
       buffer_minutes: 0,
       days_off: [],
       accepted_on_days_off: [],
+      requests_on_days_off: [],
     })
     const id = await calls.accepted(asha, helper)
     const answer = (
@@ -148,6 +149,18 @@ describe('hours of a helper', () => {
       days_off: [],
       buffer_minutes: 20,
     })
+  })
+
+  it('warn of a request that a day off falls on, until it is answered', async () => {
+    const own = await makeHelper(test.services)
+    const id = await calls.booked(asha, own)
+    const off = { days_off: [{ from: dayOf(2), to: dayOf(9) }] }
+    expect((await setHours(own, off)).json()).toMatchObject({
+      accepted_on_days_off: [],
+      requests_on_days_off: [id],
+    })
+    await calls.decline(own, id)
+    expect((await setHours(own, off)).json().requests_on_days_off).toEqual([])
   })
 
   it('refuse what makes no sense, and citizens', async () => {

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/statements.ts'
-import { isSideOf } from '../appointment-conditions.ts'
+import { answerDue, isSideOf, proposalLimit } from '../appointment-conditions.ts'
 
 /** $1 appointment_id, $2 whether its time is agreed from now on */
 export const countNews = statement<{ news_number: number }>(
@@ -18,6 +18,9 @@ export type NoticedAppointment = {
   status: string
   news_number: number
   told_at: Date
+  answer_by: Date
+  /** Of the proposal that is open. */
+  proposal_answer_by: Date | null
   helper_type: string | null
   helper_is_fictional: boolean | null
   citizen_id: string | null
@@ -35,11 +38,13 @@ export const findNoticed = statement<NoticedAppointment>(
   'find_appointment_to_tell_of',
   `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as news_number, h.type as helper_type,
           h.demo as helper_is_fictional,
-          greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at,
+          greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at, ${answerDue} as answer_by,
+          case when p.proposal_id is not null then ${proposalLimit} end as proposal_answer_by,
           c.user_id as citizen_id, c.name as citizen_name, c.email as citizen_email, c.preferred_language as citizen_language,
           u.user_id as helper_id, u.name as helper_name, u.email as helper_email, u.preferred_language as helper_language
      from appointments a
      left join appointment_notices n on n.appointment_id = a.appointment_id
+     left join appointment_proposals p on p.appointment_id = a.appointment_id and p.state = 'open'
      left join users c on c.user_id = a.user_id
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join users u on u.user_id = a.nyaysathi_id

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { timeInIndia } from '../../mail/letters/time-in-india.ts'
 import { inTransaction } from '../../platform/statements.ts'
 import { accountCalls, goodPassword } from '../../testing/account-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../../testing/factories.ts'
@@ -336,6 +337,29 @@ describe('a letter about an appointment', () => {
     expect(lettersTo(meera)).toEqual([])
   })
 
+  it('names the same moment for an answer as the screens do, to both, and of a proposal too', async () => {
+    const { asha, meera } = await twoSides()
+    // Nearer than the 48 hours that are the most.
+    const id = await book(asha, meera, inDays(1, '23:30'))
+    const see = async () => (await call(asha, 'GET', `/api/appointments/${id}`)).json()
+    const said = (iso: string) => `until ${timeInIndia(iso, 'en', { weekday: true })} (Indian time)`
+    const { answer_by, appointment_date } = await see()
+    expect(answer_by).toBe(appointment_date)
+    await idle()
+    for (const reader of [asha, meera]) expect(lettersTo(reader)[0]?.text).toContain(said(answer_by))
+    const proposed = await call(meera, 'POST', '/api/appointments/propose', {
+      appointment_id: id,
+      appointment_date: inDays(9, '11:00'),
+      reason: 'Court.',
+    })
+    expect(proposed.statusCode, proposed.body).toBe(201)
+    await idle()
+    const { proposal, ...request } = await see()
+    expect(lettersTo(asha).at(-1)?.text).toContain(said(proposal.answer_by))
+    // The request itself can still not be answered after its own time.
+    expect(request.answer_by).toBe(appointment_date)
+  })
+
   it('about a request that nobody answered names who else helps, and the helpline of the register', async () => {
     const field = { specialization: 'Tenancy Law', city: 'Nashik' }
     const { asha, meera } = await twoSides({ helper: field })
@@ -349,7 +373,7 @@ describe('a letter about an appointment', () => {
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
     const letter = await newLetterTo(asha)
-    expect(letter.text).toContain('There was no answer from Meera Iyer to your request, so it has ended:')
+    expect(letter.text).toContain('No time was agreed with Meera Iyer before the time to answer ran out, so your request has ended:')
     // What a person calls himself becomes no link in her mail program.
     expect(letter.text).toContain(
       `Dr. Ravi www. evil. example, Nashik: https://help.example/nyaysathi/public/${other.nyaysathi_id}`,

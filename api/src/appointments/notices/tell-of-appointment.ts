@@ -46,14 +46,14 @@ function letterFor(
   news: Exclude<AppointmentNews, { what: 'expired' }>,
   side: AppointmentSide,
   facts: AppointmentFacts,
-  { status, helper_type }: NoticedAppointment,
+  { status, helper_type, answer_by, proposal_answer_by }: NoticedAppointment,
 ): Said | undefined {
   const is_accepted = status === 'Accepted'
   switch (news.what) {
     case 'requested':
       return {
         kind: side === 'helper' ? 'appointment_requested' : 'appointment_request_received',
-        values: facts,
+        values: { ...facts, answer_by: answer_by.toISOString() },
       }
     case 'accepted':
       return { kind: 'appointment_accepted', values: { ...facts, by: byWhom(news.by, side) } }
@@ -62,7 +62,15 @@ function letterFor(
     case 'time_proposed': {
       if (side === news.by) return undefined
       const proposed_start = news.proposed_start.toISOString()
-      return { kind: 'appointment_time_proposed', values: { ...facts, is_accepted, proposed_start } }
+      return {
+        kind: 'appointment_time_proposed',
+        values: {
+          ...facts,
+          is_accepted,
+          proposed_start,
+          ...(proposal_answer_by ? { answer_by: proposal_answer_by.toISOString() } : {}),
+        },
+      }
     }
     case 'proposal_declined':
       return side === news.by

@@ -326,3 +326,12 @@ it('the audit log says whose rating was reported, and hidden on what ground', as
   )
   expect(JSON.stringify(rows)).not.toContain('treet')
 })
+
+it('is not offered, and not taken, for a helper whose account is gone', async () => {
+  const id = await met(asha)
+  expect((await calls.see(asha, id)).can).toEqual(expect.arrayContaining(['rate', 'mark_no_show']))
+  await test.services.database.pool.query('delete from users where user_id = $1', [helper.nyaysathi_id])
+  const seen = await calls.see(asha, id)
+  expect([seen.nyaysathi_id, seen.other_party.name, seen.can]).toEqual([null, 'Deleted account', []])
+  expect((await rate(asha, id, 5)).statusCode).toBe(409)
+})

@@ -47,7 +47,7 @@ export const appointmentAccepted: LetterKind<AppointmentFacts & ByWhom> = {
   }),
 }
 
-type Proposal = { proposed_start: string; is_accepted: boolean }
+type Proposal = { proposed_start: string; is_accepted: boolean; answer_by?: string }
 
 /** To who did not propose it. The calendar keeps what holds until then. */
 export const appointmentTimeProposed: LetterKind<AppointmentFacts & Proposal> = {
@@ -62,6 +62,7 @@ export const appointmentTimeProposed: LetterKind<AppointmentFacts & Proposal> = 
       facts.is_accepted
         ? 'Please accept or decline the new time. Until you do, the one before holds.'
         : 'Please accept or decline the new time.',
+      ...(facts.answer_by ? [`You can answer until ${sayTime(facts.answer_by, 'en')}.`] : []),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, asItStands(facts), 'en', publicUrl),
@@ -75,6 +76,7 @@ export const appointmentTimeProposed: LetterKind<AppointmentFacts & Proposal> = 
       facts.is_accepted
         ? 'कृपया नया समय स्वीकार करें या मना करें। तब तक पहले वाला समय ही रहेगा।'
         : 'कृपया नया समय स्वीकार करें या मना करें।',
+      ...(facts.answer_by ? [`जवाब ${sayTime(facts.answer_by, 'hi')} तक दे सकते हैं।`] : []),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, asItStands(facts), 'hi', publicUrl),

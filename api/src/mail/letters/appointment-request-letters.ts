@@ -4,6 +4,7 @@ import {
   calendarEntry,
   furtherPages,
   sayName,
+  sayTime,
   sayWhen,
 } from './appointment-facts.ts'
 import type { LetterKind } from './letter.ts'
@@ -13,8 +14,11 @@ import { type WaysOn, waysOn } from './ways-on.ts'
 const asked = { method: 'publish', status: 'tentative' } as const
 const over = { method: 'cancel', status: 'cancelled' } as const
 
+/** The same moment that the screens show; letters written by an earlier version have none. */
+type Due = { answer_by?: string }
+
 /** To the helper. */
-export const appointmentRequested: LetterKind<AppointmentFacts> = {
+export const appointmentRequested: LetterKind<AppointmentFacts & Due> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -22,7 +26,10 @@ export const appointmentRequested: LetterKind<AppointmentFacts> = {
     blocks: [
       `${sayName(facts, 'en')} asks you for an appointment:`,
       sayWhen(facts, 'en'),
-      'Please accept or decline it, or propose another time. A request that nobody answers ends by itself after 48 hours.',
+      'Please accept or decline it, or propose another time.',
+      ...(facts.answer_by
+        ? [`You can answer until ${sayTime(facts.answer_by, 'en')}. Then the request ends by itself.`]
+        : []),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'en', publicUrl),
@@ -32,7 +39,10 @@ export const appointmentRequested: LetterKind<AppointmentFacts> = {
     blocks: [
       `${sayName(facts, 'hi')} आपसे मिलने का समय माँग रहे हैं:`,
       sayWhen(facts, 'hi'),
-      'कृपया इसे स्वीकार करें, मना करें या कोई दूसरा समय सुझाएँ। जवाब न मिलने पर अनुरोध 48 घंटे बाद अपने-आप ख़त्म हो जाता है।',
+      'कृपया इसे स्वीकार करें, मना करें या कोई दूसरा समय सुझाएँ।',
+      ...(facts.answer_by
+        ? [`जवाब ${sayTime(facts.answer_by, 'hi')} तक दे सकते हैं। उसके बाद अनुरोध अपने-आप ख़त्म हो जाता है।`]
+        : []),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'hi', publicUrl),
@@ -40,7 +50,7 @@ export const appointmentRequested: LetterKind<AppointmentFacts> = {
 }
 
 /** To the citizen, as a receipt. */
-export const appointmentRequestReceived: LetterKind<AppointmentFacts> = {
+export const appointmentRequestReceived: LetterKind<AppointmentFacts & Due> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -48,7 +58,12 @@ export const appointmentRequestReceived: LetterKind<AppointmentFacts> = {
     blocks: [
       `Your request has reached ${sayName(facts, 'en')}:`,
       sayWhen(facts, 'en'),
-      'Please wait for the answer; we will write to you. If there is none within 48 hours, the request ends by itself and we tell you who else could help.',
+      'Please wait for the answer; we will write to you.',
+      ...(facts.answer_by
+        ? [
+            `If there is none until ${sayTime(facts.answer_by, 'en')}, the request ends by itself and we tell you who else could help.`,
+          ]
+        : []),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'en', publicUrl),
@@ -58,7 +73,12 @@ export const appointmentRequestReceived: LetterKind<AppointmentFacts> = {
     blocks: [
       `आपका अनुरोध ${sayName(facts, 'hi')} तक पहुँच गया है:`,
       sayWhen(facts, 'hi'),
-      'कृपया जवाब का इंतज़ार करें; हम आपको लिखेंगे। 48 घंटे में जवाब न आया, तो अनुरोध अपने-आप ख़त्म हो जाएगा और हम बताएँगे कि और कौन मदद कर सकता है।',
+      'कृपया जवाब का इंतज़ार करें; हम आपको लिखेंगे।',
+      ...(facts.answer_by
+        ? [
+            `${sayTime(facts.answer_by, 'hi')} तक जवाब न आया, तो अनुरोध अपने-आप ख़त्म हो जाएगा और हम बताएँगे कि और कौन मदद कर सकता है।`,
+          ]
+        : []),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, asked, 'hi', publicUrl),
@@ -91,14 +111,14 @@ export const appointmentDeclined: LetterKind<AppointmentFacts> = {
   }),
 }
 
-/** To the citizen, whose request nobody answered. */
+/** To the citizen, whose request was not answered, or who did not answer what was proposed instead. */
 export const appointmentExpired: LetterKind<AppointmentFacts & WaysOn> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
     blocks: [
-      `There was no answer from ${sayName(facts, 'en')} to your request, so it has ended:`,
+      `No time was agreed with ${sayName(facts, 'en')} before the time to answer ran out, so your request has ended:`,
       sayWhen(facts, 'en'),
       ...waysOn(facts, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
@@ -108,7 +128,7 @@ export const appointmentExpired: LetterKind<AppointmentFacts & WaysOn> = {
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
     blocks: [
-      `आपके अनुरोध पर ${sayName(facts, 'hi')} से कोई जवाब नहीं आया, इसलिए वह ख़त्म हो गया है:`,
+      `जवाब का समय निकलने तक ${sayName(facts, 'hi')} के साथ कोई समय तय नहीं हुआ, इसलिए आपका अनुरोध ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),
       ...waysOn(facts, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),

@@ -3,13 +3,12 @@ import {
   areasOfOperation,
   type FieldRequirement,
   type HelperType,
-  practiceAreas,
   requirementsOf,
 } from '@nyaysathi/contracts/nyaysathi'
-import { fieldWords } from '../../applications/index.ts'
-import { areaText, specializationText } from '../../directory/index.ts'
+import { fieldWords, PracticeAreaField } from '../../applications/index.ts'
+import { areaText } from '../../directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Select, TextField, WarningIcon } from '../../ui/index.ts'
+import { TextField, WarningIcon } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { LanguageField } from '../language-field.tsx'
 import { NewPasswordField } from '../password-field.tsx'
@@ -137,16 +136,7 @@ function ProfessionalField({
   const set = (value: string) => change({ fields: { ...draft.fields, [field]: value } }, field)
   const shared = { name: field, label, required, error, value: draft.fields[field] ?? '' }
   if (input === 'practice_area') {
-    return (
-      <Select {...shared} onChange={({ target }) => set(target.value)}>
-        <option value="">{words('auth.choose')}</option>
-        {practiceAreas.map((area) => (
-          <option key={area} value={area}>
-            {specializationText(words, area)}
-          </option>
-        ))}
-      </Select>
-    )
+    return <PracticeAreaField {...shared} onChange={set} />
   }
   const isNumber = input === 'whole_number'
   return (

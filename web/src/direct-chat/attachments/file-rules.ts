@@ -67,8 +67,3 @@ export function shortName(name: string): string {
     .join('')
   return `${start}…${extension}`
 }
-
-/** Size for the preview, where the specification wants MB. */
-export function megabytes(bytes: number): string {
-  return (bytes / 1_048_576).toFixed(2)
-}

@@ -1,6 +1,7 @@
+import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, DocumentIcon, SendIcon } from '../../ui/index.ts'
-import { attachmentKind, megabytes } from '../attachments/file-rules.ts'
+import { attachmentKind } from '../attachments/file-rules.ts'
 import { useObjectUrl } from '../attachments/use-object-url.ts'
 import styles from './preview-overlay.module.css'
 
@@ -35,7 +36,7 @@ export function PreviewOverlay({
     >
       <Look file={file} />
       <p className={styles.name}>
-        <bdi>{file.name}</bdi>
+        <bdi>{file.name}</bdi> <span>{sizeText(file.size)}</span>
       </p>
     </Dialog>
   )
@@ -55,7 +56,6 @@ function Look({ file }: { file: File }) {
     <div className={styles.paper}>
       <DocumentIcon />
       {kind === 'pdf' && <span>{words('direct-chat.preview_pdf')}</span>}
-      <span>{words('direct-chat.preview_size', { size: megabytes(file.size) })}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@nyaysathi/contracts/chats'
+import { showDayAndClock } from '../../platform/show-time.ts'
 import { momentOf } from './message-rules.ts'
 import type { WaitingMessage } from './outbox.ts'
 
@@ -36,6 +37,8 @@ export function clockTime(language: string, moment: number): string {
       hour: '2-digit',
       minute: '2-digit',
       hour12: true,
+      // Nobody says am and pm in Hindi.
+      ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
     })
     clocks.set(language, clock)
   }
@@ -46,14 +49,11 @@ export function clockTime(language: string, moment: number): string {
 export function shortMoment(language: string, moment: number, now: number): string {
   if (Number.isNaN(moment)) return ''
   const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4)
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone,
+  return showDayAndClock(language, new Date(moment), {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? {} : { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(moment)
+  })
 }
 
 export type ShownMessage =

@@ -17,10 +17,10 @@ const appointments = lazyScreen('appointments/citizen-appointments-screen.tsx', 
 export function CitizenLists({ profile }: { profile: UserProfile }) {
   return (
     <>
-      <CaseHistory cases={profile.case_history} />
+      <CaseHistory cases={profile.case_history.filter(({ status }) => !isOpen(status))} />
       <Appointments />
       <SavedLawyers saved={profile.saved_lawyers} />
-      <ReportedCases cases={profile.reported_cases} />
+      <ReportedCases cases={profile.case_history.filter(({ status }) => isOpen(status))} />
     </>
   )
 }
@@ -57,30 +57,38 @@ function sayCaseType(words: Words, type: string): string {
   return known ? words(known) : type
 }
 
-function CaseHistory({ cases }: { cases: UserProfile['case_history'] }) {
+type Cases = UserProfile['case_history']
+
+/** As `openCaseStatuses` of the contract, whose schemas are too heavy to come along. */
+const isOpen = (status: string) => status === 'Submitted' || status === 'Taken'
+
+function CaseRows({ cases }: { cases: Cases }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   return (
+    <ul className={styles.rows}>
+      {cases.map(({ case_id, type, status, date }) => (
+        <li key={`${case_id} ${type} ${date}`}>
+          {case_id ? (
+            <Link to={generatePath(paths.case, { case_id })}>
+              <bdi>{sayCaseType(words, type)}</bdi>
+            </Link>
+          ) : (
+            <bdi>{sayCaseType(words, type)}</bdi>
+          )}
+          <span>{sayCaseStatus(words, status)}</span>
+          <time dateTime={date}>{showDate(language, date)}</time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CaseHistory({ cases }: { cases: Cases }) {
+  const words = useWords()
+  return (
     <Sheet title={words('profile.case_history')}>
-      {cases.length === 0 ? (
-        <Empty id="profile.no_case_history" />
-      ) : (
-        <ul className={styles.rows}>
-          {cases.map(({ case_id, type, status, date }) => (
-            <li key={`${case_id} ${type} ${date}`}>
-              {case_id ? (
-                <Link to={generatePath(paths.case, { case_id })}>
-                  <bdi>{sayCaseType(words, type)}</bdi>
-                </Link>
-              ) : (
-                <bdi>{sayCaseType(words, type)}</bdi>
-              )}
-              <span>{sayCaseStatus(words, status)}</span>
-              <time dateTime={date}>{showDate(language, date)}</time>
-            </li>
-          ))}
-        </ul>
-      )}
+      {cases.length === 0 ? <Empty id="profile.no_case_history" /> : <CaseRows cases={cases} />}
     </Sheet>
   )
 }
@@ -136,22 +144,12 @@ function SavedLawyers({ saved }: { saved: UserProfile['saved_lawyers'] }) {
   )
 }
 
-function ReportedCases({ cases }: { cases: string[] }) {
+/** What was told to us and still waits for its answer; with it, it becomes history. */
+function ReportedCases({ cases }: { cases: Cases }) {
   const words = useWords()
   return (
     <Sheet title={words('profile.reported_cases')}>
-      {cases.length === 0 ? (
-        <Empty id="profile.no_reported_cases" />
-      ) : (
-        <ul className={styles.rows}>
-          {cases.map((text, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two cases may be of one kind, and the list has no ids
-            <li key={place}>
-              <bdi>{sayCaseType(words, text)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      {cases.length === 0 ? <Empty id="profile.no_reported_cases" /> : <CaseRows cases={cases} />}
       <div>
         <LinkButton to={paths.caseQuery} variant="outline" small>
           {words('profile.submit_case')}

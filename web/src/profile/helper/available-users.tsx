@@ -15,8 +15,8 @@ type Available = z.infer<typeof AvailableHelpers>
 
 const namesAtOnce = 12
 
-/** Who of the helpers can be asked for an appointment now (spec, member areas §2 and §7). */
-export function AvailableUsers() {
+/** Who else of the helpers can be asked for an appointment now (spec, member areas §2 and §7). */
+export function AvailableUsers({ ownId }: { ownId: string }) {
   const words = useWords()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['available-nyaysathis'],
@@ -28,7 +28,9 @@ export function AvailableUsers() {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-  const people = data?.pages.flatMap(({ answer }) => answer)
+  const people = data?.pages
+    .flatMap(({ answer }) => answer)
+    .filter(({ nyaysathi_id }) => nyaysathi_id !== ownId)
   return (
     <Sheet title={words('dashboard.available')}>
       <p className={styles.soft}>{words('dashboard.available_text')}</p>

@@ -34,7 +34,7 @@ type Props = {
   waiting: number
 }
 
-/** Who is here, the tabs, and the way out. Collapsed, the tabs are icons: a column beside the content, on phones a row above it. */
+/** Who is here, the tabs, and the way out. Collapsed, the tabs are icons in a column beside the content, on phones icons with names above it. */
 export function DashboardSidebar({ profile, tab, openTab, collapsed, collapse, settle, waiting }: Props) {
   const words = useWords()
   const { name, type, profile_picture, demo } = profile
@@ -111,7 +111,7 @@ function TabList({ tab, openTab, collapsed, settle, waiting }: Omit<Props, 'prof
             }}
           >
             <TabIcon />
-            {collapsed ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+            <span className={styles.label}>{label}</span>
             {count > 0 && (
               <span className={styles.count}>
                 <span aria-hidden="true">{count}</span>

@@ -95,7 +95,7 @@ function Dashboard({ application, profile }: { application: OwnApplication; prof
             </h1>
             {contents[tab]()}
           </div>
-          <AvailableUsers />
+          <AvailableUsers ownId={profile.nyaysathi_id} />
         </div>
       </div>
     </AppointmentOverlays>

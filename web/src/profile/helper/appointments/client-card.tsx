@@ -13,7 +13,7 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
   const words = useWords()
   const language = useInterfaceLanguage()
   const open = useOpenAppointment()
-  const { appointment_id, answer_by, can, status, proposal } = appointment
+  const { appointment_id, answer_by, can, status, proposal, case_description } = appointment
   const name = clientName(words, appointment)
   return (
     <AppointmentCard
@@ -29,7 +29,12 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
         </button>
       }
     >
-      {status === 'Scheduled' && answer_by && (
+      {can.includes('decline') && case_description && (
+        <p className={styles.told_case} dir="auto">
+          {case_description}
+        </p>
+      )}
+      {status === 'Scheduled' && answer_by && !proposal && (
         <p className={styles.soft}>
           {words('dashboard.answer_until', { time: showSoon(language, answer_by) })}
         </p>

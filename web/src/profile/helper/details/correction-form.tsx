@@ -4,17 +4,22 @@ import {
   type DocumentKind,
   type FieldRequirement,
   type OwnApplication,
-  practiceAreas,
   requirementsOf,
 } from '@nyaysathi/contracts/nyaysathi'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { documentWords, fieldWords, type PaperProblem, whyNotPapers } from '../../../applications/index.ts'
-import { areaText, specializationText } from '../../../directory/index.ts'
+import {
+  documentWords,
+  fieldWords,
+  type PaperProblem,
+  PracticeAreaField,
+  whyNotPapers,
+} from '../../../applications/index.ts'
+import { areaText } from '../../../directory/index.ts'
 import { ApiError } from '../../../platform/api-client.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, Select, TextField } from '../../../ui/index.ts'
+import { Button, ErrorSummary, Notice, TextField } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { PlaceFields } from '../../place-fields.tsx'
 import { Sheet } from '../../sheet.tsx'
@@ -230,16 +235,7 @@ function ProfessionalField({
   }
   const shared = { id, label, required, error, value: draft[field] ?? '' }
   if (input === 'practice_area') {
-    return (
-      <Select {...shared} onChange={({ target }) => change({ ...draft, [field]: target.value })}>
-        <option value="">{words('profile.choose')}</option>
-        {practiceAreas.map((area) => (
-          <option key={area} value={area}>
-            {specializationText(words, area)}
-          </option>
-        ))}
-      </Select>
-    )
+    return <PracticeAreaField {...shared} onChange={(value) => change({ ...draft, [field]: value })} />
   }
   return (
     <TextField

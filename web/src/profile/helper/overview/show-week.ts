@@ -1,3 +1,4 @@
+import { showClock, showDayAndClock } from '../../../platform/show-time.ts'
 import type { Words } from '../../../platform/words/index.ts'
 
 const timeZone = 'Asia/Kolkata'
@@ -18,20 +19,14 @@ export function showFullDay(language: string, day: Date): string {
 
 /** '23 Nov, 10:00 am' in India, where the year goes without saying. */
 export function showSoon(language: string, iso: string): string {
-  return format(language, new Date(iso), {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return showDayAndClock(language, new Date(iso), { day: 'numeric', month: 'short' })
 }
 
 /** '10:00 am to 10:30 am' in India. */
 export function showClockOf(language: string, startsAt: string, duration: number, words: Words): string {
   const from = new Date(startsAt)
   const to = new Date(from.getTime() + duration * 60_000)
-  const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-  return words('dashboard.from_to', { from: format(language, from, clock), to: format(language, to, clock) })
+  return words('dashboard.from_to', { from: showClock(language, from), to: showClock(language, to) })
 }
 
 /** A whole hour at the side of the calendar, from minutes after midnight. */

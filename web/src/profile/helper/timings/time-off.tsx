@@ -70,7 +70,7 @@ function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: Save; bu
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState<{ from?: string; to?: string }>({})
-  const { days_off, accepted_on_days_off } = hours
+  const { days_off, accepted_on_days_off, requests_on_days_off } = hours
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -118,9 +118,14 @@ function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: Save; bu
           ))}
         </ul>
       )}
-      {accepted_on_days_off.length > 0 && (
-        <Notice tone="warning">
-          <p>{words('dashboard.accepted_on_days_off', { count: accepted_on_days_off.length })}</p>
+      {accepted_on_days_off.length + requests_on_days_off.length > 0 && (
+        <Notice tone="warning" announce>
+          {accepted_on_days_off.length > 0 && (
+            <p>{words('dashboard.accepted_on_days_off', { count: accepted_on_days_off.length })}</p>
+          )}
+          {requests_on_days_off.length > 0 && (
+            <p>{words('dashboard.requests_on_days_off', { count: requests_on_days_off.length })}</p>
+          )}
           <p>
             <Link to={`?${tabField}=appointments`}>{words('dashboard.tab_appointments')}</Link>
           </p>
