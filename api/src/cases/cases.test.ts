@@ -85,7 +85,9 @@ describe('a case query', () => {
     ])
     expect(profile.reported_cases).toEqual(['property'])
     // What has its answer, or is closed, is history and no longer reported.
-    await test.services.database.pool.query("update cases set status = 'Closed' where case_id = $1", [case_id])
+    await test.services.database.pool.query("update cases set status = 'Closed' where case_id = $1", [
+      case_id,
+    ])
     const later = (await get(owner, '/api/users/details')).json()
     expect([later.case_history[0].status, later.reported_cases]).toEqual(['Closed', []])
   })

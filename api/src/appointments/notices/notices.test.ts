@@ -373,7 +373,9 @@ describe('a letter about an appointment', () => {
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
     const letter = await newLetterTo(asha)
-    expect(letter.text).toContain('No time was agreed with Meera Iyer before the time to answer ran out, so your request has ended:')
+    expect(letter.text).toContain(
+      'No time was agreed with Meera Iyer before the time to answer ran out, so your request has ended:',
+    )
     // What a person calls himself becomes no link in her mail program.
     expect(letter.text).toContain(
       `Dr. Ravi www. evil. example, Nashik: https://help.example/nyaysathi/public/${other.nyaysathi_id}`,
