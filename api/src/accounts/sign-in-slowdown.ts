@@ -35,6 +35,8 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
   const fromSource = limit('sign_in_from_source_in_all', 30, 120)
   const ofKindFromAnywhere = limit('sign_in_from_anywhere', 100, 600)
   const fromAnywhere = limit('sign_in_from_anywhere_in_all', 1_000, 600)
+  // Over all addresses: one password tried on many accounts. Many people behind one address mistype far less often.
+  const overAccounts = limit('wrong_passwords_from_source', 150, 600)
   const ofKnownDevice = limit('sign_in_from_known_device', 10, 120)
   const withProof = limit('sign_in_with_proof', 10, 120)
 
@@ -59,11 +61,13 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
     },
     async spend(attempt) {
       for (const [failures, subject] of countsOf(attempt)) await failures.spend(subject)
+      await overAccounts.spend(sourceOf(attempt.ip))
     },
     async forgive(attempt) {
       const [[ofKind, subject], [inAll, wider]] = countsOf(attempt)
       await ofKind.forgive(subject)
       await inAll.forgive(wider)
+      await overAccounts.refund(sourceOf(attempt.ip))
     },
   }
 }

@@ -233,6 +233,22 @@ describe('guessing', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
+  it('of one password on many accounts is limited, while right ones cost nothing', async () => {
+    const from = (email: string, password: string) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '192.0.2.77',
+        payload: { email, password },
+      })
+    const { email } = await calls.join()
+    for (let right = 0; right < 5; right += 1) expect((await from(email, goodPassword)).statusCode).toBe(200)
+    const sprayed = []
+    for (let account = 0; account < 160; account += 1)
+      sprayed.push((await from(anAddress(), 'Password 123')).statusCode)
+    expect(sprayed).toEqual([...Array(150).fill(401), ...Array(10).fill(429)])
+  })
+
   it('is forgotten once the password was right', async () => {
     const { email } = await calls.join()
     for (let round = 0; round < 3; round += 1) {

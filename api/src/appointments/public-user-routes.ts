@@ -13,7 +13,7 @@ export function publicUserRoutes(app: HttpServer, services: Services): void {
     '/api/users/public/:user_id',
     {
       config: { access: 'member' },
-      onRequest: [requirePerson(services), services.rateLimits.appointmentLooksPerAccount],
+      onRequest: [requirePerson(services), services.rateLimits.clientLooksPerAccount],
       schema: {
         tags: ['Appointments'],
         summary: 'Name and address of a client of mine',

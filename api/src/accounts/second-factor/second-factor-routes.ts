@@ -95,7 +95,7 @@ export function secondFactorRoutes(app: HttpServer, services: Services, tries: S
       },
     },
     async (request) => {
-      await dropSecondFactor(services, personOf(request), request.body.password)
+      await dropSecondFactor(services, tries, personOf(request), request.body)
       return { message: 'The second sign-in step was removed.' }
     },
   )

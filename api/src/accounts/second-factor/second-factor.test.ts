@@ -105,15 +105,24 @@ describe('a second sign-in step', () => {
     for (const value of [secret, ...recoveryCodes]) expect(stored).not.toContain(value)
   })
 
-  it('is needed to erase the account, and taken away with the password', async () => {
+  it('is needed to erase the account, and falls only with itself or a recovery code, with a mail', async () => {
     const { headers, email, secret } = await withSecondFactor()
     const erase = (one_time_code?: string) =>
       calls.call('DELETE', '/api/users/me', { password: goodPassword, one_time_code }, headers)
     expect((await erase()).json().code).toBe('second_factor_required')
-    const drop = (password: string) => calls.call('DELETE', path, { password }, headers)
-    expect((await drop('wrong one 1')).statusCode).toBe(403)
-    expect((await drop(goodPassword)).statusCode).toBe(200)
+    const drop = (password: string, one_time_code?: string) =>
+      calls.call('DELETE', path, { password, ...(one_time_code ? { one_time_code } : {}) }, headers)
+    expect((await drop('wrong one 1', codeOf(secret))).statusCode).toBe(403)
+    for (const code of [undefined, '000000', 'aaaaa-aaaaa'])
+      expect((await drop(goodPassword, code)).json().code).toBe('second_factor_required')
+    expect((await calls.logIn(email)).json().code).toBe('second_factor_required')
+    expect((await drop(goodPassword, codeOf(secret))).statusCode).toBe(200)
     expect((await drop(goodPassword)).statusCode).toBe(404)
+    await test.services.jobs.idle()
+    expect((await mail.letterTo(email)).text).toContain('second sign-in step of your NyaySathi account was')
+    const another = await withSecondFactor()
+    const byRecovery = { password: goodPassword, one_time_code: another.recoveryCodes[0] }
+    expect((await calls.call('DELETE', path, byRecovery, another.headers)).statusCode).toBe(200)
     expect((await calls.logIn(email)).statusCode).toBe(200)
     later(30)
     expect((await erase(codeOf(secret))).statusCode).toBe(200)

@@ -1,5 +1,6 @@
-import { plainDigits } from '@nyaysathi/contracts/accounts'
+import { plainDigits, type RemoveSecondFactor } from '@nyaysathi/contracts/accounts'
 import { recordAudit } from '../../audit/index.ts'
+import { sendMail } from '../../mail/index.ts'
 import type { Config } from '../../platform/config.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { inTransaction } from '../../platform/statements.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { requireCurrentPassword } from '../current-password.ts'
 import type { Person, UserType } from '../person.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
-import type { SecondFactorTries } from './require-second-factor.ts'
+import { requireSecondFactor, type SecondFactorTries } from './require-second-factor.ts'
 import {
   confirmSecondFactor,
   findSecondFactor,
@@ -65,19 +66,29 @@ export async function confirmNewFactor(
   return codes
 }
 
-/** @throws {ApiError} `wrong_password`, `not_found`, or `not_allowed` where an operator made it compulsory */
+/**
+ * A password alone never takes it away: a code of the app or a recovery code must come along, and a mail says it.
+ *
+ * @throws {ApiError} `wrong_password`, `second_factor_required`, `not_found`, or `not_allowed` where an operator made it compulsory
+ */
 export async function dropSecondFactor(
   services: Services,
+  tries: SecondFactorTries,
   { user_id, user_type }: Person,
-  password: string,
+  { password, one_time_code }: RemoveSecondFactor,
 ): Promise<void> {
   if (mustHaveSecondFactor(services.config, user_type)) {
     throw new ApiError('not_allowed', { text: 'Administrators of this installation need the second step.' })
   }
-  await requireCurrentPassword(services, user_id, password)
+  const account = await requireCurrentPassword(services, user_id, password)
+  await requireSecondFactor(services, tries, account, one_time_code)
   await inTransaction(services.database.pool, async (connection) => {
     const removed = await removeSecondFactor(connection, [user_id])
     if (removed.length === 0) throw new ApiError('not_found')
+    if (account.has_second_factor) {
+      const { email: to, preferred_language: language } = account
+      await sendMail(services, connection, { kind: 'second_factor_removed', to, language, values: {} })
+    }
     await recordAudit(services, connection, { action: 'second_factor.removed', actor_user_id: user_id })
   })
 }

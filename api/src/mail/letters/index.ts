@@ -40,6 +40,7 @@ import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetCode } from './password-reset-code.ts'
 import { reportClosed, reportWarned } from './report-letters.ts'
+import { secondFactorRemoved } from './second-factor-removed.ts'
 import { signInCode } from './sign-in-code.ts'
 import { signUpCode } from './sign-up-code.ts'
 
@@ -82,6 +83,7 @@ export const letters = {
   queue_news: queueNews,
   report_closed: reportClosed,
   report_warned: reportWarned,
+  second_factor_removed: secondFactorRemoved,
   sign_in_code: signInCode,
   sign_up_code: signUpCode,
 } as const

@@ -53,6 +53,8 @@ export const rateLimitPolicies = {
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
+  /** A helper has some clients a day; nobody harvests names. */
+  clientLooksPerAccount: { by: 'account', points: 200, seconds: 3_600 },
   ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },
   storyLooksPerSource: { by: 'source', points: 3_000, seconds: 600 },
   storiesPerSource: { by: 'source', points: 60, seconds: 3_600 },

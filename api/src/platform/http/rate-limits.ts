@@ -57,6 +57,8 @@ export type FailureLimit = {
   spend(key: string): Promise<void>
   /** Forgets the tries: the last one was right. */
   forgive(key: string): Promise<void>
+  /** Takes back one try: it was right. */
+  refund(key: string): Promise<void>
 }
 
 /** At most `points` tries for each key in `seconds`, across instances; nothing is ever shut for longer. */
@@ -65,12 +67,13 @@ export function createFailureLimit(
   name: string,
   size: { points: number; seconds: number },
 ): FailureLimit {
-  if (!enabled) return { spend: async () => {}, forgive: async () => {} }
+  if (!enabled) return { spend: async () => {}, forgive: async () => {}, refund: async () => {} }
   const counter = createCounter(pool, name, size, { refuseFromMemory: false })
   const stored = (key: string) => keyedHash(keys.rateLimitSources, key).toString('base64url')
   return {
     spend: (key) => counter.spend(stored(key)),
     forgive: (key) => counter.forget(stored(key)),
+    refund: (key) => counter.refund(stored(key)),
   }
 }
 
@@ -124,6 +127,9 @@ function createCounter(
     spend,
     async forget(key: string): Promise<void> {
       await counter.delete(key)
+    },
+    async refund(key: string): Promise<void> {
+      await counter.reward(key)
     },
   }
 }

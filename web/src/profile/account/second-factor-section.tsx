@@ -60,20 +60,24 @@ function PasswordForm<Answer>({
   send,
   onDone,
   danger,
+  withCode,
 }: {
   action: WordId
-  send: (password: string) => Promise<Answer>
+  send: (password: string, code: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   danger?: boolean
+  /** Asks for a code of the app, or a recovery code, too. */
+  withCode?: boolean
 }) {
   const words = useWords()
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState(false)
-  const call = useMutation({ mutationFn: send, onSuccess: onDone })
+  const [code, setCode] = useState('')
+  const call = useMutation({ mutationFn: () => send(password, code.trim()), onSuccess: onDone })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!password)
-    if (password && !call.isPending) call.mutate(password)
+    if (password && !call.isPending) call.mutate()
   }
   const refusal = call.isError ? refusalText(call.error) || words('profile.no_answer') : undefined
   return (
@@ -86,6 +90,19 @@ function PasswordForm<Answer>({
         error={missing ? words('profile.current_password_required') : refusal}
         onChange={({ target }) => setPassword(target.value)}
       />
+      {withCode && (
+        <TextField
+          label={words('profile.code')}
+          hint={words('profile.factor_remove_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          dir="ltr"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
       <Button
         type="submit"
         className={styles.submit}
@@ -219,8 +236,11 @@ function Enabled({ state, onRemoved }: { state: SecondFactorState; onRemoved: ()
       {removing ? (
         <PasswordForm
           danger
+          withCode
           action="profile.factor_remove"
-          send={(password) => callAsMember(address, { method: 'DELETE', body: { password } })}
+          send={(password, one_time_code) =>
+            callAsMember(address, { method: 'DELETE', body: { password, one_time_code } })
+          }
           onDone={onRemoved}
         />
       ) : (
