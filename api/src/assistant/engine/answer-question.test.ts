@@ -146,6 +146,22 @@ describe('when it happened', () => {
     expect(reply.citations[0]).toMatchObject({ act: 'IPC', section: '498A' })
   })
 
+  it('speaks of crimes alone: procedure and evidence follow the new codes, whenever it happened', () => {
+    const reply = ask('in March 2022 I was beaten and the police refused to write my FIR')
+    expect(reply.response).toContain('BNSS 173')
+    expect(reply.response).not.toMatch(/CrPC \d+[^)]*\(new BNSS/)
+    expect(reply.response).not.toContain('(IPC, CrPC, Evidence Act)')
+    const asked = ask('what is section 154 CrPC').response
+    expect(asked).toContain('only where the case was already running on 1 July 2024')
+    expect(asked).not.toContain('What counts is the day it happened')
+    expect(ask('what is section 302 IPC').response).toContain('What counts is the day it happened')
+  })
+
+  it('shows no old code on a civil matter, or for the year of a loan', () => {
+    expect(ask('my landlord did not return the deposit of 2021').response).not.toContain('old code (IPC)')
+    expect(ask('I lent my friend money in 2021 and he threatens me now').response).not.toContain('old code (IPC)')
+  })
+
   it('puts the new ones first otherwise', () => {
     expect(askFixture('my husband beat me yesterday').response).toContain('BNS 85 (old IPC 498A)')
     expect(askFixture('my husband beat me yesterday').response).not.toContain('before 1 July 2024')

@@ -67,6 +67,8 @@ const Time = z.strictObject({
   day: words.default([]),
   ago: words.default([]),
   last_year: words.default([]),
+  /** A wedding, a birth, a loan, a gift, a purchase: its day is not the day of the wrong. */
+  other_events: words.default([]),
 })
 
 /**
@@ -86,7 +88,16 @@ export const LanguageLexicon = z.strictObject({
   going_on: words.default([]),
   section_questions: words.default([]),
   /** How long ago: the numbers one to ten, words for times, and what says "ago". Beginnings of words. */
-  time: Time.default({ numbers: [], year: [], month: [], week: [], day: [], ago: [], last_year: [] }),
+  time: Time.default({
+    numbers: [],
+    year: [],
+    month: [],
+    week: [],
+    day: [],
+    ago: [],
+    last_year: [],
+    other_events: [],
+  }),
 })
 export type LanguageLexicon = z.infer<typeof LanguageLexicon>
 

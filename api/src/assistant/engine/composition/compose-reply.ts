@@ -4,6 +4,7 @@ import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import type { ConversationKind } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composePlace } from './compose-place.ts'
 import { composeSections, introduceSections } from './compose-sections.ts'
@@ -29,8 +30,8 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
   const notice = languageNotice(understanding.language.missing, otherLanguages)
   const body = composeBody(understanding, parts, writer)
-  if (writer.flipped()) body.blocks.unshift(sentences.answer.before_new_codes)
-  else if (understanding.time === 'unclear' && writer.namedTwins()) {
+  if (writer.flipped()) body.blocks.unshift(aboutOldCode(sentences))
+  else if (understanding.time === 'unclear' && writer.namedOldCrimes()) {
     body.blocks.push(sentences.answer.maybe_before_new_codes)
   }
   body.blocks.unshift(...dutyToReport(understanding, parts).map((text) => writer.write(text)))

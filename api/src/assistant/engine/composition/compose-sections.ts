@@ -67,7 +67,8 @@ function knownSection(
   const untitled = said.length > 0 ? sentences.section.about : sentences.section.untitled
   const first = fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })
   writer.nameTwins([reference, ...twins])
-  const isSaidBefore = before.some((block) => block.includes(sentences.section.which_counts))
+  const counts = whichCounts(reference, sentences)
+  const isSaidBefore = counts === undefined || before.some((block) => block.includes(counts))
   const offences = composeOffences(reference, twins, language, parts)
   // Lines in another language are for who would get nothing else; the topics themselves are offered below.
   const isToldWhole = offences.length > 0 && sentences.section.offence !== undefined
@@ -94,6 +95,11 @@ function noticeOf(
   return written ? notices.rest_in[written] : undefined
 }
 
+/** Of a crime the day decides (BNS 358); of procedure and evidence whether the case was running (BNSS 531(2)(a), BSA 170). */
+function whichCounts({ act }: SectionReference, { section, answer }: Sentences): string | undefined {
+  return act === 'IPC' || act === 'BNS' ? section.which_counts : answer.procedure_codes
+}
+
 // BNS 2 takes the place of forty sections that gave meanings.
 const mostTwins = 8
 
@@ -110,7 +116,8 @@ function linesOnTwins(
     const written = `**${writeNumbers(twins.slice(0, mostTwins), sentences)}${more}**`
     const frame = oldActs.has(reference.act) ? section.old_of : section.new_of
     const line = fillIn(frame, { new: written, old: written })
-    return isSaidBefore ? [line] : [line, section.which_counts]
+    const counts = whichCounts(reference, sentences)
+    return isSaidBefore || counts === undefined ? [line] : [line, counts]
   }
   const alone = register.withoutTwin(reference)
   const line = alone === 'new' ? section.brand_new : alone === 'dropped' ? section.dropped : undefined

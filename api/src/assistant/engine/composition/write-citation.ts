@@ -5,7 +5,9 @@ import { replaceTokens, type TextToken } from '../../knowledge/text-tokens.ts'
 import { fillIn } from './fill-in.ts'
 
 const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
-const newActs = new Set(['BNS', 'BNSS', 'BSA'])
+/** The code of crimes. Of procedure and evidence the new codes count, whenever it happened. */
+const crimes = 'BNS'
+const oldCrimes = 'IPC'
 
 /** Writes tokens out for one reply: remembers what it cited, and names each twin once. */
 export type CitationWriter = {
@@ -18,14 +20,15 @@ export type CitationWriter = {
   cite(reference: SectionReference): void
   /** These stand beside their twins already. */
   nameTwins(references: readonly SectionReference[]): void
-  /** Whether an old number came first for something that happened before the new codes. */
+  /** Whether an old number came first for a crime that happened before the new code. */
   flipped(): boolean
-  namedTwins(): boolean
+  /** Whether old numbers of crimes stand beside the new ones. */
+  namedOldCrimes(): boolean
 }
 export type CitationWriterSettings = {
   register: Register
   sentences: Sentences
-  /** Old codes first, because it happened before the new ones were in force. */
+  /** Old numbers of crimes first, because it happened before the new code was in force. */
   oldFirst: boolean
 }
 
@@ -39,6 +42,7 @@ export function createCitationWriter({
   const shown = new Set<string>()
   const acts = new Set<string>()
   let flips = 0
+  let oldCrimesNamed = false
 
   const cite = (reference: SectionReference) => {
     const section = register.findSection(reference)
@@ -56,7 +60,7 @@ export function createCitationWriter({
     if (!reference || !register.findSection(reference)) return ''
     const named = token.twin === undefined ? undefined : register.parseReference(token.twin)
     const twins = named ? [named] : register.twinsOf(reference)
-    const flip = oldFirst && newActs.has(reference.act) && twins.length > 0
+    const flip = oldFirst && reference.act === crimes && twins.length > 0
     const first = flip ? twins : [reference]
     const second = flip ? [reference] : twins
     for (const one of first) cite(one)
@@ -65,6 +69,7 @@ export function createCitationWriter({
     const written = writeNumbers(first, spoken)
     if (second.length === 0 || first.every((one) => withTwin.has(wholeKey(one)))) return written
     for (const one of first) withTwin.add(wholeKey(one))
+    if ([...first, ...second].some((one) => one.act === oldCrimes)) oldCrimesNamed = true
     const secondIsOld = second.some((one) => oldActs.has(one.act))
     const frame = secondIsOld ? spoken.citation.old : spoken.citation.new
     const twin = fillIn(frame, { numbers: writeNumbers(second, spoken) })
@@ -86,7 +91,7 @@ export function createCitationWriter({
       for (const one of references) withTwin.add(wholeKey(one))
     },
     flipped: () => flips > 0,
-    namedTwins: () => withTwin.size > 0,
+    namedOldCrimes: () => oldCrimesNamed,
   }
 }
 

@@ -1,6 +1,7 @@
 import { parts as allParts, type Topic } from '../../knowledge/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { aboutOldCode } from './about-old-code.ts'
 import { chooseText } from './topic-text.ts'
 import { createCitationWriter } from './write-citation.ts'
 
@@ -31,7 +32,7 @@ export function writeKnowledge(understanding: Understanding, parts: EngineParts)
     }
     return blocks.join('\n\n')
   })
-  return [...(writer.flipped() ? [sentences.answer.before_new_codes] : []), ...texts].join('\n\n----\n\n')
+  return [...(writer.flipped() ? [aboutOldCode(sentences)] : []), ...texts].join('\n\n----\n\n')
 }
 
 export function topicsOf({ intent }: Understanding): Topic[] {

@@ -1,7 +1,7 @@
 import type { SentencesByLanguage } from '../../knowledge/language-format.ts'
 import type { Lexicon } from '../../knowledge/lexicon-format.ts'
 import { normalizeText } from '../text/normalize-text.ts'
-import { buildOtherTimes, type OtherTimes } from './other-times.ts'
+import { buildOtherTimes, type IsOtherEvent, type OtherTimes } from './other-times.ts'
 import { dayMs, type Span, spanBefore } from './time-span.ts'
 
 /** The day from which the BNS, BNSS and BSA count. */
@@ -68,28 +68,35 @@ const unit =
   '(years?|yrs?|saal|sal|varsh|साल|वर्ष|months?|mahine|mahina|mahino|महीने|महीना|माह|weeks?|hafte|हफ्ते|days?|din|दिन)'
 const ago = '(?:ago|back|before|pehle|pahle|phle|पहले)'
 
-// A year that belongs to a wedding, a birth or a contract says nothing about the wrong itself; "since 2019" goes on today.
-const otherEvent =
-  /\b(?:born|birth|married|marriage|wedding|joined|bought|purchased|booked|passed|since|act|code|adhiniyam|janm|janam|shadi|shaadi|vivah|kharid)|जन्म|शादी|विवाह|खरीद|बुक|अधिनियम/
+// A year that belongs to a wedding, a birth, a loan, a gift or a contract says nothing about the wrong itself; "since 2019" goes on
+// today. Those of the other languages stand in their lexicons.
+const otherEvents =
+  '\\b(?:born|birth|married|marriage|wedding|joined|bought|purchased|booked|passed|since|act|code|lent|loan|borrow|gift|rented|leased|adhiniyam|janm|janam|shadi|shaadi|vivah|kharid|udha+r|karz|karj|qarz)|जन्म|शादी|विवाह|खरीद|बुक|अधिनियम|उधार|कर्ज|दान|किराए'
 const sinceAfter = /^\s*(?:se\b|से(?=\s|$))/
 
 /** Reads when it happened. `now` is the time of asking; nothing is read from a clock here. */
 export type TimeReader = (message: string, now: Date) => IncidentTime
 
 export function buildTimeReader(sentences: SentencesByLanguage, lexicon: Lexicon): TimeReader {
-  const readOthers = buildOtherTimes(sentences, lexicon)
-  return (message, now) => readIncidentTime(message, now, readOthers)
+  const isOtherEvent = buildOtherEvents(lexicon)
+  const readOthers = buildOtherTimes(sentences, lexicon, isOtherEvent)
+  return (message, now) => readIncidentTime(message, now, readOthers, isOtherEvent)
 }
 
-function readIncidentTime(message: string, now: Date, readOthers: OtherTimes): IncidentTime {
+function readIncidentTime(
+  message: string,
+  now: Date,
+  readOthers: OtherTimes,
+  isOtherEvent: IsOtherEvent,
+): IncidentTime {
   const text = normalizeText(message)
   const spans = [
     ...readOthers(text, now),
-    ...namedMonths(text),
-    ...writtenDates(text),
-    ...longAgo(text, now),
+    ...namedMonths(text, isOtherEvent),
+    ...writtenDates(text, isOtherEvent),
+    ...longAgo(text, now, isOtherEvent),
     ...lastYear(text, now),
-    ...bareYears(text),
+    ...bareYears(text, isOtherEvent),
   ]
   const past = spans.filter((span) => span.from <= now.getTime())
   if (past.length === 0) return 'unknown'
@@ -99,24 +106,33 @@ function readIncidentTime(message: string, now: Date, readOthers: OtherTimes): I
   return latest.from >= newCodesFrom ? 'after' : 'unclear'
 }
 
-function isAboutSomethingElse(text: string, from: number, to: number): boolean {
-  const clause = text.slice(Math.max(0, from - 24), from)
-  const after = text.slice(to, to + 24)
-  return (
-    otherEvent.test(clause) ||
-    sinceAfter.test(after) ||
-    /^\s*(?:me |mein |में )?(?:shadi|shaadi|शादी|janm|जन्म)/.test(after)
-  )
+const near = 40
+const justAfter = 18
+
+/** Whether a time in a text is that of a wedding, a loan or the like: said beside it, in the same clause. */
+function buildOtherEvents({ times }: Pick<Lexicon, 'times'>): IsOtherEvent {
+  const own = Object.values(times).flatMap((time) => time?.other_events ?? [])
+  const beginnings = own.map((word) => `(?<![\\p{L}\\p{M}])${normalizeText(word).trim()}`)
+  const event = new RegExp([otherEvents, ...beginnings].join('|'), 'u')
+  return (text, from, to) => {
+    const before =
+      text
+        .slice(Math.max(0, from - near), from)
+        .split(/[.;!?।]/)
+        .at(-1) ?? ''
+    const [after = ''] = text.slice(to, to + near).split(/[,.;!?।]/)
+    return event.test(before) || sinceAfter.test(after) || event.test(after.slice(0, justAfter))
+  }
 }
 
-function namedMonths(text: string): Span[] {
+function namedMonths(text: string, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
   const pattern = new RegExp(
     `(?<![\\p{L}])(?:${anyMonth})\\.?[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?((?:19|20)\\d{2})`,
     'gu',
   )
   for (const match of text.matchAll(pattern)) {
-    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    if (isOtherEvent(text, match.index, match.index + match[0].length)) continue
     const month = match.slice(1, 13).findIndex((name) => name !== undefined)
     const year = Number(match[13])
     spans.push({ from: Date.UTC(year, month, 1), to: Date.UTC(year, month + 1, 1) - dayMs })
@@ -124,10 +140,10 @@ function namedMonths(text: string): Span[] {
   return spans
 }
 
-function writtenDates(text: string): Span[] {
+function writtenDates(text: string, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
   for (const match of text.matchAll(/(?<!\d)(\d{1,2})[-./](\d{1,2})[-./]((?:19|20)?\d{2})(?!\d)/g)) {
-    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    if (isOtherEvent(text, match.index, match.index + match[0].length)) continue
     const year = Number(match[3]) < 100 ? 2000 + Number(match[3]) : Number(match[3])
     const day = Date.UTC(year, Number(match[2]) - 1, Number(match[1]))
     spans.push({ from: day, to: day })
@@ -135,11 +151,11 @@ function writtenDates(text: string): Span[] {
   return spans
 }
 
-function longAgo(text: string, now: Date): Span[] {
+function longAgo(text: string, now: Date, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
   const pattern = new RegExp(`(?<![\\p{L}\\d])${count}\\s*${unit}\\s*${ago}`, 'gu')
   for (const match of text.matchAll(pattern)) {
-    if (isAboutSomethingElse(text, match.index, match.index + match[0].length)) continue
+    if (isOtherEvent(text, match.index, match.index + match[0].length)) continue
     const number = numberWords[match[1] ?? ''] ?? Number(match[1])
     spans.push(spanBefore(now, number, daysOf(match[2] ?? '')))
   }
@@ -158,14 +174,15 @@ function lastYear(text: string, now: Date): Span[] {
   return [{ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) }]
 }
 
-function bareYears(text: string): Span[] {
+function bareYears(text: string, isOtherEvent: IsOtherEvent): Span[] {
   const spans: Span[] = []
   const pattern =
     /(?<![\d₹.,/-])((?:19[5-9]|20[0-4])\d)(?![\d,/-]|\.\d| ?(?:rs|rupees|rupaye|₹|रुपये|रु|lakh|लाख|hazar))/g
   for (const match of text.matchAll(pattern)) {
-    const near = text.slice(Math.max(0, match.index - 12), match.index)
-    if (isAboutSomethingElse(text, match.index, match.index + 4)) continue
-    if (new RegExp(`(?:${anyMonth})[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?$`, 'u').test(near)) continue
+    const justBefore = text.slice(Math.max(0, match.index - 12), match.index)
+    if (isOtherEvent(text, match.index, match.index + 4)) continue
+    if (new RegExp(`(?:${anyMonth})[\\s,]*(?:\\d{1,2}(?:st|nd|rd|th)?[\\s,]+)?$`, 'u').test(justBefore))
+      continue
     const year = Number(match[1])
     spans.push({ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) })
   }

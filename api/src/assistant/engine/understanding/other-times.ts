@@ -7,9 +7,16 @@ import { dayMs, type Span, spanBefore } from './time-span.ts'
 /** Times in the languages besides English and Hindi, as their files name them. */
 export type OtherTimes = (text: string, now: Date) => Span[]
 
+/** Whether the time between `from` and `to` of a text is that of something else than the wrong. */
+export type IsOtherEvent = (text: string, from: number, to: number) => boolean
+
 const unitDays = { year: 365, month: 30, week: 7, day: 1 } as const
 
-export function buildOtherTimes(sentences: SentencesByLanguage, lexicon: Lexicon): OtherTimes {
+export function buildOtherTimes(
+  sentences: SentencesByLanguage,
+  lexicon: Lexicon,
+  isOtherEvent: IsOtherEvent,
+): OtherTimes {
   const readers = languages
     .filter(({ code }) => code !== 'en' && code !== 'hi')
     .map(({ code }) => {
@@ -17,7 +24,7 @@ export function buildOtherTimes(sentences: SentencesByLanguage, lexicon: Lexicon
       const words = [...(sentences[code]?.months ?? []), ...Object.values(time ?? {}).flat()]
       return {
         blocks: blocksOf(words.join(' ')),
-        read: [...monthReader(code, sentences), ...agoReaders(time)],
+        read: [...monthReader(code, sentences, isOtherEvent), ...agoReaders(time, isOtherEvent)],
       }
     })
   // Only a text with letters of its script can hold a language's words: else each answer would pay for all languages.
@@ -41,7 +48,11 @@ function blocksOf(text: string): Set<number> {
 }
 
 /** A month and a year, or a year and a month: languages differ in which comes first. */
-function monthReader(code: LanguageCode, sentences: SentencesByLanguage): OtherTimes[] {
+function monthReader(
+  code: LanguageCode,
+  sentences: SentencesByLanguage,
+  isOtherEvent: IsOtherEvent,
+): OtherTimes[] {
   const months = sentences[code]?.months.map((month) => normalizeText(month).trim())
   if (!months) return []
   const name = `(${months.map(escapePattern).join('|')})[\\p{L}\\p{M}]*`
@@ -57,7 +68,7 @@ function monthReader(code: LanguageCode, sentences: SentencesByLanguage): OtherT
   return patterns.map(
     (one): OtherTimes =>
       (text) =>
-        [...text.matchAll(one.pattern)].map((match) => {
+        timesIn(text, one.pattern, isOtherEvent).map((match) => {
           const at = Number(match[one.year])
           const month = months.indexOf(match[one.month] ?? '')
           return { from: Date.UTC(at, month, 1), to: Date.UTC(at, month + 1, 1) - dayMs }
@@ -66,7 +77,7 @@ function monthReader(code: LanguageCode, sentences: SentencesByLanguage): OtherT
 }
 
 /** "2 वर्षांपूर्वी": a number, a unit with whatever ending, and a word for "ago", also grown together. */
-function agoReaders(time: LanguageLexicon['time'] | undefined): OtherTimes[] {
+function agoReaders(time: LanguageLexicon['time'] | undefined, isOtherEvent: IsOtherEvent): OtherTimes[] {
   if (!time || time.ago.length === 0) return []
   const numbers = time.numbers.map((word) => normalizeText(word).trim())
   const count = ['\\d{1,2}', ...numbers.map(escapePattern)].join('|')
@@ -79,13 +90,19 @@ function agoReaders(time: LanguageLexicon['time'] | undefined): OtherTimes[] {
       'gu',
     )
     const read: OtherTimes = (text, now) =>
-      [...text.matchAll(pattern)].map((match) => {
+      timesIn(text, pattern, isOtherEvent).map((match) => {
         const word = numbers.indexOf(match[1] ?? '')
         return spanBefore(now, word >= 0 ? word + 1 : Number(match[1]), days)
       })
     return [read]
   })
   return [...units, ...lastYearReader(time.last_year)]
+}
+
+function timesIn(text: string, pattern: RegExp, isOtherEvent: IsOtherEvent): RegExpExecArray[] {
+  return [...text.matchAll(pattern)].filter(
+    ({ index, 0: found }) => !isOtherEvent(text, index, index + found.length),
+  )
 }
 
 function lastYearReader(words: readonly string[]): OtherTimes[] {

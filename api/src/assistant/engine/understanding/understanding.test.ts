@@ -42,6 +42,14 @@ describe('when it happened', () => {
     ['born in 1999, he hit me in August 2024', 'after'],
     ['may I ask something?', 'unknown'],
     ['in 2030', 'unknown'],
+    // Only the day of the wrong counts, in every language.
+    ['I lent my cousin 2 lakh in 2021 and yesterday he threatened me', 'after'],
+    ['in 2019 I gifted the house to my son, now he beats me', 'unknown'],
+    ['2020 में उधार दिया था, अब धमकी देता है', 'unknown'],
+    ['2018 সালে বিয়ে হয়েছে, এখন স্বামী মারে', 'unknown'],
+    ['2017-ல் கல்யாணம் ஆச்சு, இப்போ அடிக்கிறார்', 'unknown'],
+    ['5 ವರ್ಷ ಹಿಂದೆ ಮದುವೆ ಆಯಿತು, ಈಗ ಹೊಡೆಯುತ್ತಾನೆ', 'unknown'],
+    ['میں نے 2020 میں قرض دیا تھا', 'unknown'],
   ])('%s: %s', (message, expected) => {
     expect(readIncidentTime(message, today)).toBe(expected)
   })
