@@ -172,44 +172,45 @@ function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[n
   }
 }
 
-const actionWords: Readonly<Record<string, WordId>> = {
-  'sign_in.succeeded': 'administration.did_sign_in_succeeded',
-  'sign_in.for_one_call': 'administration.did_sign_in_for_one_call',
-  'account.created': 'administration.did_account_created',
-  'account.erased': 'administration.did_account_erased',
-  'account.exported': 'administration.did_account_exported',
-  'administrator.created': 'administration.did_administrator_created',
-  'administrator.invited': 'administration.did_administrator_invited',
-  'administrator.removed': 'administration.did_administrator_removed',
-  'password.changed': 'administration.did_password_changed',
-  'password.recovered': 'administration.did_password_recovered',
-  'second_factor.added': 'administration.did_second_factor_added',
-  'second_factor.removed': 'administration.did_second_factor_removed',
-  'nyaysathi.submitted': 'administration.did_nyaysathi_submitted',
-  'nyaysathi.resubmitted': 'administration.did_nyaysathi_resubmitted',
-  'nyaysathi.changed': 'administration.did_nyaysathi_changed',
-  'nyaysathi.approved': 'administration.did_nyaysathi_approved',
-  'nyaysathi.rejected': 'administration.did_nyaysathi_rejected',
-  'nyaysathi.asked': 'administration.did_nyaysathi_asked',
-  'nyaysathi.suspended': 'administration.did_nyaysathi_suspended',
-  'nyaysathi.restored': 'administration.did_nyaysathi_restored',
-  'document.opened': 'administration.did_document_opened',
-  'document.compared': 'administration.did_document_compared',
-  'chat_report.filed': 'administration.did_chat_report_filed',
-  'chat_report.opened': 'administration.did_chat_report_opened',
-  'chat_report.closed': 'administration.did_chat_report_closed',
-  'rating.reported': 'administration.did_rating_reported',
-  'rating.hidden': 'administration.did_rating_hidden',
-  'rating.kept': 'administration.did_rating_kept',
-  'grievance.answered': 'administration.did_grievance_answered',
-  'story.published': 'administration.did_story_published',
-  'story.refused': 'administration.did_story_refused',
-  'story.taken_down': 'administration.did_story_taken_down',
-  'audit.exported': 'administration.did_audit_exported',
-}
+/** Actions that have words, their full stop as an underscore. */
+const toldActions = [
+  'sign_in_succeeded',
+  'sign_in_for_one_call',
+  'account_created',
+  'account_erased',
+  'account_exported',
+  'administrator_created',
+  'administrator_invited',
+  'administrator_removed',
+  'password_changed',
+  'password_recovered',
+  'second_factor_added',
+  'second_factor_removed',
+  'nyaysathi_submitted',
+  'nyaysathi_resubmitted',
+  'nyaysathi_changed',
+  'nyaysathi_approved',
+  'nyaysathi_rejected',
+  'nyaysathi_asked',
+  'nyaysathi_suspended',
+  'nyaysathi_restored',
+  'document_opened',
+  'document_compared',
+  'chat_report_filed',
+  'chat_report_opened',
+  'chat_report_closed',
+  'rating_reported',
+  'rating_hidden',
+  'rating_kept',
+  'grievance_answered',
+  'story_published',
+  'story_refused',
+  'story_taken_down',
+  'audit_exported',
+] as const
 
 /** In words; an action that they do not know yet stands as the machine word that it is. */
 function nameOfAction(words: Words, action: string): string {
-  const word = actionWords[action]
-  return word ? words(word) : action
+  const name = toldActions.find((one) => one === action.replace('.', '_'))
+  return name ? words(`administration.did_${name}`) : action
 }

@@ -1,4 +1,3 @@
-export { AlternativeHelpersList } from './alternative-helpers-list.tsx'
 export { appointmentList, useChangeAppointment, useRefreshAppointments } from './appointment-calls.ts'
 export { AppointmentCard, CardActions } from './appointment-card.tsx'
 export { AppointmentDetails } from './appointment-details.tsx'

@@ -155,13 +155,7 @@ function Conversation({
       {state.details.can_send ? (
         <Composer chatId={chatId} chat={chat} state={state} tell={tell} />
       ) : (
-        <ClosedNote
-          chatId={chatId}
-          chat={chat}
-          appointmentId={state.details.appointment_id}
-          reason={state.details.closed_reason}
-          tell={tell}
-        />
+        <ClosedNote chatId={chatId} chat={chat} reason={state.details.closed_reason} tell={tell} />
       )}
       <ChatPanels
         chatId={chatId}

@@ -1,9 +1,9 @@
 import type { ClosedReason } from '@nyaysathi/contracts/direct-chats'
 import { useState } from 'react'
-import { AlternativeHelpersList } from '../appointments/index.ts'
+import { paths } from '../app/paths.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button } from '../ui/index.ts'
+import { Button, LinkButton } from '../ui/index.ts'
 import styles from './closed-note.module.css'
 import { directChatCalls } from './conversation/chat-calls.ts'
 import type { DirectChat } from './conversation/direct-chat.ts'
@@ -12,13 +12,11 @@ import type { DirectChat } from './conversation/direct-chat.ts'
 export function ClosedNote({
   chatId,
   chat,
-  appointmentId,
   reason = 'closed_by_other',
   tell,
 }: {
   chatId: string
   chat: DirectChat
-  appointmentId: string
   reason: ClosedReason | undefined
   tell: (text: string | undefined) => void
 }) {
@@ -41,7 +39,12 @@ export function ClosedNote({
           {words('direct-chat.unblock')}
         </Button>
       )}
-      {reason === 'helper_unavailable' && <AlternativeHelpersList appointmentId={appointmentId} />}
+      {reason === 'helper_unavailable' && (
+        // The appointment's card finds them; its code is not loaded into the chat for this one case.
+        <LinkButton small variant="outline" to={paths.appointments}>
+          {words('direct-chat.other_helpers')}
+        </LinkButton>
+      )}
     </div>
   )
 }

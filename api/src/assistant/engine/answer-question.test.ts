@@ -159,7 +159,9 @@ describe('when it happened', () => {
 
   it('shows no old code on a civil matter, or for the year of a loan', () => {
     expect(ask('my landlord did not return the deposit of 2021').response).not.toContain('old code (IPC)')
-    expect(ask('I lent my friend money in 2021 and he threatens me now').response).not.toContain('old code (IPC)')
+    expect(ask('I lent my friend money in 2021 and he threatens me now').response).not.toContain(
+      'old code (IPC)',
+    )
   })
 
   it('puts the new ones first otherwise', () => {
