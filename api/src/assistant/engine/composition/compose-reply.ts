@@ -29,7 +29,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
   const notice = languageNotice(understanding.language.missing, otherLanguages)
-  const body = composeBody(understanding, parts, writer)
+  const body = orHonest(composeBody(understanding, parts, writer), understanding, parts, writer)
   if (writer.flipped()) body.blocks.unshift(aboutOldCode(sentences))
   else if (understanding.time === 'unclear' && writer.namedOldCrimes()) {
     body.blocks.push(sentences.answer.maybe_before_new_codes)
@@ -110,8 +110,21 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
       return { blocks: [...before, ...first, ...blocks], suggestions }
     }
     case 'follow-up':
-      return composeFollowUp(understanding, intent.topics, intent.asked, parts, writer)
+      return composeFollowUp(understanding, intent, parts, writer)
   }
+}
+
+/** Whatever the message was, the answer is never blank: what we do not know we say, and where a person helps. */
+function orHonest(
+  body: Body,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  if (body.blocks.some((block) => block.trim() !== '')) return body
+  const { conversation, suggestions } = sentencesIn(understanding.language.code, parts)
+  const blocks = [writer.write(conversation.unknown), ...nearestOffice(understanding, parts, writer)]
+  return { blocks, suggestions: suggestions.start }
 }
 
 /** Kinds after which a person needs somebody to go to. */

@@ -4,6 +4,7 @@ import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { confidence } from '../understanding/confidence.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { namePerhaps } from './compose-perhaps.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
@@ -52,29 +53,36 @@ export function composeTopics(
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
 }
 
+type FollowUp = Extract<Intent, { kind: 'follow-up' }>
+
 /** What was asked further about the topics that were spoken of. */
 export function composeFollowUp(
   understanding: Understanding,
-  topics: readonly Topic[],
-  asked: readonly Part[],
+  { topics, asked, own }: FollowUp,
   parts: EngineParts,
   writer: CitationWriter,
 ): Body {
   const sentences = sentencesIn(understanding.language.code, parts)
-  const blocks: string[] = []
-  for (const topic of topics) {
+  const passages = topics.map((topic) => {
     const composition = compositionOf(understanding, topic, asked, false, parts, writer)
     const found =
       asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
     const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
-    if (!isAnswered && topics.length > 1) continue
+    return { topic, composition, found, isAnswered }
+  })
+  const answered = passages.filter(({ isAnswered }) => isAnswered)
+  // Nothing that was spoken of says anything to it: it is about something of its own, or else the core is said again rather than nothing.
+  if (answered.length === 0 && own.length > 0) return composeTopics(understanding, own, asked, parts, writer)
+  const blocks: string[] = []
+  for (const { topic, composition, found, isAnswered } of answered.length > 0
+    ? answered
+    : passages.slice(0, 1)) {
     blocks.push(fillIn(sentences.answer.about, { title: titleFor(topic, understanding.language) }))
     blocks.push(
       ...(isAnswered
         ? noticeOfPart(topic, understanding, parts)
         : noticeOfTopic(topic, understanding, parts)),
     )
-    // Where no lines fit the further question, the core of the topic is said again rather than nothing.
     blocks.push(...(isAnswered ? found : composeTopic({ ...composition, brief: true })))
     if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
   }

@@ -21,6 +21,10 @@ export const confidence = {
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
   newProblem: 0.83,
+  /** A further question that the talk so far says nothing to is about a topic of its own from this likelihood on, */
+  ownInConversation: 0.78,
+  /** or, where the topic is a neighbour of what was spoken of, from this score on. */
+  neighbourInConversation: 0.35,
   /** A sentence this plain brings in its topic by itself. */
   plainSentence: 0.88,
   /** Any other part does so only with the whole message behind it: its score there, and both together. */

@@ -1,4 +1,5 @@
 import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
+import type { Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
@@ -90,7 +91,7 @@ function decideHeardIntent(
   const asked = parts.readParts(message, text)
   if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
     const topics = topicsBefore(earlier, parts)
-    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message }
+    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
   }
   const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
@@ -102,7 +103,9 @@ function decideHeardIntent(
 
   const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
-    return { kind: 'follow-up', topics: before, asked: asked.parts, message }
+    const own = ownTopic(before, decision, parts)
+    const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
+    if (!isElsewhere) return { kind: 'follow-up', topics: before, asked: asked.parts, message, own }
   }
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
@@ -167,6 +170,23 @@ function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number
     return topic && score >= least ? [{ topic, question: '', likelihood: score }] : []
   })
 }
+
+/** What a further question is about by itself: what it surely names, or a neighbour of what was spoken of. */
+function ownTopic(before: readonly Topic[], { topics, ranked }: TopicDecision, parts: EngineParts): Topic[] {
+  const neighbours = new Set(before.flatMap(({ related }) => related))
+  const neighbour = ranked.find(
+    ({ slug, score }) => neighbours.has(slug) && score >= confidence.neighbourInConversation,
+  )
+  const named = topics.find(({ likelihood }) => likelihood >= confidence.ownInConversation)?.topic
+  const topic = named ?? (neighbour && parts.bySlug.get(neighbour.slug))
+  return topic && !before.includes(topic) ? [topic] : []
+}
+
+/** "Who won the match?" in the middle of a talk about a divorce is a question of its own. */
+function isOfOtherKind({ ranked: [best] }: TopicDecision): boolean {
+  return best !== undefined && outside.has(best.slug) && best.score >= confidence.otherKind
+}
+const outside = new Set(['not-law', 'medicine', 'politics', 'other-law'])
 
 function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
   const { guesses } = decision

@@ -96,6 +96,7 @@ function readIncidentTime(
     ...writtenDates(text, isOtherEvent),
     ...longAgo(text, now, isOtherEvent),
     ...lastYear(text, now),
+    ...recently(text, now),
     ...bareYears(text, isOtherEvent),
   ]
   const past = spans.filter((span) => span.from <= now.getTime())
@@ -118,7 +119,7 @@ function buildOtherEvents({ times }: Pick<Lexicon, 'times'>): IsOtherEvent {
     const before =
       text
         .slice(Math.max(0, from - near), from)
-        .split(/[.;!?।]/)
+        .split(/[,.;!?।]/)
         .at(-1) ?? ''
     const [after = ''] = text.slice(to, to + near).split(/[,.;!?।]/)
     return event.test(before) || sinceAfter.test(after) || event.test(after.slice(0, justAfter))
@@ -172,6 +173,14 @@ function lastYear(text: string, now: Date): Span[] {
   if (!/last year|pichh?le (?:saal|sal)|पिछले साल|बीते साल|गत वर्ष/.test(text)) return []
   const year = now.getUTCFullYear() - 1
   return [{ from: Date.UTC(year, 0, 1), to: Date.UTC(year, 11, 31) }]
+}
+
+const recent =
+  /(?<![\p{L}\p{M}])(?:yesterday|today|tonight|last (?:night|week|month)|this (?:morning|week|month|year)|these days|nowadays|right now|now|aaj|kal|abhi|aajkal|ab|pichh?le (?:hafte|mahine)|is (?:hafte|mahine|saal)|आज|कल|अभी|अब|आजकल|पिछले (?:हफ्ते|महीने)|इस (?:हफ्ते|महीने|साल))(?![\p{L}\p{M}])/u
+
+/** What is told of now or of last month happened under the new codes, whatever else the message dates. */
+function recently(text: string, now: Date): Span[] {
+  return recent.test(text) ? [{ from: now.getTime() - 30 * dayMs, to: now.getTime() }] : []
 }
 
 function bareYears(text: string, isOtherEvent: IsOtherEvent): Span[] {

@@ -23,4 +23,11 @@ export type Intent =
       /** What is said before the answer, to a wish that cannot be met. */
       first?: TurnedAwayKind
     }
-  | { kind: 'follow-up'; topics: Topic[]; asked: Part[]; message: string }
+  | {
+      kind: 'follow-up'
+      topics: Topic[]
+      asked: Part[]
+      message: string
+      /** What the message is about by itself: answered where what was spoken of before says nothing to it. */
+      own: Topic[]
+    }

@@ -44,11 +44,13 @@ describe('when it happened', () => {
     ['in 2030', 'unknown'],
     // Only the day of the wrong counts, in every language.
     ['I lent my cousin 2 lakh in 2021 and yesterday he threatened me', 'after'],
-    ['in 2019 I gifted the house to my son, now he beats me', 'unknown'],
-    ['2020 में उधार दिया था, अब धमकी देता है', 'unknown'],
+    ['in 2019 I gifted the house to my son, now he beats me', 'after'],
+    ['2020 में उधार दिया था, अब धमकी देता है', 'after'],
     ['2018 সালে বিয়ে হয়েছে, এখন স্বামী মারে', 'unknown'],
     ['2017-ல் கல்யாணம் ஆச்சு, இப்போ அடிக்கிறார்', 'unknown'],
     ['5 ವರ್ಷ ಹಿಂದೆ ಮದುವೆ ಆಯಿತು, ಈಗ ಹೊಡೆಯುತ್ತಾನೆ', 'unknown'],
+    ['in 2020 we had a daughter, last week my husband threatened to kill me', 'after'],
+    ['Mere baap ne 2010 mein zameen kharidi, ab padosi ne kabza kar liya', 'after'],
     ['میں نے 2020 میں قرض دیا تھا', 'unknown'],
   ])('%s: %s', (message, expected) => {
     expect(readIncidentTime(message, today)).toBe(expected)
