@@ -9,6 +9,7 @@ import { buildLanguageDetector, type LanguageDetector } from './understanding/de
 import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
 import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
+import { buildLawNameReader, type LawNameReader } from './understanding/read-law-name.ts'
 import { buildPartReader, type PartReader } from './understanding/read-parts.ts'
 import {
   buildSectionQuestionReader,
@@ -32,6 +33,7 @@ export type EngineParts = {
   readSmallTalk: SmallTalkReader
   readParts: PartReader
   readSectionQuestion: SectionQuestionReader
+  readLawName: LawNameReader
 }
 
 /** Our own sentences in a language that we speak; `AnswerLanguage` never holds another. */
@@ -58,6 +60,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readSigns: buildSignReader(lexicon),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
+    readLawName: buildLawNameReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
   }
 }

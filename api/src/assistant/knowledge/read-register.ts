@@ -7,6 +7,7 @@ import {
   type Act,
   buildRegister,
   type Helpline,
+  type LawNames,
   type Offence,
   offenceValues,
   type Register,
@@ -79,6 +80,12 @@ const Words = z.strictObject({
   acts: z.record(z.string(), words),
 })
 
+const LawNameList = z.strictObject({
+  laws: z.array(z.strictObject({ sections: words.min(1).max(3), names: words.min(1) })),
+  asks: words,
+  beside: words,
+})
+
 type Located<Row> = Row & { file: string; line: number }
 /** As it stands in the register: whether the new code punishes it otherwise than the old one did, and where it was read. */
 export type RegisteredOffence = Offence & { changed: '' | 'yes'; source: string }
@@ -92,6 +99,7 @@ export type RegisterFiles = {
   withoutTwin: Located<SectionWithoutTwin>[]
   offences: Located<RegisteredOffence>[]
   words?: SectionWords
+  lawNames?: LawNames
 }
 
 /** Thrown with file and line, so that whoever edits the register finds the place. */
@@ -145,7 +153,8 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
     repealed: readIfThere('repealed.csv', RepealedRow),
     withoutTwin: readIfThere('without-twin.csv', WithoutTwinRow),
     offences: readIfThere('offences.csv', OffenceRow),
-    ...readWords(join(folder, 'section-words.yml')),
+    ...readList('words', join(folder, 'section-words.yml'), Words),
+    ...readList('lawNames', join(folder, 'law-names.yml'), LawNameList),
   }
 }
 
@@ -159,17 +168,21 @@ function readTitles(folder: string): Located<TitleInLanguage>[] {
     )
 }
 
-function readWords(file: string): { words?: SectionWords } {
+function readList<Name extends string, List>(
+  name: Name,
+  file: string,
+  schema: z.ZodType<List>,
+): Partial<Record<Name, List>> {
   if (!existsSync(file)) return {}
-  const checked = Words.safeParse(parseYaml(readFileSync(file, 'utf8')))
-  if (checked.success) return { words: checked.data }
+  const checked = schema.safeParse(parseYaml(readFileSync(file, 'utf8')))
+  if (checked.success) return { [name]: checked.data } as Partial<Record<Name, List>>
   const issue = checked.error.issues[0]
   throw new RegisterError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 /** What the register says, without where it stands and where it was checked: no more than an answer needs in memory. */
 export function readRegisterRows(knowledgeFolder: string): RegisterRows {
-  const { words, ...files } = readRegisterFiles(knowledgeFolder)
+  const { words, lawNames, ...files } = readRegisterFiles(knowledgeFolder)
   return {
     acts: files.acts.map(unplaced),
     sections: files.sections.map(({ act, section, title }) => ({ act, section, title })),
@@ -180,6 +193,7 @@ export function readRegisterRows(knowledgeFolder: string): RegisterRows {
     withoutTwin: files.withoutTwin.map(({ act, section, why }) => ({ act, section, why })),
     offences: files.offences.map(unsourced),
     ...(words ? { words } : {}),
+    ...(lawNames ? { lawNames } : {}),
   }
 }
 

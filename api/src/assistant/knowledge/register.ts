@@ -67,6 +67,16 @@ export type RegisterRows = {
   withoutTwin?: SectionWithoutTwin[]
   offences?: Offence[]
   words?: SectionWords
+  lawNames?: LawNames
+}
+
+/** `knowledge/register/law-names.yml`: offences and Acts as people name them, in every script, and words that ask for the law. */
+export type LawNames = {
+  laws: { sections: string[]; names: string[] }[]
+  /** Beside a name: that the law is asked for. */
+  asks: string[]
+  /** Beside a name: nothing more. */
+  beside: string[]
 }
 
 /** `knowledge/register/section-words.yml`: how a section is asked for in each language. */
@@ -110,6 +120,7 @@ export type Register = {
   /** Every number of the Act is here, so one that is not has never been. */
   isComplete(act: string): boolean
   words: SectionWords
+  lawNames: LawNames
   areTwins(one: SectionReference, other: SectionReference): boolean
 }
 
@@ -205,6 +216,7 @@ export function buildRegister(rows: RegisterRows): Register {
       return undefined
     },
     words: rows.words ?? noWords,
+    lawNames: rows.lawNames ?? { laws: [], asks: [], beside: [] },
     hindiTitleOf(reference) {
       return this.titleIn('hi', reference)
     },

@@ -1,10 +1,12 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import { lastSection, type SectionReference, wholeSection } from '../../knowledge/register.ts'
+import type { Topic } from '../../knowledge/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { SectionQuestion } from '../understanding/read-section-question.ts'
 import { composeOffences } from './compose-offences.ts'
+import { helplineLines } from './compose-topics.ts'
 import { fillIn } from './fill-in.ts'
 import { linesOf, sectionsIn, wholeKeySections } from './pick-lines.ts'
 import { chooseText, titleFor } from './topic-text.ts'
@@ -13,6 +15,8 @@ import { type CitationWriter, writeNumbers } from './write-citation.ts'
 const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
 
 /** The answer to a question about a section itself, from the register, with its twin. */
+const areasOfHarm = new Set(['violence', 'women', 'children'])
+
 export function composeSections(
   questions: readonly SectionQuestion[],
   language: AnswerLanguage,
@@ -22,6 +26,7 @@ export function composeSections(
   const sentences = sentencesIn(language.code, parts).section
   const blocks: string[] = []
   const topics = new Set<string>()
+  let urgent: Topic | undefined
   for (const question of questions) {
     const reference = question.references[0]
     if (!reference) {
@@ -31,7 +36,14 @@ export function composeSections(
     blocks.push(...knownSection(reference, language, writer, parts, blocks))
     const others = question.references.slice(1).map((one) => titledSection(one, language, writer, parts))
     if (others.length > 0) blocks.push(fillIn(sentences.same_number, { sections: others.join(', ') }))
-    for (const topic of topicsCiting(reference, parts)) topics.add(titleFor(topic, language))
+    const citing = topicsCiting(reference, parts)
+    for (const topic of citing) topics.add(titleFor(topic, language))
+    urgent ??= citing.find(({ urgency, area }) => urgency === 'emergency' || areasOfHarm.has(area))
+  }
+  // Who writes one word, "rape" or "dowry", may be asking for help and not for the law.
+  if (urgent) {
+    const numbers = helplineLines(urgent, language, parts, writer)
+    if (numbers.length > 0) blocks.push(numbers.join('\n'))
   }
   blocks.push(sentences.tell_more)
   return { blocks, suggestions: [...topics].slice(0, 3) }

@@ -144,7 +144,8 @@ function noticeIn(
   return notice ? [notice] : []
 }
 
-function helplineLines(
+/** The numbers of a topic that the answer does not name yet, one a line. */
+export function helplineLines(
   topic: Topic,
   language: AnswerLanguage,
   parts: EngineParts,

@@ -87,6 +87,8 @@ function decideHeardIntent(
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
   const { questions, otherWords } = parts.readSectionQuestion(message)
   if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
+  const named = parts.readLawName(message)
+  if (named.length > 0) return { kind: 'section', questions: named }
 
   const asked = parts.readParts(message, text)
   if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {

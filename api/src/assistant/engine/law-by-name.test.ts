@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { loadShippedEngine } from '../assistant.ts'
+import { today } from '../testing/fixture-engine.ts'
+
+const engine = loadShippedEngine()
+const intent = (message: string) => engine.understand({ message }, today).intent
+const sections = (message: string) => {
+  const heard = intent(message)
+  return heard.kind === 'section' ? heard.questions.map(({ act, number }) => `${act} ${number}`) : []
+}
+
+describe('a law that is asked for by its name', () => {
+  const asked: [string, string][] = [
+    ['What is the punishment for murder in India?', 'BNS 103'],
+    ['chori ki saza', 'BNS 303'],
+    ['Which section of BNS is for theft?', 'BNS 303'],
+    ['assault', 'BNS 115'],
+    ['is cheating bailable', 'BNS 318'],
+    ['Defamation', 'BNS 356'],
+    ['maanhani ki dhara kya hai', 'BNS 356'],
+    ['हत्या की सजा क्या है', 'BNS 103'],
+    ['चोरी', 'BNS 303'],
+    ['फसवणूक शिक्षा किती', 'BNS 318'],
+    ['খুনের শাস্তি কী', 'BNS 103'],
+    ['চুরির জন্য কোন ধারা', 'BNS 303'],
+    ['ચોરીની સજા શું છે', 'BNS 303'],
+    ['ਕਤਲ ਦੀ ਸਜ਼ਾ', 'BNS 103'],
+    ['ଚୋରି ପାଇଁ ଦଣ୍ଡ', 'BNS 303'],
+    ['கொலைக்கு என்ன தண்டனை', 'BNS 103'],
+    ['దొంగతనానికి శిక్ష ఎంత', 'BNS 303'],
+    ['ಕೊಲೆಗೆ ಶಿಕ್ಷೆ ಏನು', 'BNS 103'],
+    ['മോഷണത്തിന് ശിക്ഷ എന്ത്', 'BNS 303'],
+    ['قتل کی سزا کیا ہے', 'BNS 103'],
+    ['punishment for attempt to murder', 'BNS 109'],
+    ['what is the RTI act', 'RTI 6'],
+    ['domestic violence act kya hai', 'PWDVA 3'],
+    ['dowry', 'DPA 3'],
+  ]
+  it.each(asked)('%s: %s', (message, section) => {
+    expect(sections(message)[0]).toBe(section)
+  })
+
+  it('says first what it is, with the old number and what it costs', () => {
+    const { response } = engine.answer({ message: 'What is the punishment for murder in India?' }, today)
+    expect(response).toMatch(/^\*\*BNS 103\*\* is about: murder\. Until 30 June 2024 it was \*\*IPC 302\*\*/)
+    expect(response).toContain('death or prison for life')
+  })
+
+  it('gives numbers to call to who writes one word that may be a cry for help', () => {
+    for (const word of ['rape', 'बलात्कार', 'dowry']) {
+      const { response } = engine.answer({ message: word }, today)
+      expect(response, word).toMatch(/112|181/)
+    }
+  })
+
+  const told = [
+    'my phone was stolen',
+    'chori ho gayi',
+    'मेरे घर में चोरी हो गई',
+    'mere saath balatkar hua',
+    'আমার ফোন চুরি হয়েছে',
+    'my brother is accused of murder, what punishment',
+    'my in laws are asking for dowry',
+  ]
+  it.each(told)('%s: what happened, so no table of sections', (message) => {
+    expect(sections(message)).toEqual([])
+  })
+})
