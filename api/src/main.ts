@@ -51,11 +51,11 @@ async function start(): Promise<void> {
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
     const app = await buildApp(services)
     await prepareDemo(services)
+    await jobs.start()
+    await listen(app, config)
     const blank = blankOperatorSettings(config)
     if (blank.length > 0)
       log.warn({ blank }, `Not filled in, so left out of the footer: ${blank.join(', ')}.`)
-    await jobs.start()
-    await listen(app, config)
     stopOnSignal({
       drain: () => Promise.all([app.close(), jobs.stop()]),
       cut: () => app.server.closeAllConnections(),

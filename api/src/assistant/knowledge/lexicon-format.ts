@@ -42,6 +42,8 @@ export const LexiconFile = z.strictObject({
   turned_away: z.partialRecord(z.enum(turnedAwayKinds), PhrasesWithOwn).optional(),
   /** What says that it was done to the one who writes, or is feared. */
   told_by_victim: Phrases.optional(),
+  /** What says that the one who writes, or their family, did it or is accused of it. */
+  told_by_accused: Phrases.optional(),
   /** What only somebody asks who wants to be safe or to complain. */
   seeks_protection: Phrases.optional(),
   /** What is told of and happens to nobody here: a film, the news, an exam. */
@@ -82,6 +84,7 @@ export const LanguageLexicon = z.strictObject({
   over: words.default([]),
   refusal: words.default([]),
   told_by_victim: words.default([]),
+  told_by_accused: words.default([]),
   only_told: words.default([]),
   no_danger: words.default([]),
   parts: z.partialRecord(z.enum(parts), words).default({}),
@@ -109,6 +112,7 @@ export type Lexicon = {
   refusal: Phrases
   turned_away: Record<TurnedAwayKind, Phrases>
   told_by_victim: Phrases
+  told_by_accused: Phrases
   seeks_protection: Phrases
   only_told: Phrases
   no_danger: Phrases

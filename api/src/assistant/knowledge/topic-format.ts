@@ -81,6 +81,10 @@ export const TopicFacts = z.strictObject({
   urgency: z.enum(urgencies),
   /** No emergency by itself, but who tells of it is often hurt or about to be: the numbers to call come first where it sounds so. */
   body_at_risk: z.boolean().default(false),
+  /** `accused`: for who did something or is accused of it. */
+  for: z.enum(['accused']).optional(),
+  /** What it says holds for grown-ups alone. */
+  adults_only: z.boolean().default(false),
   law_as_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the day as 2026-11-21'),
   key_sections: z
     .array(z.string())

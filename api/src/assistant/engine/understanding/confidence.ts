@@ -21,6 +21,8 @@ export const confidence = {
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
   newProblem: 0.83,
+  /** From this score on a topic for the accused fits who is accused; else they are told what holds at every arrest. */
+  ofAccused: 0.2,
   /** A further question that the talk so far says nothing to is about a topic of its own from this likelihood on, */
   ownInConversation: 0.78,
   /** or, where the topic is a neighbour of what was spoken of, from this score on. */

@@ -99,6 +99,7 @@ function decideHeardIntent(
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
+  if (signs.byAccused) return { kind: 'topics', ...ofAccused(decision, parts), asked: asked.parts }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
@@ -154,6 +155,16 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
     topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
     asked: asked.parts,
   }
+}
+
+/** What may happen to them and what they may do: the best of the topics for the accused, and bail beside it. */
+function ofAccused({ ranked }: TopicDecision, { bySlug }: EngineParts) {
+  const isFor = (slug: string, score: number) =>
+    bySlug.get(slug)?.for === 'accused' && score >= confidence.ofAccused
+  const best = ranked.find(({ slug, score }) => isFor(slug, score))?.slug ?? 'arrest-rights'
+  const [topic, bail] = [best, 'bail'].map((slug) => bySlug.get(slug))
+  const topics: DecidedTopic[] = topic ? [{ topic, question: '', likelihood: 1 }] : []
+  return { topics, beside: bail && bail !== topic ? [bail] : [] }
 }
 
 /** A beating that was told of in so many words is answered, whatever else the message is about. */

@@ -21,6 +21,8 @@ export type MessageSigns = {
   over: boolean
   /** It was done to the one who writes, or to others whom they want to protect. */
   byVictim: boolean
+  /** The one who writes, or their family, did it or is accused of it, and nobody hurts them. */
+  byAccused: boolean
   /** It is told of and happens to nobody here: a film, the news, an exam. */
   onlyTold: boolean
   /** Words of danger are used as a way of speaking, or for noise. */
@@ -37,6 +39,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   const matchRefusal = buildPhraseMatcher(parsePhrases('refusal', lexicon.refusal))
   const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
   const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
+  const matchAccused = buildPhraseMatcher(parsePhrases('accused', lexicon.told_by_accused))
   const matchProtection = buildPhraseMatcher(parsePhrases('protection', lexicon.seeks_protection))
   const matchOnlyTold = buildPhraseMatcher(parsePhrases('only_told', lexicon.only_told))
   const matchNoDanger = buildPhraseMatcher(parsePhrases('no_danger', lexicon.no_danger))
@@ -61,10 +64,20 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
       tokens.slice(from, to).some((_, at) => !harmless.has(from + at)) &&
       (!onlyTold || danger === 'suicide' || tokens.slice(from, to).some(({ word }) => ownWords.test(word)))
     const isVictim = seeksProtection || (!asksHow && isToldOf)
+    const isOwn = ({ from, to }: PhraseMatch) =>
+      tokens.slice(from, to).some(({ word }) => ownWords.test(word))
+    const heard = byDanger.map(([danger, match]) => ({
+      danger,
+      found: match(tokens).filter((one) => isDanger(one, danger)),
+    }))
+    // Who hits back was hit: only who tells of no harm to themselves speaks as the accused.
+    const isHarmed = heard.some(({ found }) => found.some(isOwn))
+    const byAccused = !isHarmed && matchAccused(whole).length > 0
     return {
-      dangers: byDanger.flatMap(([danger, match]) =>
-        match(tokens).some((one) => isDanger(one, danger)) ? [danger] : [],
+      dangers: heard.flatMap(({ danger, found }) =>
+        found.length === 0 || (byAccused && danger === 'violence') ? [] : [danger],
       ),
+      byAccused,
       refusal: harmful.length > 0 && !isVictim,
       over: matchOver(tokens).length > 0,
       byVictim: seeksProtection || isToldOf,

@@ -62,10 +62,28 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
-    intent: decideIntent(told, text, signs, earlier, fluency, parts),
-    heardDanger: hearDanger(text, signs, parts),
-    mayBeDanger: mayBeDanger(told, text, signs, parts),
+    intent: forAge(
+      decideIntent(told, text, signs, earlier, fluency, parts),
+      isWrittenByChild(message),
+      parts,
+    ),
+    // What they did to another is no danger to them.
+    heardDanger: signs.byAccused ? undefined : hearDanger(text, signs, parts),
+    mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
+}
+
+/** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
+function forAge(intent: Intent, byChild: boolean, { bySlug }: EngineParts): Intent {
+  if (!byChild || intent.kind !== 'topics' || !intent.topics.some(({ topic }) => topic.adults_only))
+    return intent
+  const kept = intent.topics.filter(({ topic }) => !topic.adults_only)
+  const instead = bySlug.get('child-marriage')
+  const first =
+    instead && !kept.some(({ topic }) => topic === instead)
+      ? [{ topic: instead, question: '', likelihood: 1 }]
+      : []
+  return { ...intent, topics: [...first, ...kept], perhaps: undefined, beside: [] }
 }
 
 /** "What does it cost?" may be said in words that neighbours share: then the choice, or what was written before, decides. */
