@@ -148,7 +148,7 @@ test('a letter that was opened can be filled in without a network, in the colour
   }
   await page.goto('/letters')
   await page.locator('html[data-hydrated]').waitFor()
-  await expect(page.getByRole('main').locator('a[href^="/letters/"]')).toHaveCount(9)
+  await expect(page.getByRole('main').locator('a[href^="/letters/"]')).toHaveCount(11)
   // One that was never opened leads to what there is.
   await page.goto('/letters/rti-application')
   await expect(page).toHaveURL(/\/offline$/)

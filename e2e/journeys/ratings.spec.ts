@@ -95,6 +95,10 @@ test('a reported rating is hidden with a reason that its writer reads, another o
 
   await first.getByRole('button', { name: 'Hide' }).click()
   await expect(first.getByText('Please write the reason.')).toBeVisible()
+  const ground = first.getByLabel('Ground', { exact: true })
+  await expect(ground).toBeFocused()
+  await ground.selectOption('insult')
+  await first.getByRole('button', { name: 'Hide' }).click()
   await expect(first.getByLabel('Reason for your decision')).toBeFocused()
   await first.getByLabel('Reason for your decision').fill('It names somebody else.')
   await first.getByRole('button', { name: 'Hide' }).press('Enter')
@@ -104,6 +108,7 @@ test('a reported rating is hidden with a reason that its writer reads, another o
   await expect(queues.getByRole('link', { name: linkName(before + 1), exact: true })).toBeVisible()
 
   const second = desk.getByRole('listitem').filter({ hasText: complaint })
+  await second.getByLabel('Ground', { exact: true }).selectOption('fair_opinion')
   await second.getByLabel('Reason for your decision').fill('That is an opinion.')
   await second.getByRole('button', { name: 'Keep' }).click()
   await expect(desk.getByText('The rating of Meera Iyer stays.')).toBeVisible()
@@ -128,6 +133,7 @@ test('a reported rating is hidden with a reason that its writer reads, another o
 
   // It can be shown again.
   await desk.getByLabel('Ratings', { exact: true }).selectOption('hidden')
+  await first.getByLabel('Ground', { exact: true }).selectOption('other')
   await first.getByLabel('Reason for your decision').fill('The name was common.')
   await first.getByRole('button', { name: 'Show again' }).click()
   await expect(desk.getByText('The rating of Meera Iyer stays.')).toBeVisible()
@@ -163,6 +169,7 @@ test.describe('when it was changed meanwhile', () => {
       },
     })
     expect(changed.status()).toBe(200)
+    await one.getByLabel('Ground', { exact: true }).selectOption('insult')
     await one.getByLabel('Reason for your decision').fill('An insult.')
     await one.getByRole('button', { name: 'Hide' }).click()
     await expect(one.getByText('The rating was changed meanwhile.')).toBeVisible()
