@@ -422,6 +422,12 @@ create table guests (
   constraint guests_pkey PRIMARY KEY (guest_hash)
 );
 
+create table kept_keys (
+  purpose text not null,
+  sealed_key bytea not null,
+  constraint kept_keys_pkey PRIMARY KEY (purpose)
+);
+
 create table known_devices (
   user_id uuid not null,
   device_hash bytea not null,

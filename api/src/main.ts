@@ -11,6 +11,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { createJobs } from './platform/jobs/index.ts'
+import { withKeptKeys } from './platform/kept-keys.ts'
 import { deriveKeys } from './platform/keys.ts'
 import { explainListenError, localAddress } from './platform/local-address.ts'
 import { createLog } from './platform/log.ts'
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
   const jobs = createJobs({ database, log })
   try {
     await migrateDatabase(database.url)
-    const keys = deriveKeys(config.secretKey)
+    const derived = deriveKeys(config.secretKey, config.earlierSecretKeys)
+    const keys = await withKeptKeys(database.pool, derived)
     await checkStorage({ config, keys, log })
     const rateLimits = createRateLimits({
       pool: database.pool,

@@ -1,6 +1,7 @@
-import type { webcrypto } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import type { KeyObject, webcrypto } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../platform/clock.ts'
+import { keyIdOf, ringOf } from '../platform/key-ring.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { UserType } from './person.ts'
 
@@ -10,15 +11,23 @@ const audience = 'nyaysathi'
 const purpose = 'session'
 
 /** jose works with Web Crypto; converting the key on each call cost a third of the verification. */
-const converted = new WeakMap<Keys, webcrypto.CryptoKey>()
+const converted = new WeakMap<KeyObject, webcrypto.CryptoKey>()
 
-function tokenKey(keys: Keys): webcrypto.CryptoKey {
-  let key = converted.get(keys)
-  if (!key) {
-    key = keys.sessionTokens.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-    converted.set(keys, key)
+function webKeyOf(key: KeyObject): webcrypto.CryptoKey {
+  let webKey = converted.get(key)
+  if (!webKey) {
+    webKey = key.toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+    converted.set(key, webKey)
   }
-  return key
+  return webKey
+}
+
+const nameOf = (key: KeyObject) => keyIdOf(key).toString('base64url')
+
+/** The key that a token names, if it is ours or was; any of them for a token from before they named one. */
+function keysOfToken(keys: Keys, token: string): KeyObject[] {
+  const { kid } = decodeProtectedHeader(token)
+  return ringOf(keys.sessionTokens).filter((key) => kid === undefined || nameOf(key) === kid)
 }
 
 /** What the screens read from the token (contract §5). The server believes none of it but `sid` and `user_id`. */
@@ -44,11 +53,11 @@ export async function signSessionToken(keys: Keys, clock: Clock, content: TokenC
     preferred_language,
     location: { city: city ?? null },
   })
-    .setProtectedHeader({ alg: algorithm })
+    .setProtectedHeader({ alg: algorithm, kid: nameOf(keys.sessionTokens) })
     .setAudience(audience)
     .setIssuedAt(clock.now())
     .setExpirationTime(expires_at)
-    .sign(tokenKey(keys))
+    .sign(webKeyOf(keys.sessionTokens))
 }
 
 /** The session that a token names, or nothing when it is not one of ours. Whether it still lives is in its row. */
@@ -57,12 +66,10 @@ export async function readSessionToken(
   clock: Clock,
   token: string,
 ): Promise<{ sid: string; user_id: string } | undefined> {
+  const options = { algorithms: [algorithm], audience, currentDate: clock.now() }
   try {
-    const { payload } = await jwtVerify(token, tokenKey(keys), {
-      algorithms: [algorithm],
-      audience,
-      currentDate: clock.now(),
-    })
+    const verified = keysOfToken(keys, token).map((key) => jwtVerify(token, webKeyOf(key), options))
+    const { payload } = await Promise.any(verified)
     const { sid, user_id } = payload
     if (payload.purpose !== purpose || typeof sid !== 'string' || typeof user_id !== 'string')
       return undefined

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readAssistantConfig(process.env)
   const log = createLog(config)
-  const keys = deriveKeys(config.secretKey)
+  const keys = deriveKeys(config.secretKey, config.earlierSecretKeys)
   const rateLimits = createRateLimits({ keys, enabled: config.rateLimits, points: config.rateLimitPoints })
   const app = await buildAssistantApp({ config, keys, clock: systemClock, log, rateLimits })
   try {

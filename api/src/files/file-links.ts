@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { ringOf } from '../platform/key-ring.ts'
 import { SealBrokenError, seal, unsealText } from '../platform/sealing.ts'
 import type { Connection } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
@@ -38,13 +39,15 @@ export function readTicket({ keys, clock }: Needs, file_id: string, ticket: stri
 
 /** The lasting link to a picture that everybody may see. It cannot be guessed, and opens only while it is published. */
 export function publicPictureLink({ keys }: Pick<Services, 'keys'>, file_id: string): string {
-  return `/api/files/${file_id}?picture=${pictureMark(keys, file_id)}`
+  return `/api/files/${file_id}?picture=${pictureMark(keys.fileLinks, file_id)}`
 }
 
 export function isPictureMark({ keys }: Pick<Services, 'keys'>, file_id: string, mark: string): boolean {
-  const expected = Buffer.from(pictureMark(keys, file_id))
   const given = Buffer.from(mark)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return ringOf(keys.fileLinks).some((key) => {
+    const expected = Buffer.from(pictureMark(key, file_id))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 /** In the transaction that publishes, or hides, the person: the picture can be seen by its public link, or no longer. */
@@ -56,9 +59,6 @@ export async function setPicturePublic(
   await setFilePublic(client, [file_id, isPublic])
 }
 
-function pictureMark(keys: Services['keys'], file_id: string): string {
-  return createHmac('sha256', keys.fileLinks)
-    .update(`public picture:${file_id}`)
-    .digest('base64url')
-    .slice(0, 22)
+function pictureMark(key: KeyObject, file_id: string): string {
+  return createHmac('sha256', key).update(`public picture:${file_id}`).digest('base64url').slice(0, 22)
 }

@@ -34,6 +34,18 @@ function isPattern(secret: string): boolean {
   return steps.length > secret.length / 2
 }
 
+/** @throws {ConfigError} when the present key stands among the earlier ones. */
+export function earlierKeysOf(list: string | undefined, present: string): string[] {
+  const earlier = (list ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean)
+  if (earlier.includes(present)) {
+    throw new ConfigError('SECRET_KEY_EARLIER', 'must list keys from before, and not the present SECRET_KEY')
+  }
+  return earlier
+}
+
 /**
  * The secret of an installation that was given none: made once, readable by its owner alone. Everything that is sealed
  * in the database depends on this file, so it is on the disk before its name appears, and two starts at once agree on one.

@@ -10,7 +10,7 @@ import {
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { isReachable, whyProduction } from './config-reach.ts'
-import { readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
+import { earlierKeysOf, readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
 import { type S3Settings, storageOf } from './config-storage.ts'
 import { ConfigError, type SettingsReader, settingsReader } from './config-values.ts'
 
@@ -34,6 +34,8 @@ export type Config = {
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   secretKey: string
+  /** They open and verify, and never seal or sign; the newest first. */
+  earlierSecretKeys: string[]
   /** The key lies in `dataDir`: whoever copies the folder has both. */
   secretKeyBesideData: boolean
   /** undefined: mails become files in `dataDir`/outbox. */
@@ -76,6 +78,8 @@ export type Config = {
   jurisdiction: string | undefined
 }
 
+type SecretSetting = 'secretKey' | 'earlierSecretKeys' | 'secretKeyBesideData'
+
 /** @throws {ConfigError} whose message is one line for the operator, naming the setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = settingsReader(env)
@@ -87,7 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = why !== undefined
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const { adminEmail, adminPassword } = adminOf(read)
-  const config: Omit<Config, 'secretKey' | 'secretKeyBesideData'> = {
+  const config: Omit<Config, SecretSetting> = {
     production,
     reachable,
     port,
@@ -126,9 +130,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const givenKey = read.text('SECRET_KEY')
   if (why !== undefined) requireProductionStrength(config, givenKey, why)
+  const secretKey = givenKey ?? readOrCreateSecretKey(config.dataDir)
   return {
     ...config,
-    secretKey: givenKey ?? readOrCreateSecretKey(config.dataDir),
+    secretKey,
+    earlierSecretKeys: earlierKeysOf(read.text('SECRET_KEY_EARLIER'), secretKey),
     secretKeyBesideData: givenKey === undefined,
   }
 }
@@ -143,7 +149,7 @@ function demoOf(read: SettingsReader, why: string | undefined, embedded: boolean
 }
 
 function requireProductionStrength(
-  config: Omit<Config, 'secretKey' | 'secretKeyBesideData'>,
+  config: Omit<Config, SecretSetting>,
   givenKey: string | undefined,
   why: string,
 ): void {

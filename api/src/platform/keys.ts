@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { rememberEarlier } from './key-ring.ts'
 
 /** One key per purpose, so that a flaw in the use of one tells nothing about another. */
 const purposes = {
@@ -50,18 +51,58 @@ const purposes = {
   receiptCodes: 'receipt codes',
   /** The seed of the key that signs receipts. */
   receiptSignatures: 'receipt signatures',
+  /** Seals the keys that outlive a change of the secret. */
+  keptKeys: 'kept keys',
 } as const
 
 export type KeyPurpose = keyof typeof purposes
 
 export type Keys = Readonly<Record<KeyPurpose, KeyObject>>
 
-/** All keys of the program, 32 bytes each, from the one secret (HKDF-SHA256). */
-export function deriveKeys(secretKey: string): Keys {
-  const derive = (purpose: KeyPurpose) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'nyaysathi/v1', purposes[purpose], 32)))
+/**
+ * Keys whose work cannot be done anew: nobody can hash again what was never kept. They outlive a change of the secret,
+ * sealed in `kept_keys` (kept-keys.ts). All others seal and sign, and change with it.
+ */
+export const keptPurposes = [
+  'guestIds',
+  'requestDigests',
+  'emailAddresses',
+  'oneTimeCodes',
+  'emailProofs',
+  'devices',
+  'recoveryCodes',
+  'mailRecipients',
+  'auditChains',
+  'storageMarks',
+  'grievanceTickets',
+  'storyCodes',
+  'documentContents',
+  'helperConduct',
+  'receiptTexts',
+  'receiptCodes',
+] as const satisfies readonly KeyPurpose[]
+
+/**
+ * All keys of the program, 32 bytes each, from the one secret (HKDF-SHA256).
+ *
+ * @param earlier secrets from before it, the newest first: what they sealed opens, what they signed is believed, and
+ * nothing is sealed or signed with them
+ */
+export function deriveKeys(secretKey: string, earlier: readonly string[] = []): Keys {
+  const derive = (secret: string, purpose: KeyPurpose) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'nyaysathi/v1', purposes[purpose], 32)))
+  const keyFor = (purpose: KeyPurpose) => {
+    // Made when the installation was, if nothing was kept yet.
+    if (keptPurposes.some((kept) => kept === purpose)) return derive(earlier.at(-1) ?? secretKey, purpose)
+    const key = derive(secretKey, purpose)
+    rememberEarlier(
+      key,
+      earlier.map((secret) => derive(secret, purpose)),
+    )
+    return key
+  }
   const names = Object.keys(purposes) as KeyPurpose[]
-  return Object.fromEntries(names.map((purpose) => [purpose, derive(purpose)])) as Keys
+  return Object.fromEntries(names.map((purpose) => [purpose, keyFor(purpose)])) as Keys
 }
 
 /** What the database may hold in place of `text`: equal texts stay equal, and without the key nothing can be tried. */

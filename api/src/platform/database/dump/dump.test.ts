@@ -71,7 +71,7 @@ test('a database with something in it is refused, and replaced when asked', asyn
 })
 
 test('with another key it is refused, because nothing could be opened', async () => {
-  await expect(restore({ secretKey: `${secretKey}x` })).rejects.toThrow(
+  await expect(restore({ secretKeys: [`${secretKey}x`] })).rejects.toThrow(
     'The dump was made with another SECRET_KEY',
   )
 })
@@ -144,7 +144,7 @@ test('the commands dump a running installation and restore it into another folde
 })
 
 function restore(options: Partial<Parameters<typeof restoreDatabase>[0]> = {}) {
-  return restoreDatabase({ url: target.url, secretKey, file, replace: false, ...options })
+  return restoreDatabase({ url: target.url, secretKeys: [secretKey], file, replace: false, ...options })
 }
 
 async function addPeople(pool: pg.Pool, names: string[]): Promise<void> {

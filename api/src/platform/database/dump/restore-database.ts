@@ -29,12 +29,13 @@ export class RestoreRefused extends Error {}
  */
 export async function restoreDatabase({
   url,
-  secretKey,
+  secretKeys,
   file,
   replace,
 }: {
   url: string
-  secretKey: string
+  /** The present one and the earlier ones. */
+  secretKeys: readonly string[]
   file: string
   /** Remove what is in the database now; without it, only an empty database is taken. */
   replace: boolean
@@ -44,7 +45,7 @@ export async function restoreDatabase({
   try {
     await client.query(sessionSettings)
     await client.query('begin')
-    const summary = await readDump(client, readDumpLines(file), { secretKey, replace })
+    const summary = await readDump(client, readDumpLines(file), { secretKeys, replace })
     await client.query('commit')
     await migrateDatabase(url)
     return summary
@@ -60,9 +61,9 @@ export async function restoreDatabase({
 async function readDump(
   client: pg.Client,
   lines: AsyncGenerator<string>,
-  { secretKey, replace }: { secretKey: string; replace: boolean },
+  { secretKeys, replace }: { secretKeys: readonly string[]; replace: boolean },
 ): Promise<DumpSummary> {
-  const header = readHeader(await nextLine(lines), secretKey)
+  const header = readHeader(await nextLine(lines), secretKeys)
   await makeRoom(client, replace)
   await applyMigrations(client, header.migrations)
   const summary = { tables: 0, rows: 0 }
@@ -97,11 +98,11 @@ async function restoreTable(client: pg.Client, facts: DumpTable, lines: AsyncGen
   return dumped
 }
 
-function readHeader(line: string, secretKey: string): DumpHeader {
+function readHeader(line: string, secretKeys: readonly string[]): DumpHeader {
   const header = parseHeader(line)
   if (header?.format !== dumpFormat)
     throw new RestoreRefused('The file is not a dump that this version can read.')
-  if (header.key_check !== keyCheckOf(secretKey)) {
+  if (!secretKeys.some((secretKey) => header.key_check === keyCheckOf(secretKey))) {
     throw new RestoreRefused(
       'The dump was made with another SECRET_KEY, and nothing that people wrote could be opened with this one. ' +
         'Put the secret-key file of that installation into DATA_DIR, or set SECRET_KEY.',

@@ -25,11 +25,16 @@ try {
   try {
     const options = {
       url,
-      secretKey: config.secretKey,
       file: path.resolve(process.env.INIT_CWD ?? '.', file),
     }
     const { tables, rows } =
-      command === 'dump' ? await dumpDatabase(options) : await restoreDatabase({ ...options, replace })
+      command === 'dump'
+        ? await dumpDatabase({ ...options, secretKey: config.secretKey })
+        : await restoreDatabase({
+            ...options,
+            secretKeys: [config.secretKey, ...config.earlierSecretKeys],
+            replace,
+          })
     const done = command === 'dump' ? 'written to' : 'restored and compared with'
     process.stdout.write(`${rows} rows of ${tables} tables are ${done} ${options.file}\n`)
     if (command === 'dump') process.stdout.write('Keep SECRET_KEY apart from it: without it nothing opens.\n')
