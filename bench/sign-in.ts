@@ -24,16 +24,12 @@ export async function benchSignIn(dataDir: string): Promise<Row[]> {
     const services = { config, database, keys: deriveKeys(secretKey), clock: systemClock, log } as never
     const person = await makePerson(services)
     const password_hash = await hashPassword(password)
-    const [user] = await database.drizzle
-      .update(users)
-      .set({ password_hash })
-      .where(eq(users.user_id, person.user_id))
-      .returning()
+    await database.drizzle.update(users).set({ password_hash }).where(eq(users.user_id, person.user_id))
     const signIn = {
       method: 'POST' as const,
       path: '/api/auth/login',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: user?.email, password }),
+      body: JSON.stringify({ email: person.email, password }),
     }
     const read = { method: 'GET' as const, path: '/api/chats/list', headers: person.headers }
 

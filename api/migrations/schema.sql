@@ -817,19 +817,24 @@ CREATE UNIQUE INDEX stories_created_once ON public.stories USING btree (creation
 create table users (
   user_id uuid not null default gen_random_uuid(),
   user_type text not null,
-  name text not null,
-  email text not null,
+  name text,
+  email text,
   preferred_language text not null default 'English'::text,
   state text,
   city text,
   created_at timestamp with time zone not null default now(),
-  phone text not null default ''::text,
+  phone text,
   password_hash text,
   picture_file_id uuid,
+  sealed_name bytea,
+  sealed_email bytea,
+  sealed_phone bytea,
+  sealed_city bytea,
+  email_key bytea,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_user_type CHECK ((user_type = ANY (ARRAY['user'::text, 'nyaysathi'::text, 'NGO'::text, 'admin'::text])))
 );
-CREATE UNIQUE INDEX users_email_once ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key);
 CREATE TRIGGER users_keep_an_administrator BEFORE DELETE ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_stay_an_administrator BEFORE UPDATE OF user_type, password_hash ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL) AND ((new.user_type <> 'admin'::text) OR (new.password_hash IS NULL)))) EXECUTE FUNCTION keep_an_administrator();
 

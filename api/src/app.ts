@@ -92,7 +92,7 @@ export async function buildApp(
 
   auditUpkeep(services)
   mailDelivery(app, services, {
-    wishOf: safeContactAt,
+    wishOf: (connection, address) => safeContactAt(services.keys, connection, address),
     isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks, ...directChatLetterChecks },
   })
   fileUpkeep(services)

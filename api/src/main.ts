@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { makeFirstAdministrator } from './accounts/index.ts'
+import { makeFirstAdministrator, sealOlderAccounts } from './accounts/index.ts'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/index.ts'
 import { checkStorage } from './files/index.ts'
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
       enabled: config.rateLimits,
       points: config.rateLimitPoints,
     })
+    await sealOlderAccounts({ database, keys, log })
     await makeFirstAdministrator({ config, database, keys, log })
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
     const app = await buildApp(services)

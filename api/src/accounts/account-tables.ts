@@ -18,20 +18,28 @@ export const users = pgTable(
   {
     user_id: uuid().primaryKey().defaultRandom(),
     user_type: text({ enum: ['user', 'nyaysathi', 'NGO', 'admin'] }).notNull(),
-    name: text().notNull(),
-    /** As its owner writes it; unique without regard to case. */
-    email: text().notNull(),
-    phone: text().notNull().default(''),
+    /** Who it is (sealed-people.ts). */
+    sealed_name: bytea(),
+    /** As its owner writes it. */
+    sealed_email: bytea(),
+    sealed_phone: bytea(),
+    sealed_city: bytea(),
+    /** Keyed hash of the address in lower case: by it an account is found, and it is unique. */
+    email_key: bytea(),
+    /** These four were readable once. What an older version or dump left in them is sealed at the next start. */
+    name: text(),
+    email: text(),
+    phone: text(),
+    city: text(),
     /** Argon2id with its parameters. Without one nobody can sign in to the account. */
     password_hash: text(),
     picture_file_id: uuid(),
     preferred_language: text().notNull().default('English'),
     state: text(),
-    city: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('users_email_once').on(sql`lower(${table.email})`),
+    uniqueIndex('users_email_key').on(table.email_key),
     check('users_user_type', sql`${table.user_type} in ('user', 'nyaysathi', 'NGO', 'admin')`),
   ],
 )

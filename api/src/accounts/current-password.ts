@@ -10,11 +10,11 @@ import { verifyPassword } from './passwords/password-hashing.ts'
  * @throws {ApiError} `wrong_password` (403)
  */
 export async function requireCurrentPassword(
-  { database }: Pick<Services, 'database'>,
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
   userId: string,
   password: string | undefined,
 ): Promise<Account> {
-  const [account] = await findAccount(database.pool, [userId])
+  const [account] = await findAccount(keys, database.pool, [userId])
   if (!account) throw new ApiError('not_signed_in')
   if (!password) throw new ApiError('wrong_password', { text: 'Please enter your current password.' })
   if (!(await verifyPassword(account.password_hash, password))) throw new ApiError('wrong_password')

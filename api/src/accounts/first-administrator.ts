@@ -2,10 +2,9 @@ import { whyNotPassword } from '@nyaysathi/contracts/accounts'
 import { defaultLanguage } from '@nyaysathi/contracts/languages'
 import { recordAudit } from '../audit/index.ts'
 import { ConfigError } from '../platform/config.ts'
-import { violates } from '../platform/http/database-errors.ts'
-import { type Connection, inTransaction } from '../platform/statements.ts'
+import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { insertAdministrator, lockAdministrators } from './account-queries.ts'
+import { insertAccount, lockAdministrators } from './account-queries.ts'
 import { keptAddress } from './mail-address.ts'
 import { isCommonPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hashing.ts'
@@ -19,7 +18,7 @@ import { hashPassword } from './passwords/password-hashing.ts'
 export async function makeFirstAdministrator(
   services: Pick<Services, 'config' | 'database' | 'keys' | 'log'>,
 ): Promise<void> {
-  const { config, database, log } = services
+  const { config, database, keys, log } = services
   const { adminEmail, adminPassword } = config
   if (!adminEmail || !adminPassword) return
   if ((await lockAdministrators(database.pool, [])).length > 0) return
@@ -36,19 +35,19 @@ export async function makeFirstAdministrator(
   await inTransaction(database.pool, async (connection) => {
     await connection.query("select pg_advisory_xact_lock(hashtext('first administrator'))")
     if ((await lockAdministrators(connection, [])).length > 0) return
-    const user_id = await insert(connection, keptAddress(adminEmail), passwordHash)
+    const user_id = await insertAccount(keys, connection, {
+      user_type: 'admin',
+      name: 'Administrator',
+      email: keptAddress(adminEmail),
+      password_hash: passwordHash,
+      preferred_language: defaultLanguage,
+    })
+    if (!user_id)
+      throw new ConfigError(
+        'ADMIN_EMAIL',
+        'belongs to an account that is no administrator; choose another one',
+      )
     await recordAudit(services, connection, { action: 'administrator.created', actor_user_id: user_id })
     log.info('the first administrator was made from ADMIN_EMAIL')
   })
-}
-
-async function insert(connection: Connection, email: string, passwordHash: string): Promise<string> {
-  try {
-    const [made] = await insertAdministrator(connection, [email, passwordHash, defaultLanguage])
-    if (!made) throw new Error('The administrator was not stored.')
-    return made.user_id
-  } catch (error) {
-    if (!violates(error, 'users_email_once')) throw error
-    throw new ConfigError('ADMIN_EMAIL', 'belongs to an account that is no administrator; choose another one')
-  }
 }

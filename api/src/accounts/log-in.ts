@@ -75,7 +75,7 @@ export async function requirePassword(
 ): Promise<Proven> {
   const { slowdown } = limits
   const { email, password, ip, userAgent } = attempt
-  const [account] = await findAccountByEmail(services.database.pool, [email])
+  const [account] = await findAccountByEmail(services.keys, services.database.pool, email)
   const knownDevice = await findDevice(services, account, attempt.knownSecret)
   if (account && knownDevice) {
     await slowdown.ofKnownDevice.spend(knownDevice)
@@ -156,7 +156,7 @@ export async function mailSignInCode(
   { slowdown }: SignInLimits,
   { email, password, ip, userAgent }: LogIn,
 ): Promise<void> {
-  const [account] = await findAccountByEmail(services.database.pool, [email])
+  const [account] = await findAccountByEmail(services.keys, services.database.pool, email)
   await slowdown.withProof.spend({ email, ip, device: deviceOf(userAgent) })
   const isRight = await verifyPassword(account?.password_hash, password)
   try {

@@ -26,7 +26,7 @@ export const ownPart: AccountPart = {
   },
 
   async erase(services, connection, userId) {
-    const [profile] = await findProfile(connection, [userId])
+    const [profile] = await findProfile(services.keys, connection, [userId])
     if (!profile) return
     const { email } = profile
     const address = addressHash(services.keys, email)
@@ -36,8 +36,8 @@ export const ownPart: AccountPart = {
   },
 }
 
-async function describeProfile({ database }: Services, userId: string): Promise<object> {
-  const [profile] = await findProfile(database.pool, [userId])
+async function describeProfile({ database, keys }: Services, userId: string): Promise<object> {
+  const [profile] = await findProfile(keys, database.pool, [userId])
   const [factor] = await findSecondFactor(database.pool, [userId])
   const devices = await listDevices(database.pool, [userId])
   return {
@@ -56,6 +56,6 @@ async function describeSessions({ database }: Services, userId: string): Promise
 }
 
 async function pictureOf(services: Services, userId: string) {
-  const [profile] = await findProfile(services.database.pool, [userId])
+  const [profile] = await findProfile(services.keys, services.database.pool, [userId])
   return profile?.picture_file_id ? openFile(services, profile.picture_file_id) : undefined
 }

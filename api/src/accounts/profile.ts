@@ -10,6 +10,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { requireUncommonPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hashing.ts'
 import { isHelper, type Person } from './person.ts'
+import { sealFact } from './sealed-people.ts'
 import { setPassword } from './set-password.ts'
 
 /** What an uploaded picture is for, until it is claimed by the profile. */
@@ -20,7 +21,7 @@ export async function readProfile(
   { user_id, sid }: Pick<Person, 'user_id' | 'sid'>,
   parts: readonly AccountPart[],
 ): Promise<UserProfile> {
-  const [profile] = await findProfile(services.database.pool, [user_id])
+  const [profile] = await findProfile(services.keys, services.database.pool, [user_id])
   if (!profile) throw new ApiError('not_signed_in')
   const lists = await Promise.all(parts.map((part) => part.profile?.(services, user_id) ?? {}))
   const { state, city, picture_file_id, ...own } = profile
@@ -54,8 +55,13 @@ export async function changeProfile(
   const newPassword = password ? await prepare(services, user_id, password, current_password) : undefined
   await inTransaction(services.database.pool, async (connection) => {
     const language = findLanguage(preferred_language)?.name
-    const values = [user_id, name, location?.state, location?.city, language].map((value) => value ?? null)
-    const changed = await updateProfile(connection, values)
+    const changed = await updateProfile(connection, [
+      user_id,
+      sealFact(services.keys, user_id, 'name', name),
+      location?.state ?? null,
+      sealFact(services.keys, user_id, 'city', location?.city),
+      language ?? null,
+    ])
     if (changed.length === 0) throw new ApiError('not_signed_in')
     if (profile_picture !== undefined) await changePicture(services, connection, user_id, profile_picture)
     if (newPassword) {

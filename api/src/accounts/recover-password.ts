@@ -21,7 +21,7 @@ export async function recoverPassword(
   const right = await requireRightCode(services, 'password_reset', email, token)
   const passwordHash = await hashPassword(new_password)
   await inTransaction(services.database.pool, async (connection) => {
-    const [account] = await findAccountByEmail(connection, [email])
+    const [account] = await findAccountByEmail(services.keys, connection, email)
     if (!account || !(await right.useUp(connection))) throw new ApiError('wrong_code')
     const change = { account, passwordHash, keepSid: null, action: 'password.recovered' } as const
     await setPassword(services, connection, change)

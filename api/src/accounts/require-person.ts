@@ -44,7 +44,7 @@ async function findPerson(
 ): Promise<Person | undefined> {
   const claimed = await readClaim({ keys, clock }, authorization)
   if (!claimed) return undefined
-  const [session] = await findLiveSession(database.pool, [claimed.sid, claimed.user_id])
+  const [session] = await findLiveSession(keys, database.pool, [claimed.sid, claimed.user_id])
   if (!session) return undefined
   const { is_due, ...person } = session
   if (is_due) await noteUseIfPossible(database, person.sid)

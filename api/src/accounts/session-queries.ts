@@ -1,5 +1,6 @@
 import { statement } from '../platform/statements.ts'
 import type { Person } from './person.ts'
+import { factOf, peopleStatement } from './sealed-people.ts'
 
 type LiveSession = Person & { is_due: boolean }
 
@@ -10,13 +11,14 @@ const isLive = `s.ended_at is null and s.expires_at > now()
  * $1 sid, $2 user_id. A session that is ended, too old or too long unused gives no row. `is_due`: its last use should be
  * written down; not on every request, since that would make each read a write.
  */
-export const findLiveSession = statement<LiveSession>(
+export const findLiveSession = peopleStatement<LiveSession>(
   'find_live_session',
-  `select s.sid, u.user_id, u.user_type, u.name,
+  `select s.sid, u.user_id, u.user_type, ${factOf('u', 'name')} as name,
           s.last_seen_at < now() - make_interval(secs => least(60, s.idle_seconds / 10.0)) as is_due
      from sessions s
      join users u on u.user_id = s.user_id
     where s.sid = $1 and s.user_id = $2 and ${isLive}`,
+  { name: 'name' },
 )
 
 /** $1 sid. Never brings an ended session back. */

@@ -26,7 +26,11 @@ export async function setPassword(
   { account, passwordHash, keepSid, action }: Change,
 ): Promise<void> {
   const { user_id, preferred_language: language } = account
-  const [changed] = await changePassword(connection, [user_id, passwordHash, account.password_hash])
+  const [changed] = await changePassword(services.keys, connection, [
+    user_id,
+    passwordHash,
+    account.password_hash,
+  ])
   if (!changed) throw new ApiError('conflict')
   await endSessions(connection, [user_id, keepSid])
   await sendMail(services, connection, { kind: 'password_changed', to: changed.email, language, values: {} })

@@ -5,6 +5,7 @@ import { accountCalls, androidChrome, goodPassword, windowsFirefox } from '../te
 import { untilSomebodyWaits } from '../testing/lock-wait.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { insertAccount } from './account-queries.ts'
 
 const compared = vi.hoisted(() => ({ count: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -66,9 +67,7 @@ describe('signing in', () => {
 
   it('lets nobody into an account without a password', async () => {
     const email = anAddress()
-    await test.database.pool.query("insert into users (user_type, name, email) values ('user', 'A', $1)", [
-      email,
-    ])
+    await insertAccount(test.services.keys, test.database.pool, { user_type: 'user', name: 'A', email })
     for (const password of ['', 'null', goodPassword])
       expect((await calls.logIn(email, { password })).statusCode).toBe(401)
   })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { addressHash } from './mail-address.ts'
 
 let mail: MailServer
 let test: TestApp
@@ -22,6 +23,8 @@ const anAddress = () => `${randomUUID()}@example.org`
 const verify = (email: string, otp: string) => calls.post('/api/auth/verify-email/otp', { email, otp })
 const send = (email: unknown) => calls.post('/api/auth/verify-email', { email })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const usersAt = (email: string) =>
+  rowsOf('select * from users where email_key = $1', [addressHash(test.services.keys, email)])
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
 const waitingForLocks = `select 1 from pg_stat_activity
@@ -250,7 +253,7 @@ describe('an account', () => {
     }
     await test.database.pool.query("update email_proofs set expires_at = now() - interval '1 second'")
     expect((await calls.post('/api/users', calls.fields(email, proof))).statusCode).toBe(403)
-    expect(await rowsOf('select * from users where email = $1', [email])).toEqual([])
+    expect(await usersAt(email)).toEqual([])
   })
 
   it('is one for a double submit, and the retry with the same key gets the same answer', async () => {
@@ -276,7 +279,7 @@ describe('an account', () => {
       409,
       'This email address already has an account. Please sign in, or use "Forgot Password?".',
     ])
-    expect(await rowsOf('select count(*)::int as n from users where email = $1', [email])).toEqual([{ n: 1 }])
+    expect(await usersAt(email)).toHaveLength(1)
   })
 
   it('is one for each address, whoever is faster with which proof', async () => {
@@ -290,9 +293,7 @@ describe('an account', () => {
     ])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
     expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('address_taken')
-    expect(await rowsOf('select count(*)::int as n from users where lower(email) = $1', [email])).toEqual([
-      { n: 1 },
-    ])
+    expect(await usersAt(email)).toHaveLength(1)
   })
 
   it('takes nothing from the body that the server decides', async () => {
@@ -307,9 +308,11 @@ describe('an account', () => {
       location: { state: 'Goa', city: 'Panaji' },
     }
     const { email, user_id } = await calls.join(claims)
-    const [row] = await rowsOf('select * from users where email = $1', [email])
+    const [row] = await usersAt(email)
+    const profile = await calls.call('GET', '/api/users/details', undefined, await calls.tokenOf(email))
     expect(user_id).not.toBe(claims.user_id)
-    expect(row).toMatchObject({ user_id, user_type: 'user', state: 'Maharashtra', city: 'Pune' })
+    expect(row).toMatchObject({ user_id, user_type: 'user', state: 'Maharashtra' })
+    expect(profile.json().location).toEqual({ state: 'Maharashtra', city: 'Pune' })
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(row.created_at.getFullYear()).toBeGreaterThan(2000)
   })
@@ -357,9 +360,7 @@ describe('an account', () => {
 
   it('keeps the language by its name', async () => {
     const { email } = await calls.join({ preferred_language: 'hi-IN' })
-    expect(await rowsOf('select preferred_language from users where email = $1', [email])).toEqual([
-      { preferred_language: 'Hindi' },
-    ])
+    expect(await usersAt(email)).toMatchObject([{ preferred_language: 'Hindi' }])
   })
 
   it('is complete or not there when the database fails in the middle', async () => {
@@ -373,7 +374,7 @@ describe('an account', () => {
     expect(failed.statusCode).toBe(503)
     expect(failed.headers['retry-after']).toBeDefined()
     await test.database.pool.query('drop trigger failing on audit_entries')
-    expect(await rowsOf('select * from users where email = $1', [email])).toEqual([])
+    expect(await usersAt(email)).toEqual([])
     expect((await calls.post('/api/users', calls.fields(email, email_proof))).statusCode).toBe(201)
   })
 })

@@ -1,6 +1,5 @@
 import { defaultLanguage, findLanguage } from '@nyaysathi/contracts/languages'
 import { recordAudit } from '../audit/index.ts'
-import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -58,8 +57,17 @@ export async function signUp(
     const claim = { email, email_proof }
     const held = await holdEmailProof(services, connection, claim, { key: idempotencyKey, digest })
     if ('repeatOf' in held) return { user_id: held.repeatOf, repeated: true }
-    const columns = [user_type, name, keptAddress(email), passwordHash, phone, state, city, language]
-    const user_id = await insertOnce(connection, columns)
+    const user_id = await insertAccount(keys, connection, {
+      user_type,
+      name,
+      email: keptAddress(email),
+      phone,
+      password_hash: passwordHash,
+      state: state ?? null,
+      city: city ?? null,
+      preferred_language: language,
+    })
+    if (!user_id) throw new ApiError('address_taken')
     await held.spendOn(user_id)
     await along?.(connection, user_id)
     await recordAudit(services, connection, { action: 'account.created', actor_user_id: user_id })
@@ -69,19 +77,12 @@ export async function signUp(
   return made
 }
 
-async function insertOnce(connection: Connection, columns: unknown[]): Promise<string> {
-  try {
-    const [user] = await insertAccount(connection, columns)
-    if (!user) throw new Error('The account was not stored.')
-    return user.user_id
-  } catch (error) {
-    if (violates(error, 'users_email_once')) throw new ApiError('address_taken', { cause: error })
-    throw error
-  }
-}
-
 /** The digest leaves the password out, since a fast hash of it is not to be kept. */
-async function requireSamePassword({ database }: Services, userId: string, password: string): Promise<void> {
-  const [account] = await findAccount(database.pool, [userId])
+async function requireSamePassword(
+  { database, keys }: Services,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const [account] = await findAccount(keys, database.pool, [userId])
   if (!(await verifyPassword(account?.password_hash, password))) throw new ApiError('idempotency_key_reused')
 }

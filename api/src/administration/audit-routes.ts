@@ -36,7 +36,7 @@ export function auditRoutes(app: HttpServer, services: Services): void {
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
       const after = cursorOf(query, cursorPattern) ?? [null, null, null]
-      const rows = await listAudit(services.database.pool, [...after, size + 1])
+      const rows = await listAudit(services.keys, services.database.pool, [...after, size + 1])
       const page = cutPage(reply, rows, size, positionOf)
       return { entries: page.map(present), chain: await checkChain() }
     },
@@ -65,7 +65,7 @@ export function auditRoutes(app: HttpServer, services: Services): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit-log.csv"')
-        .send(Readable.from(writeTable(pool)))
+        .send(Readable.from(writeTable(services)))
     },
   )
 }
@@ -82,12 +82,12 @@ const columns = [
 ] as const
 
 /** Page after page, so that a year's log is never in memory as a whole. */
-async function* writeTable(pool: Services['database']['pool']): AsyncGenerator<string> {
+async function* writeTable({ keys, database }: Services): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
   yield `\uFEFF${columns.join(',')}\r\n`
   let after: [number | null, number | null, number | null] = [null, null, null]
   for (;;) {
-    const rows = await listAudit(pool, [...after, rowsAtOnce])
+    const rows = await listAudit(keys, database.pool, [...after, rowsAtOnce])
     const last = rows.at(-1)
     if (!last) return
     yield rows.map((row) => lineOf(present(row))).join('')

@@ -29,7 +29,7 @@ export function queueCountRoutes(app: HttpServer, services: Services): void {
     async () => {
       const [verification, complaints, reports, ratings, stories] = await Promise.all(
         [
-          countQueue(pool, ['pending', null, null, null, queueCountCap]),
+          countQueue(pool, ['pending', null, null, null, null, queueCountCap]),
           countOpenGrievances(pool, [queueCountCap]),
           countOpenReports(pool, [queueCountCap]),
           countRatingsToDecide(pool, [queueCountCap]),

@@ -1,6 +1,6 @@
 import { ApplicationQueue, queueCountCap, queueQueryFields } from '@nyaysathi/contracts/administration'
 import * as z from 'zod/mini'
-import { requireAdministrator } from '../accounts/index.ts'
+import { addressHash, requireAdministrator } from '../accounts/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +24,10 @@ export function queueRoutes(app: HttpServer, services: Services): void {
       },
     },
     async ({ query }, reply) => {
-      const filters = [query.status, query.type, query.state, containing(query.q)].map((text) => text || null)
+      const filters = [
+        ...[query.status, query.type, query.state, containing(query.q)].map((text) => text || null),
+        query.q ? addressHash(services.keys, query.q) : null,
+      ]
       const size = pageSizeOf(query)
       const after = cursorOf(query, cursorPattern) ?? [null, null]
       const rows = await listQueue(pool, [...filters, ...after, size + 1])

@@ -32,12 +32,12 @@ export async function readApplication(
   const { pool } = services.database
   // Before the rest: a change in between makes the decision be refused, and never passes unseen.
   const revision = await revisionOf(pool, nyaysathiId)
-  const [row] = await findApplication(pool, [nyaysathiId])
+  const [row] = await findApplication(services.keys, pool, [nyaysathiId])
   if (!row) throw new ApiError('not_found')
-  const documents = await listDocuments(pool, [nyaysathiId])
+  const documents = await listDocuments(services.keys, pool, [nyaysathiId])
   const fileIds = documents.map(({ file_id }) => file_id)
   const names = await nameFiles(services, pool, fileIds)
-  const events = await listEvents(pool, [nyaysathiId])
+  const events = await listEvents(services.keys, pool, [nyaysathiId])
   return {
     ...presentState(row),
     revision,

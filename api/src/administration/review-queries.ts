@@ -1,4 +1,5 @@
 import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/nyaysathi'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { OtherApplication } from './review-rules.ts'
 
@@ -17,13 +18,13 @@ export type QueueRow = {
   demo: boolean
 }
 
-/** $1 status, $2 type, $3 state, $4 pattern for name, address and city; null for any. */
+/** $1 status, $2 type, $3 state, $4 pattern for name and city, $5 email_key of the same words; null for any. */
 const conditions = `($1::text is null or h.status = $1)
   and ($2::text is null or h.type = $2)
   and ($3::text is null or lower(h.state) = lower($3))
-  and ($4::text is null or h.name ilike $4 or h.city ilike $4 or u.email ilike $4)`
+  and ($4::text is null or h.name ilike $4 or h.city ilike $4 or u.email_key = $5::bytea)`
 
-/** As `conditions`, then $5 and $6 microseconds and id of the last one of the page before (or null), $7 how many. */
+/** As `conditions`, then $6 and $7 microseconds and id of the last one of the page before (or null), $8 how many. */
 export const listQueue = statement<QueueRow>(
   'list_application_queue',
   `select h.nyaysathi_id, h.name, h.type, h.status, h.state, h.city, h.submitted_at, h.decided_at, h.demo,
@@ -31,18 +32,18 @@ export const listQueue = statement<QueueRow>(
           h.status = 'pending' and h.listed_at is not null as returned
      from nyaysathi h join users u on u.user_id = h.nyaysathi_id
     where ${conditions}
-      and ($5::bigint is null
+      and ($6::bigint is null
            or (h.submitted_at, h.nyaysathi_id)
-            > (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::uuid))
+            > (timestamptz 'epoch' + $6::bigint * interval '1 microsecond', $7::uuid))
     order by h.submitted_at, h.nyaysathi_id
-    limit $7`,
+    limit $8`,
 )
 
-/** As `conditions`, then $5 the most that is counted. */
+/** As `conditions`, then $6 the most that is counted. */
 export const countQueue = statement<{ count: number }>(
   'count_application_queue',
   `select count(*)::integer as count
-     from (select 1 from nyaysathi h join users u on u.user_id = h.nyaysathi_id where ${conditions} limit $5) capped`,
+     from (select 1 from nyaysathi h join users u on u.user_id = h.nyaysathi_id where ${conditions} limit $6) capped`,
 )
 
 const plain = (column: string) => `lower(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
@@ -104,10 +105,10 @@ export type AuditRow = {
 }
 
 /** $1 and $2 and $3 milliseconds, chain and position of the last one of the page before (or null), $4 how many. Newest first. */
-export const listAudit = statement<AuditRow>(
+export const listAudit = peopleStatement<AuditRow>(
   'list_audit_entries',
   `select e.chain, e.position, e.recorded_at, e.action, e.detail, e.subject_kind, e.subject_id, u.user_type,
-          case when u.user_type <> 'user' then u.name end as name, h.name as subject_name
+          case when u.user_type <> 'user' then ${factOf('u', 'name')} end as name, h.name as subject_name
      from audit_entries e left join users u on u.user_id = e.actor_user_id
      left join nyaysathi h on e.subject_kind = 'nyaysathi' and h.nyaysathi_id::text = e.subject_id
     where $1::bigint is null
@@ -115,4 +116,5 @@ export const listAudit = statement<AuditRow>(
         < (timestamptz 'epoch' + $1::bigint * interval '1 millisecond', $2::integer, $3::bigint)
     order by e.recorded_at desc, e.chain desc, e.position desc
     limit $4`,
+  { name: 'name' },
 )

@@ -189,12 +189,7 @@ describe('a helper who is suspended', () => {
     await one.services.jobs.idle()
     await two.services.jobs.idle()
 
-    const { rows } = await one.database.pool.query(
-      'select user_id, email from users where user_id = any($1)',
-      [[booked.user_id, talking.user_id, blocked.user_id]],
-    )
-    const lettersOf = ({ user_id }: TestPerson) =>
-      mail.received.filter(({ to }) => to === rows.find((row) => row.user_id === user_id).email)
+    const lettersOf = ({ email }: TestPerson) => mail.received.filter(({ to }) => to === email)
     const [toBooked, toTalking, toBlocked] = [booked, talking, blocked].map(lettersOf)
     expect([toBooked?.length, toTalking?.length, toBlocked?.length]).toEqual([1, 1, 0])
     expect(toBooked?.[0]?.text).toContain('This appointment does not take place')

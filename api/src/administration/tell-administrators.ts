@@ -62,7 +62,7 @@ export function tellAdministrators(services: Services): void {
   const { database, jobs } = services
   jobs.handle(tellJob, async () => {
     await inTransaction(database.pool, async (connection) => {
-      const everybody = await listAdministrators(connection, [])
+      const everybody = await listAdministrators(services.keys, connection, [])
       const readers = everybody.filter(({ is_active, is_fictional }) => is_active && !is_fictional)
       if (readers.length === 0) return
       const news = await takeNews(connection, [])

@@ -1,4 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
   answerDue,
@@ -91,7 +92,7 @@ const appointmentsOf = (condition: string) => `
          coalesce(is_barred_helper(a.nyaysathi_id), false) as helper_barred,
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
-         o.name as other_name, o.picture_file_id as other_picture,
+         ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
          r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
@@ -101,27 +102,31 @@ const appointmentsOf = (condition: string) => `
     left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1 and not r.taken_back
     ${joinProposal}
    where ${condition}`
+const appointmentFacts = { other_name: 'name' } as const
 const selectAppointments = appointmentsOf(isSideOf('$1'))
 
 /** $1 user_id, $2 before this start, $3 and this id, $4 how many, $5 begins from, $6 to; the latest first */
-export const listAppointments = statement<AppointmentRow>(
+export const listAppointments = peopleStatement<AppointmentRow>(
   'list_appointments',
   `${selectAppointments}
       and ($2::timestamptz is null or (a.starts_at, a.appointment_id) < ($2, $3::uuid))
       and ($5::timestamptz is null or a.starts_at >= $5) and ($6::timestamptz is null or a.starts_at < $6)
     order by a.starts_at desc, a.appointment_id desc limit $4`,
+  appointmentFacts,
 )
 
 /** $1 user_id. For the export, of a barred helper too. */
-export const listAppointmentsToExport = statement<AppointmentRow>(
+export const listAppointmentsToExport = peopleStatement<AppointmentRow>(
   'list_appointments_to_export',
   `${appointmentsOf('(a.user_id = $1 or a.nyaysathi_id = $1)')} order by a.starts_at desc, a.appointment_id desc`,
+  appointmentFacts,
 )
 
 /** $1 user_id, $2 id */
-export const findAppointment = statement<AppointmentRow>(
+export const findAppointment = peopleStatement<AppointmentRow>(
   'find_appointment',
   `${selectAppointments} and a.appointment_id = $2`,
+  appointmentFacts,
 )
 
 /** $1 id, $2 user_id */
@@ -139,13 +144,14 @@ export const destroyKeys = statement(
 type Client = { name: string; email: string; accepted: boolean }
 
 /** $1 user_id of the citizen, $2 of the helper. A row only while they have something to do with each other. */
-export const findClientOfHelper = statement<Client>(
+export const findClientOfHelper = peopleStatement<Client>(
   'find_client_of_helper',
-  `select u.name, u.email, bool_or(a.status = 'Accepted') as accepted
+  `select ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email, bool_or(a.status = 'Accepted') as accepted
      from appointments a
      join users u on u.user_id = a.user_id
      join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id and h.status = 'verified'
     where a.user_id = $1 and a.nyaysathi_id = $2
       and (${isWaiting} or (a.status = 'Accepted' and a.ends_at > now()))
     group by u.user_id`,
+  { name: 'name', email: 'email' },
 )

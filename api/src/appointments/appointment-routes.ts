@@ -85,7 +85,13 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const [time, id] = momentCursorOf(query)
       const span = [readLimit('from', query.from), readLimit('to', query.to)]
       const { user_id } = personOf(request)
-      const rows = await listAppointments(database.pool, [user_id, time, id, size + 1, ...span])
+      const rows = await listAppointments(services.keys, database.pool, [
+        user_id,
+        time,
+        id,
+        size + 1,
+        ...span,
+      ])
       const page = cutPage(reply, rows, size, (row) => `${row.starts_at.toISOString()} ${row.appointment_id}`)
       return page.map((row) => presentAppointment(services, row, user_id))
     },
@@ -128,7 +134,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params
       const [row] = uuid.test(appointment_id)
-        ? await findAppointment(database.pool, [user_id, appointment_id])
+        ? await findAppointment(services.keys, database.pool, [user_id, appointment_id])
         : []
       if (!row) throw new ApiError('not_found')
       return presentAppointment(services, row, user_id)

@@ -28,7 +28,7 @@ const listProposalsToExport = statement<ProposalRow>(
 /** All appointments of a person, for the person to take along. */
 export async function exportAppointments(services: Services, userId: string): Promise<object[]> {
   const { pool } = services.database
-  const rows = await listAppointmentsToExport(pool, [userId])
+  const rows = await listAppointmentsToExport(services.keys, pool, [userId])
   const proposals = Map.groupBy(
     await listProposalsToExport(pool, [userId]),
     ({ appointment_id }) => appointment_id,

@@ -26,7 +26,9 @@ export function publicUserRoutes(app: HttpServer, services: Services): void {
     async (request) => {
       const { user_id } = request.params
       const client = [user_id, personOf(request).user_id]
-      const [found] = uuid.test(user_id) ? await findClientOfHelper(services.database.pool, client) : []
+      const [found] = uuid.test(user_id)
+        ? await findClientOfHelper(services.keys, services.database.pool, client)
+        : []
       if (!found) throw new ApiError('not_found')
       const { name, email, accepted } = found
       return { name, email: accepted ? email : maskAddress(email) }

@@ -29,7 +29,7 @@ export async function writeTo(
   { case_id, user_id }: { case_id: string; user_id: string },
   kind: CaseLetter,
 ): Promise<void> {
-  const [reader] = await findReader(client, [user_id])
+  const [reader] = await findReader(services.keys, client, [user_id])
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader

@@ -63,10 +63,9 @@ async function keepUp() {
   await test.services.jobs.enqueue(test.database.pool, 'cases.upkeep')
   await test.services.jobs.idle()
 }
-async function lettersTo({ user_id }: TestPerson) {
+async function lettersTo({ email }: TestPerson) {
   await test.services.jobs.idle()
-  const { rows } = await sql('select email from users where user_id = $1', [user_id])
-  return mails.received.filter(({ to }) => to === rows[0].email)
+  return mails.received.filter(({ to }) => to === email)
 }
 
 describe('the pool', () => {

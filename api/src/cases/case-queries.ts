@@ -1,5 +1,6 @@
 import type { CaseStatus, CaseStep, CaseType, ReleaseReason } from '@nyaysathi/contracts/cases'
 import type { HelperType } from '@nyaysathi/contracts/nyaysathi'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 
 export type CaseRow = {
@@ -212,8 +213,9 @@ export const withdrawTakingsOfCitizen = statement(
 )
 
 /** $1 user_id. Where to write to, and in which language. */
-export const findReader = statement<{ email: string; preferred_language: string; demo: boolean }>(
+export const findReader = peopleStatement<{ email: string; preferred_language: string; demo: boolean }>(
   'find_reader_of_case_news',
-  `select u.email, u.preferred_language, coalesce(h.demo, false) as demo
+  `select ${factOf('u', 'email')} as email, u.preferred_language, coalesce(h.demo, false) as demo
      from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = $1`,
+  { email: 'email' },
 )

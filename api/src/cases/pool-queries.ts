@@ -1,4 +1,5 @@
 import { type CaseType, caseDays } from '@nyaysathi/contracts/cases'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { CaseDocumentRow, CaseRow } from './case-queries.ts'
 
@@ -55,11 +56,11 @@ export type PoolRow = CaseRow & {
 }
 
 const columns = `c.case_id, c.case_type, c.status, c.created_at, c.offered_at, c.wrapped_key, c.sealed_description,
-  u.state, u.city, u.preferred_language,
+  u.state, ${factOf('u', 'city')} as city, u.preferred_language,
   (select count(*)::integer from case_documents d where d.case_id = c.case_id) as document_count`
 
 /** $1 helper, $2 kinds of the field, $3 kind, $4 State, $5 language, $6 offered after, $7 id after, $8 how many; the longest waiting first */
-export const listPool = statement<PoolRow>(
+export const listPool = peopleStatement<PoolRow>(
   'list_case_pool',
   `select ${columns} from ${tables}
     where c.status = 'Submitted' and ${open}
@@ -68,6 +69,7 @@ export const listPool = statement<PoolRow>(
       and ($5::text is null or lower(u.preferred_language) = lower($5))
       and ($6::timestamptz is null or (c.offered_at, c.case_id) > ($6, $7::uuid))
     order by c.offered_at, c.case_id limit $8`,
+  { city: 'city' },
 )
 
 /** $1 helper, $2 kinds of the field, $3 at most */
@@ -78,13 +80,14 @@ export const countOpen = statement<{ count: number }>(
 )
 
 /** $1 helper, $2 kinds of the field, $3 case_id. Open to this helper, or in this helper's hands. */
-export const findPoolCase = statement<PoolRow>(
+export const findPoolCase = peopleStatement<PoolRow>(
   'find_pool_case',
   `select ${columns} from ${tables}
     where c.case_id = $3
       and (c.status = 'Submitted' and ${open}
            or exists (select from case_takings t
                        where t.case_id = c.case_id and t.nyaysathi_id = h.nyaysathi_id and t.ended_at is null))`,
+  { city: 'city' },
 )
 
 /** $1 helper, $2 kinds of the field, $3 case_id. Whether it would be open to this helper, had nobody taken it. */

@@ -60,7 +60,7 @@ export function poolRoutes(app: HttpServer, services: Services): void {
       const [time, id] = momentCursorOf(query)
       const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
       const filters = [query.case_type || null, query.state || null, query.language || null]
-      const rows = await listPool(pool, [nyaysathi_id, types, ...filters, time, id, size + 1])
+      const rows = await listPool(services.keys, pool, [nyaysathi_id, types, ...filters, time, id, size + 1])
       const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
       return page.map((row) => presentPooled(services, row))
     },
@@ -94,7 +94,7 @@ export function poolRoutes(app: HttpServer, services: Services): void {
       requireCaseId(case_id)
       const person = personOf(request)
       const { nyaysathi_id, types } = await helperOf(services, person.user_id)
-      const [row] = await findPoolCase(pool, [nyaysathi_id, types, case_id])
+      const [row] = await findPoolCase(services.keys, pool, [nyaysathi_id, types, case_id])
       if (!row) throw new ApiError('not_found')
       return presentPoolCase(services, person, row)
     },

@@ -8,13 +8,10 @@ export const takeTurn = statement(
 
 export const findAnyDemoAccount = statement('find_any_demo_account', 'select 1 from demo_accounts limit 1')
 
-/** $1 user_type, $2 name, $3 email, $4 password_hash or null, $5 state, $6 city */
-export const insertDemoAccount = statement<{ user_id: string }>(
-  'insert_demo_account',
-  `with made as (
-     insert into users (user_type, name, email, password_hash, state, city) values ($1, $2, $3, $4, $5, $6)
-     returning user_id)
-   insert into demo_accounts (user_id) select user_id from made returning user_id`,
+/** $1 user_id */
+export const markDemoAccount = statement(
+  'mark_demo_account',
+  'insert into demo_accounts (user_id) values ($1)',
 )
 
 /**

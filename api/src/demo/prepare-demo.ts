@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/nyaysathi'
-import { hashPassword, type UserType } from '../accounts/index.ts'
+import { hashPassword, insertAccount, type UserType } from '../accounts/index.ts'
 import { discardFiles, eraseFile, type KeptFile, keepFile } from '../files/index.ts'
 import { applicationPurpose, hashContent, insertEvent, storeDocuments } from '../helpers/index.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -9,9 +9,9 @@ import type { Services } from '../services.ts'
 import { type DemoHelper, demoHelpers, demoTimings } from './demo-helpers.ts'
 import {
   findAnyDemoAccount,
-  insertDemoAccount,
   insertDemoHelper,
   listDemoFiles,
+  markDemoAccount,
   removeDemoAccounts,
   takeTurn,
 } from './demo-queries.ts'
@@ -54,13 +54,13 @@ async function makeDemo(services: Needs): Promise<DemoPerson[]> {
   const made = await inTransaction(services.database.pool, async (connection) => {
     await takeTurn(connection, [])
     if ((await findAnyDemoAccount(connection, [])).length > 0) return false
-    await insertAccount(connection, 'user', 'Demo Citizen', citizen)
-    await insertAccount(connection, 'admin', 'Demo Administrator', administrator)
+    await insertDemoAccount(services, connection, 'user', 'Demo Citizen', citizen)
+    await insertDemoAccount(services, connection, 'admin', 'Demo Administrator', administrator)
     for (const [index, listed] of demoHelpers.entries()) {
-      await insertListed(connection, listed, index, index === 0 ? helper : undefined)
+      await insertListed(services, connection, listed, index, index === 0 ? helper : undefined)
     }
     for (const [index, applicant] of demoApplicants.entries()) {
-      await insertWaiting(connection, applicant, index, waiting[index] ?? [])
+      await insertWaiting(services, connection, applicant, index, waiting[index] ?? [])
     }
     return true
   })
@@ -82,26 +82,37 @@ async function makePerson(who: string): Promise<Credentials> {
   }
 }
 
-async function insertAccount(
+async function insertDemoAccount(
+  { keys }: Needs,
   connection: Connection,
   userType: UserType,
   name: string,
   { email, hash }: { email: string; hash: string | null },
   { state = 'Maharashtra', city = 'Pune' } = {},
 ): Promise<string> {
-  const [made] = await insertDemoAccount(connection, [userType, name, email, hash, state, city])
-  if (!made) throw new Error('A demo account was not stored.')
-  return made.user_id
+  const account = { user_type: userType, name, email, password_hash: hash, state, city }
+  const userId = await insertAccount(keys, connection, account)
+  if (!userId) throw new Error('A demo account was not stored.')
+  await markDemoAccount(connection, [userId])
+  return userId
 }
 
 async function insertListed(
+  services: Needs,
   connection: Connection,
   listed: DemoHelper,
   index: number,
   credentials: Credentials | undefined,
 ): Promise<void> {
   const account = credentials ?? { email: `helper-${index + 1}@demo.example`, hash: null }
-  const userId = await insertAccount(connection, accountTypeOf(listed), listed.name, account, listed)
+  const userId = await insertDemoAccount(
+    services,
+    connection,
+    accountTypeOf(listed),
+    listed.name,
+    account,
+    listed,
+  )
   await insertHelper(connection, userId, listed, index, 'verified')
 }
 
@@ -195,13 +206,21 @@ async function keepPapers(services: Needs, { name, type }: DemoHelper): Promise<
 }
 
 async function insertWaiting(
+  services: Needs,
   connection: Connection,
   applicant: DemoHelper,
   index: number,
   papers: readonly Paper[],
 ): Promise<void> {
   const account = { email: `applicant-${index + 1}@demo.example`, hash: null }
-  const userId = await insertAccount(connection, accountTypeOf(applicant), applicant.name, account, applicant)
+  const userId = await insertDemoAccount(
+    services,
+    connection,
+    accountTypeOf(applicant),
+    applicant.name,
+    account,
+    applicant,
+  )
   await insertHelper(connection, userId, applicant, 100 + index, 'pending')
   await storeDocuments(connection, userId, papers)
 }

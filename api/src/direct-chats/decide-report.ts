@@ -28,7 +28,7 @@ export async function decideReport(
     const decision = sealOfReport(services.keys, reportId, 'sealed_decision', reason)
     const [closed] = await closeReport(connection, [reportId, outcome, decision])
     if (!closed) {
-      const [there] = await findReport(connection, [reportId])
+      const [there] = await findReport(services.keys, connection, [reportId])
       throw there
         ? new ApiError('conflict', { text: 'This report has been closed already.' })
         : new ApiError('not_found')
@@ -91,7 +91,7 @@ async function write<Kind extends Told['kind']>(
   kind: Kind,
   values: Extract<Told, { kind: Kind }>['values'],
 ): Promise<void> {
-  const [reader] = userId ? await findReader(connection, [userId]) : []
+  const [reader] = userId ? await findReader(services.keys, connection, [userId]) : []
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader

@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { type ChatCondition, closedAppointmentStatuses, type Side } from './direct-chat-rules.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
@@ -57,9 +58,10 @@ type Parties = {
 }
 
 /** $1 caller, $2 chat or null, $3 appointment or null */
-export const findChatWithParties = statement<ChatRow & Parties>(
+export const findChatWithParties = peopleStatement<ChatRow & Parties>(
   'find_direct_chat_with_parties',
-  `select ${chatColumns}, u.name as user_name, u.picture_file_id as user_picture, n.name as helper_name,
+  `select ${chatColumns}, ${factOf('u', 'name')} as user_name, u.picture_file_id as user_picture,
+          ${factOf('n', 'name')} as helper_name,
           n.picture_file_id as helper_picture, h.type as helper_type, h.specialization, h.city, h.state
      from ${mine}
      left join users u on u.user_id = ${clientId}
@@ -67,6 +69,7 @@ export const findChatWithParties = statement<ChatRow & Parties>(
      left join nyaysathi h on h.nyaysathi_id = ${helperId}
     where me.user_id = $1 and ${mayRead('me')} and ($2::uuid is null or c.chat_id = $2) and ($3::uuid is null or c.appointment_id = $3)
       and ($2::uuid is not null or $3::uuid is not null)`,
+  { user_name: 'name', helper_name: 'name' },
 )
 
 /** $1 caller, $2 chat */
@@ -96,15 +99,16 @@ export const findChatToSendTo = statement<ChatRow & EarlierMessage>(
 type ListedChat = ChatRow & { has_messages: boolean; other_name: string | null; other_picture: string | null }
 
 /** $1 caller, $2 and $3 activity in milliseconds and id of the last chat of the page before (or null), $4 chats */
-export const listChats = statement<ListedChat>(
+export const listChats = peopleStatement<ListedChat>(
   'list_direct_chats',
-  `select ${chatColumns}, o.name as other_name, o.picture_file_id as other_picture,
+  `select ${chatColumns}, ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
           c.last_message_at > c.created_at as has_messages
      from ${mine}
      left join users o on o.user_id = other.user_id
     where me.user_id = $1 and ${mayRead('me')}
       and ($2::bigint is null or (c.last_message_at, c.chat_id) < (${timeOfMs('$2')}, $3::uuid))
     order by c.last_message_at desc, c.chat_id desc limit $4`,
+  { other_name: 'name' },
 )
 
 /** $1 caller, $2 how many */

@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { eraseFile } from '../files/index.ts'
 import { noteConduct } from '../helpers/index.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
@@ -25,14 +26,16 @@ type OpenReport = {
 }
 
 /** $1 user, of either side */
-const lockOpenReportsOf = statement<OpenReport>(
+const lockOpenReportsOf = peopleStatement<OpenReport>(
   'lock_open_chat_reports_of',
-  `select r.report_id, r.sealed_content, r.reported_at, s.user_id is not distinct from $1 as is_reported, u.name
+  `select r.report_id, r.sealed_content, r.reported_at, s.user_id is not distinct from $1 as is_reported,
+          ${factOf('u', 'name')} as name
      from chat_reports r
      left join direct_chat_sides s on s.chat_id = r.chat_id and s.side = r.reported_side
      join users u on u.user_id = $1
     where r.closed_at is null and (r.reporter_user_id = $1 or s.user_id = $1)
       for update of r`,
+  { name: 'name' },
 )
 
 /** $1 report, $2 sealed name of the reported one or null, $3 days. The first erasure sets the time. */
@@ -82,7 +85,7 @@ export async function holdReportsOf(
   userId: string,
 ): Promise<void> {
   await deleteClosedReportsOf(connection, [userId])
-  for (const report of await lockOpenReportsOf(connection, [userId])) {
+  for (const report of await lockOpenReportsOf(services.keys, connection, [userId])) {
     const { report_id, sealed_content, reported_at: at, is_reported, name } = report
     const sealed = is_reported ? sealOfReport(services.keys, report_id, 'sealed_reported', name) : null
     await holdReport(connection, [report_id, sealed, heldDays])

@@ -200,9 +200,6 @@ describe('a mail about what waits unread', () => {
       `update sessions set last_seen_at = last_seen_at - interval '6 minutes' where user_id = $1`,
       [person.user_id],
     )
-  const addressOf = async (person: TestPerson) =>
-    (await test.database.pool.query('select email from users where user_id = $1', [person.user_id])).rows[0]
-      .email
   const run = async () => {
     for (const { services } of [test, two]) {
       await services.jobs.enqueue(test.database.pool, 'direct_chats.tell_of_unread')
@@ -214,7 +211,7 @@ describe('a mail about what waits unread', () => {
 
   it('is sent once for each stretch, to who is not there, and tells nothing', async () => {
     const { chat_id, citizen, asCitizen, asHelper } = await pair()
-    const email = await addressOf(citizen)
+    const email = citizen.email
     await asHelper.send(chat_id, 'Bring the medical papers')
     await asHelper.send(chat_id, 'and the photos')
     await away(citizen)
@@ -261,7 +258,7 @@ describe('a mail about what waits unread', () => {
     await run()
     await mark(asCitizen, chat_id, sent.timestamp)
     await test.services.jobs.idle({ alsoLater: true })
-    expect(sentTo(await addressOf(citizen))).toHaveLength(0)
+    expect(sentTo(citizen.email)).toHaveLength(0)
     const { rows } = await test.database.pool.query(
       "select state from mails where kind = 'message_waiting' order by created_at desc limit 1",
     )
@@ -277,6 +274,6 @@ describe('a mail about what waits unread', () => {
     await away(reader.citizen)
     await later()
     await run()
-    for (const { citizen } of [there, reader]) expect(sentTo(await addressOf(citizen))).toHaveLength(0)
+    for (const { citizen } of [there, reader]) expect(sentTo(citizen.email)).toHaveLength(0)
   })
 })

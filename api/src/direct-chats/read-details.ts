@@ -48,7 +48,11 @@ export async function readDetails(
   const { user_id, sid } = person
   const { pool } = services.database
   if (![chat_id, appointment_id].every((id) => id === undefined || canBeId(id))) throw chatNotFound()
-  const [row] = await findChatWithParties(pool, [user_id, chat_id ?? null, appointment_id ?? null])
+  const [row] = await findChatWithParties(services.keys, pool, [
+    user_id,
+    chat_id ?? null,
+    appointment_id ?? null,
+  ])
   if (!row) throw await chatNotHere(services, person)
   const newest = await listMessagesBefore(pool, [row.chat_id, afterAllMs, defaultPageSize + 1])
   const page = newest.slice(0, defaultPageSize).reverse()
@@ -89,7 +93,7 @@ export async function readChats(
   const { user_id, sid } = person
   const size = pageSizeOf(query)
   const [beforeMs = null, beforeId = null] = cursorOf(query, chatCursor) ?? []
-  const rows = await listChats(services.database.pool, [user_id, beforeMs, beforeId, size + 1])
+  const rows = await listChats(services.keys, services.database.pool, [user_id, beforeMs, beforeId, size + 1])
   // An empty list would say that there are none.
   if (rows.length === 0 && (await isClosedTo(services, person))) throw closedToHelper()
   const page = cutPage(reply, rows, size, (row) => `${row.last_message_at.getTime()}.${row.chat_id}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressHash } from '../accounts/index.ts'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'
 import { fileOf, pdfOf } from '../testing/application-calls.ts'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'
@@ -24,8 +25,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 const asAdministrator = () => directChatCalls(test.app, administrator)
 const close = (report_id: string, outcome: string, reason = 'Asked for money beyond the fee.') =>
   asAdministrator().call('POST', `/api/admin/chat-reports/${report_id}/close`, { outcome, reason })
-async function lettersTo({ user_id }: TestPerson): Promise<string[]> {
-  const [{ email }] = await rowsOf('select email from users where user_id = $1', [user_id])
+async function lettersTo({ email }: TestPerson): Promise<string[]> {
   return mail.received.filter(({ to }) => to === email).map(({ text }) => text)
 }
 /** A report of one side about the other, of a message with a file. */
@@ -50,8 +50,8 @@ async function erase(person: TestPerson) {
   const accounts = accountCalls(test, mail)
   const { email } = await accounts.join()
   await rowsOf(
-    'update users set password_hash = (select password_hash from users where email = $2) where user_id = $1',
-    [person.user_id, email],
+    'update users set password_hash = (select password_hash from users where email_key = $2) where user_id = $1',
+    [person.user_id, addressHash(test.services.keys, email)],
   )
   const answer = await accounts.call('DELETE', '/api/users/me', { password: goodPassword }, person.headers)
   expect(answer.statusCode, answer.body).toBe(200)

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@nyaysathi/contracts/direct-chats'
 import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { Side } from './direct-chat-rules.ts'
 
@@ -33,17 +34,19 @@ export type ReportRow = {
 
 const queued = `r.report_id, r.reason, r.reported_at, r.closed_at, r.outcome, r.reported_side, r.attached_messages,
           r.sealed_reported, r.held_until,
-          s.user_id as reported_user_id, u.name as reported_name`
+          s.user_id as reported_user_id, ${factOf('u', 'name')} as reported_name`
+const queuedFacts = { reported_name: 'name' } as const
 const withReported = `chat_reports r
      left join direct_chat_sides s on s.chat_id = r.chat_id and s.side = r.reported_side
      left join users u on u.user_id = s.user_id`
 
 /** $1 reported after, $2 id after, $3 how many; who waits longest comes first */
-export const listOpenReports = statement<ReportRow>(
+export const listOpenReports = peopleStatement<ReportRow>(
   'list_open_chat_reports',
   `select ${queued} from ${withReported}
     where r.closed_at is null and ($1::timestamptz is null or (r.reported_at, r.report_id) > ($1, $2::uuid))
     order by r.reported_at, r.report_id limit $3`,
+  queuedFacts,
 )
 
 /** $1 the most that is counted */
@@ -54,22 +57,24 @@ export const countOpenReports = statement<{ count: number }>(
 )
 
 /** $1 closed before, $2 id before, $3 how many; the latest first */
-export const listClosedReports = statement<ReportRow>(
+export const listClosedReports = peopleStatement<ReportRow>(
   'list_closed_chat_reports',
   `select ${queued} from ${withReported}
     where r.closed_at is not null and ($1::timestamptz is null or (r.closed_at, r.report_id) < ($1, $2::uuid))
     order by r.closed_at desc, r.report_id desc limit $3`,
+  queuedFacts,
 )
 
 /** $1 report */
-export const findReport = statement<
+export const findReport = peopleStatement<
   ReportRow & { sealed_content: Buffer; sealed_decision: Buffer | null; reporter_name: string | null }
 >(
   'find_chat_report',
-  `select ${queued}, r.sealed_content, r.sealed_decision, reporter.name as reporter_name
+  `select ${queued}, r.sealed_content, r.sealed_decision, ${factOf('reporter', 'name')} as reporter_name
      from ${withReported}
      left join users reporter on reporter.user_id = r.reporter_user_id
     where r.report_id = $1`,
+  { ...queuedFacts, reporter_name: 'name' },
 )
 
 export type ClosedReport = {
@@ -89,10 +94,11 @@ export const closeReport = statement<ClosedReport>(
 )
 
 /** $1 user_id */
-export const findReader = statement<{ email: string; preferred_language: string; demo: boolean }>(
+export const findReader = peopleStatement<{ email: string; preferred_language: string; demo: boolean }>(
   'find_reader_of_chat_report',
-  `select u.email, u.preferred_language, coalesce(h.demo, false) as demo
+  `select ${factOf('u', 'email')} as email, u.preferred_language, coalesce(h.demo, false) as demo
      from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = $1`,
+  { email: 'email' },
 )
 
 /** $1 helper */

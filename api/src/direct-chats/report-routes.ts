@@ -50,7 +50,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const size = pageSizeOf(query)
       const [time, id] = momentCursorOf(query)
       const list = isClosed ? listClosedReports : listOpenReports
-      const rows = await list(database.pool, [time, id, size + 1])
+      const rows = await list(services.keys, database.pool, [time, id, size + 1])
       const page = cutPage(reply, rows, size, ({ closed_at, reported_at, report_id }) => {
         return `${((isClosed && closed_at) || reported_at).toISOString()} ${report_id}`
       })
@@ -74,7 +74,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const { user_id, sid } = personOf(request)
       if (!canBeId(id)) throw new ApiError('not_found')
       const row = await inTransaction(database.pool, async (connection) => {
-        const [found] = await findReport(connection, [id])
+        const [found] = await findReport(services.keys, connection, [id])
         if (!found) throw new ApiError('not_found')
         await recordAudit(services, connection, {
           action: 'chat_report.opened',

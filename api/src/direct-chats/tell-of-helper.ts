@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { settleSoon, waysOnFrom } from '../appointments/index.ts'
 import { returnCasesSoon } from '../cases/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -23,9 +24,9 @@ type LeftAlone = { user_id: string; email: string; preferred_language: string; a
  * $1 helper, who is barred. Each citizen of an open chat of the last year, with the newest of its appointments; not whom
  * the letter about a cancelled appointment tells already, nor who has blocked this helper.
  */
-const listLeftAlone = statement<LeftAlone>(
+const listLeftAlone = peopleStatement<LeftAlone>(
   'list_citizens_left_alone',
-  `select distinct on (u.user_id) u.user_id, u.email, u.preferred_language, c.appointment_id
+  `select distinct on (u.user_id) u.user_id, ${factOf('u', 'email')} as email, u.preferred_language, c.appointment_id
      from direct_chat_sides mine
      join direct_chat_sides other on other.chat_id = mine.chat_id and other.side = 'user'
      join direct_chats c on c.chat_id = mine.chat_id
@@ -38,6 +39,7 @@ const listLeftAlone = statement<LeftAlone>(
                        where t.user_id = u.user_id and t.nyaysathi_id = $1 and t.ends_at > now()
                          and (t.status in ('Scheduled', 'Accepted') or t.status = 'Cancelled' and t.cancelled_by = 'nobody'))
     order by u.user_id, c.last_message_at desc`,
+  { email: 'email' },
 )
 
 /** By a job: the console that decides about helpers reads no chats. */
@@ -46,9 +48,8 @@ export function tellOfHelpers(services: Services): void {
   jobs.handle<{ nyaysathi_id: string }>(tellJob, async ({ nyaysathi_id }) => {
     await tellChatsOf(database.pool, [nyaysathi_id])
     await inTransaction(database.pool, async (connection) => {
-      for (const { email, preferred_language, appointment_id } of await listLeftAlone(connection, [
-        nyaysathi_id,
-      ])) {
+      const leftAlone = await listLeftAlone(services.keys, connection, [nyaysathi_id])
+      for (const { email, preferred_language, appointment_id } of leftAlone) {
         await sendMail(services, connection, {
           kind: 'helper_unavailable',
           to: email,

@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,7 @@ type ToTell = { user_id: string; email: string; preferred_language: string }
  * $1 minutes, $2 how many chats. Marks them in the same transaction, so that of two instances one writes. Whoever used a
  * sign-in a moment ago sees it on the screen; one mail for a person, however many of their chats wait.
  */
-const takeUnread = statement<ToTell>(
+const takeUnread = peopleStatement<ToTell>(
   'take_unread_direct_chats',
   `with due as (
      select s.chat_id, s.side from direct_chat_sides s
@@ -32,9 +33,10 @@ const takeUnread = statement<ToTell>(
      update direct_chat_sides s set told_at = now()
        from due where s.chat_id = due.chat_id and s.side = due.side
       returning s.user_id)
-   select distinct u.user_id, u.email, u.preferred_language
+   select distinct u.user_id, ${factOf('u', 'email')} as email, u.preferred_language
      from told join users u on u.user_id = told.user_id
     where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
+  { email: 'email' },
 )
 
 /** $1 user */
@@ -55,7 +57,7 @@ export function tellOfUnread(services: Services): void {
   jobs.handle(tellJob, async () => {
     for (let told = atOnce; told === atOnce; ) {
       told = await inTransaction(database.pool, async (connection) => {
-        const people = await takeUnread(connection, [waitMinutes, atOnce])
+        const people = await takeUnread(services.keys, connection, [waitMinutes, atOnce])
         for (const { user_id, email, preferred_language } of people) {
           await sendMail(services, connection, {
             kind: 'message_waiting',

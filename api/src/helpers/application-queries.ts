@@ -4,8 +4,9 @@ import {
   type DocumentKind,
   documentKinds,
 } from '@nyaysathi/contracts/nyaysathi'
+import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
-import { type ApplicationRow, applicationColumns } from './helper-row.ts'
+import { type ApplicationRow, applicationColumns, applicationFacts } from './helper-row.ts'
 
 /**
  * $1 nyaysathi_id, $2 type, $3 name, $4 state, $5 city, $6 bar_council_number, $7 license_number, $8 specialization,
@@ -33,16 +34,18 @@ export const insertEvent = statement(
 )
 
 /** $1 nyaysathi_id */
-export const findApplication = statement<ApplicationRow>(
+export const findApplication = peopleStatement<ApplicationRow>(
   'find_nyaysathi_application',
   `select ${applicationColumns} from nyaysathi h join users u on u.user_id = h.nyaysathi_id where h.nyaysathi_id = $1`,
+  applicationFacts,
 )
 
 /** $1 nyaysathi_id. Nobody else changes or decides about it until the transaction ends. */
-export const lockApplication = statement<ApplicationRow>(
+export const lockApplication = peopleStatement<ApplicationRow>(
   'lock_nyaysathi_application',
   `select ${applicationColumns} from nyaysathi h join users u on u.user_id = h.nyaysathi_id
     where h.nyaysathi_id = $1 for update of h`,
+  applicationFacts,
 )
 
 export type DocumentRow = {
@@ -62,14 +65,15 @@ export type DocumentRow = {
 const kindsInOrder = `array[${documentKinds.map((kind) => `'${kind}'`).join(', ')}]`
 
 /** $1 nyaysathi_id. In the order of the contract's kinds. */
-export const listDocuments = statement<DocumentRow>(
+export const listDocuments = peopleStatement<DocumentRow>(
   'list_nyaysathi_documents',
   `select d.document_id, d.kind, d.file_id, f.size, f.media_type, d.uploaded_at, d.content_hash,
-          coalesce(c.compared, '{}') as compared, c.compared_at, u.name as compared_by
+          coalesce(c.compared, '{}') as compared, c.compared_at, ${factOf('u', 'name')} as compared_by
      from nyaysathi_documents d join stored_files f on f.file_id = d.file_id
      left join nyaysathi_document_checks c on c.document_id = d.document_id
      left join users u on u.user_id = c.compared_by
     where d.nyaysathi_id = $1 order by array_position(${kindsInOrder}, d.kind), d.uploaded_at, d.document_id`,
+  { compared_by: 'name' },
 )
 
 /** $1 document_id, $2 what was compared, $3 user_id of the administrator */
@@ -101,11 +105,12 @@ export type EventRow = {
 }
 
 /** $1 nyaysathi_id. Oldest first. */
-export const listEvents = statement<EventRow>(
+export const listEvents = peopleStatement<EventRow>(
   'list_nyaysathi_events',
-  `select e.event_id, e.event, e.reason, e.at, u.name as by_name
+  `select e.event_id, e.event, e.reason, e.at, ${factOf('u', 'name')} as by_name
      from nyaysathi_events e left join users u on u.user_id = e.by_user_id
     where e.nyaysathi_id = $1 order by e.at, e.event_id`,
+  { by_name: 'name' },
 )
 
 /**
@@ -123,9 +128,9 @@ export const updateApplication = statement(
     where nyaysathi_id = $1`,
 )
 
-/** $1 user_id, $2 user_type, $3 name, $4 phone, $5 state, $6 city. The account follows what the application says. */
+/** $1 user_id, $2 user_type, $3 sealed_name, $4 sealed_phone, $5 state, $6 sealed_city. The account follows what the application says. */
 export const updateAccountOfHelper = statement(
   'update_account_of_nyaysathi',
-  `update users set user_type = $2, name = $3, phone = $4, state = $5, city = $6
+  `update users set user_type = $2, sealed_name = $3, sealed_phone = $4, state = $5, sealed_city = $6
     where user_id = $1 and user_type in ('nyaysathi', 'NGO')`,
 )

@@ -99,9 +99,9 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
 
   async function readOwnApplication({ keys }: Services, userId: string): Promise<OwnApplication> {
     const { pool } = database
-    const [row] = await findApplication(pool, [userId])
+    const [row] = await findApplication(services.keys, pool, [userId])
     if (!row) throw new ApiError('not_found')
-    const documents = await listDocuments(pool, [userId])
+    const documents = await listDocuments(services.keys, pool, [userId])
     const names = await nameFiles(
       { keys },
       pool,
@@ -111,7 +111,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
       ...presentState(row),
       fields: presentFields(row),
       documents: documents.map((document) => presentDocument(document, names)),
-      history: (await listEvents(pool, [userId])).map(presentEvent),
+      history: (await listEvents(services.keys, pool, [userId])).map(presentEvent),
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressHash } from '../accounts/index.ts'
 import { accountCalls } from '../testing/account-calls.ts'
 import { applicationCalls, fileOf, lawyerPapers, pdfOf, png } from '../testing/application-calls.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
@@ -30,7 +31,9 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 const own = async (headers: Record<string, string>) =>
   (await accounts.call('GET', '/api/nyaysathi/application', undefined, headers)).json()
 const keptOf = async (email: string) =>
-  rowsOf('select 1 from users where lower(email) = lower($1)', [email]).then((rows) => rows.length)
+  rowsOf('select 1 from users where email_key = $1', [addressHash(test.services.keys, email)]).then(
+    (rows) => rows.length,
+  )
 const unclaimed = async () => {
   await test.services.jobs.idle()
   return (await rowsOf("select 1 from stored_files where state = 'unclaimed'")).length

@@ -29,7 +29,7 @@ export async function changePicture(
 ): Promise<{ secure_url: string }> {
   try {
     return await inTransaction(services.database.pool, async (connection) => {
-      const [helper] = await lockApplication(connection, [user_id])
+      const [helper] = await lockApplication(services.keys, connection, [user_id])
       if (!helper) throw new ApiError('not_found')
       const isListed = helper.status === 'verified'
       await claimFile(connection, file.file_id, { owner_user_id: user_id, purpose: picturePurpose })

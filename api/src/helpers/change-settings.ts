@@ -4,6 +4,7 @@ import {
   experienceOnceMessage,
   type UpdateHelper,
 } from '@nyaysathi/contracts/nyaysathi'
+import { sealFact } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -26,10 +27,10 @@ const updateSettings = statement(
     where nyaysathi_id = $1`,
 )
 
-/** $1 user_id, $2 name, $3 phone, $4 preferred_language */
+/** $1 user_id, $2 sealed_name, $3 sealed_phone, $4 preferred_language */
 const updateAccount = statement(
   'update_account_by_settings',
-  'update users set name = $2, phone = $3, preferred_language = $4 where user_id = $1',
+  'update users set sealed_name = $2, sealed_phone = $3, preferred_language = $4 where user_id = $1',
 )
 
 /**
@@ -44,7 +45,7 @@ export async function changeSettings(
   settings: UpdateHelper,
 ): Promise<ApplicationStatus> {
   return inTransaction(services.database.pool, async (connection) => {
-    const [before] = await lockApplication(connection, [userId])
+    const [before] = await lockApplication(services.keys, connection, [userId])
     if (!before) throw new ApiError('not_found')
     const name = settings.name ?? before.name
     const isOtherName = !isSame(before.name, name)
@@ -67,7 +68,12 @@ export async function changeSettings(
       goesBack,
     ])
     const language = findLanguage(settings.preferred_language)?.name ?? before.preferred_language
-    await updateAccount(connection, [userId, name, settings.phone ?? before.phone, language])
+    await updateAccount(connection, [
+      userId,
+      sealFact(services.keys, userId, 'name', name),
+      sealFact(services.keys, userId, 'phone', settings.phone ?? before.phone),
+      language,
+    ])
     if (isOtherName) await tell(services, connection, before)
     return status
   })

@@ -75,7 +75,7 @@ export async function noteConduct(
   nyaysathiId: string,
   { what, reason, at }: { what: ConductKind; reason?: string | null | undefined; at?: Date },
 ): Promise<void> {
-  const [application] = await findApplication(connection, [nyaysathiId])
+  const [application] = await findApplication(services.keys, connection, [nyaysathiId])
   if (!application) return
   for (const hash of hashesOf(services, application)) {
     const id = randomUUID()

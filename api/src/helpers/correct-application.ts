@@ -1,4 +1,5 @@
 import type { ApplicationStatus, CorrectedApplication, HelperType } from '@nyaysathi/contracts/nyaysathi'
+import { sealFact } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { discardFiles, eraseFile, setPicturePublic } from '../files/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -40,7 +41,7 @@ export async function correctApplication(
 ): Promise<ApplicationStatus> {
   try {
     return await inTransaction(services.database.pool, async (connection) => {
-      const [before] = await lockApplication(connection, [userId])
+      const [before] = await lockApplication(services.keys, connection, [userId])
       if (!before) throw new ApiError('not_found')
       if (before.status === 'suspended') throw new ApiError('conflict', { text: suspendedSentence })
       return correct(services, connection, before, correction, sent)
@@ -68,7 +69,7 @@ async function correct(
   const type = correction.type ?? before.type
   const fields = fieldsOfType(type, { ...storedFields(before), ...given(professionalFieldsOf(correction)) })
   const accepted = sent.filter(({ kind }) => takesDocument(type, kind))
-  const stored = await listDocuments(connection, [nyaysathi_id])
+  const stored = await listDocuments(services.keys, connection, [nyaysathi_id])
   requireOtherPapers(stored, accepted)
   const replaced = stored.filter(
     ({ kind }) => !takesDocument(type, kind) || accepted.some((document) => document.kind === kind),
@@ -105,10 +106,10 @@ async function correct(
   await updateAccountOfHelper(connection, [
     nyaysathi_id,
     userType,
-    after.name,
-    after.phone,
+    sealFact(services.keys, nyaysathi_id, 'name', after.name),
+    sealFact(services.keys, nyaysathi_id, 'phone', after.phone),
     after.state,
-    after.city,
+    sealFact(services.keys, nyaysathi_id, 'city', after.city),
   ])
   await replaceDocuments(services, connection, nyaysathi_id, replaced, accepted)
   await discardFiles(

@@ -72,7 +72,7 @@ export async function decideWithin(
 ): Promise<ApplicationStatus> {
   const { to } = decisionPaths[decision]
   const from = given.from ?? decisionPaths[decision].from
-  const [before] = await lockApplication(connection, [nyaysathiId])
+  const [before] = await lockApplication(services.keys, connection, [nyaysathiId])
   if (!before) throw new ApiError('not_found')
   if (revision !== undefined && revision !== (await revisionOf(connection, nyaysathiId))) {
     throw new ApiError('conflict', { text: changedSentence })

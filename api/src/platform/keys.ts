@@ -15,6 +15,8 @@ const purposes = {
   oneTimeCodes: 'one-time codes',
   emailProofs: 'email proofs',
   devices: 'devices',
+  /** Seals names, mail addresses, telephones and towns of accounts. */
+  people: 'people',
   /** Seals the secrets of authenticator apps. */
   secondFactors: 'second factors',
   recoveryCodes: 'recovery codes',

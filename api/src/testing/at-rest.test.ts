@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeGuestId, makePerson } from './factories.ts'
+import { makeGuestId, makeHelper, makePerson } from './factories.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let test: TestApp
@@ -43,7 +43,8 @@ async function say(guest_id: string, headers: Record<string, string>): Promise<v
 
 it('holds no message, no reason, no guest id, no address and no token in readable form', async () => {
   const guestId = makeGuestId()
-  const person = await makePerson(test.services, { name: 'Control Name' })
+  const person = await makePerson(test.services)
+  await makeHelper(test.services, { name: 'Control Name' })
   await say(guestId, person.headers)
   const dumped = await dump()
   expect(dumped).toContain('Control Name')

@@ -1,23 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { signIn, type UserType, users } from '../accounts/index.ts'
+import { insertAccount, signIn, type UserType } from '../accounts/index.ts'
 import { nyaysathi } from '../helpers/helper-tables.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../services.ts'
 
-export type TestPerson = { user_id: string; token: string; headers: { authorization: string } }
+export type TestPerson = { user_id: string; email: string; token: string; headers: { authorization: string } }
 
 /** A person who has just signed in. */
 export async function makePerson(
   services: Services,
   { user_type = 'user', name = 'Asha', sharedPhone = false }: Partial<PersonOptions> = {},
 ): Promise<TestPerson> {
-  const [user] = await services.database.drizzle
-    .insert(users)
-    .values({ user_type, name, email: `${randomUUID()}@example.org`, state: 'Maharashtra', city: 'Pune' })
-    .returning()
-  if (!user) throw new Error('The person was not stored.')
-  const token = await signIn(services, user, { sharedPhone })
-  return { user_id: user.user_id, token, headers: { authorization: `Bearer ${token}` } }
+  const email = `${randomUUID()}@example.org`
+  const account = {
+    user_type,
+    name,
+    email,
+    state: 'Maharashtra',
+    city: 'Pune',
+    preferred_language: 'English',
+  }
+  const user_id = await insertAccount(services.keys, services.database.pool, account)
+  if (!user_id) throw new Error('The person was not stored.')
+  const token = await signIn(services, { ...account, user_id }, { sharedPhone })
+  return { user_id, email, token, headers: { authorization: `Bearer ${token}` } }
 }
 
 type PersonOptions = { user_type: UserType; name: string; sharedPhone: boolean }

@@ -1,4 +1,5 @@
 import { statement } from '../../platform/statements.ts'
+import { factOf, peopleStatement } from '../sealed-people.ts'
 
 /** After so many days an invitation that nobody has taken is over. */
 export const invitationDays = 7
@@ -14,26 +15,24 @@ export type AdministratorRow = {
   is_fictional: boolean
 }
 
-const columns = `u.user_id, u.name, u.email, u.preferred_language, u.created_at, u.password_hash is not null as is_active,
+const columns = `u.user_id, ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email, u.preferred_language,
+          u.created_at, u.password_hash is not null as is_active,
           exists (select from demo_accounts d where d.user_id = u.user_id) as is_fictional`
 
+const facts = { name: 'name', email: 'email' } as const
+
 /** The longest here first. */
-export const listAdministrators = statement<AdministratorRow>(
+export const listAdministrators = peopleStatement<AdministratorRow>(
   'list_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.created_at, u.user_id`,
+  facts,
 )
 
 /** All of them, held until the transaction ends, so that two cannot leave, or remove each other, at the same moment. */
-export const holdAdministrators = statement<AdministratorRow>(
+export const holdAdministrators = peopleStatement<AdministratorRow>(
   'hold_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.user_id for update of u`,
-)
-
-/** $1 email, $2 preferred_language. Without a password, which the invited person sets by a mailed code. No row: the address has an account. */
-export const insertInvited = statement<{ user_id: string }>(
-  'insert_invited_administrator',
-  `insert into users (user_type, name, email, preferred_language) values ('admin', 'Administrator', $1, $2)
-   on conflict (lower(email)) do nothing returning user_id`,
+  facts,
 )
 
 /** $1 user_id. The days begin anew. */

@@ -5,14 +5,13 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
 import type { AccountPart } from '../account-parts.ts'
-import { deleteAccount, findAccountByEmail } from '../account-queries.ts'
+import { deleteAccount, findAccountByEmail, insertAccount } from '../account-queries.ts'
 import { keptAddress } from '../mail-address.ts'
 import { ownPart } from '../own-part.ts'
 import type { Person } from '../person.ts'
 import {
   type AdministratorRow,
   holdAdministrators,
-  insertInvited,
   invitationDays,
   renewInvitation,
 } from './administrator-queries.ts'
@@ -29,12 +28,19 @@ export async function inviteAdministrator(
   email: string,
 ): Promise<{ administrator_id: string }> {
   return inTransaction(services.database.pool, async (connection) => {
-    const present = await holdStillAdministrator(connection, user_id)
+    const present = await holdStillAdministrator(services.keys, connection, user_id)
     const inviter = present.find((each) => each.user_id === user_id)
     const to = keptAddress(email)
     const language = inviter?.preferred_language ?? 'English'
-    const [made] = await insertInvited(connection, [to, language])
-    const administrator_id = made?.user_id ?? (await findInvited(connection, present, to))
+    // Without a password, which the invited person sets by a mailed code.
+    const account = {
+      user_type: 'admin',
+      name: 'Administrator',
+      email: to,
+      preferred_language: language,
+    } as const
+    const made = await insertAccount(services.keys, connection, account)
+    const administrator_id = made ?? (await findInvited(services.keys, connection, present, to))
     if (!made) await renewInvitation(connection, [administrator_id])
     const values = { days: invitationDays }
     await sendMail(services, connection, { kind: 'administrator_invited', to, language, values })
@@ -51,11 +57,12 @@ export async function inviteAdministrator(
 
 /** Whom the address was sent to before, and who has not come yet. */
 async function findInvited(
+  keys: Services['keys'],
   connection: Connection,
   present: readonly AdministratorRow[],
   email: string,
 ): Promise<string> {
-  const [account] = await findAccountByEmail(connection, [email])
+  const [account] = await findAccountByEmail(keys, connection, email)
   const invited = present.find(({ user_id, is_active }) => user_id === account?.user_id && !is_active)
   if (invited) return invited.user_id
   const isOne = present.some(({ user_id }) => user_id === account?.user_id)
@@ -79,12 +86,12 @@ export async function removeAdministrator(
 ): Promise<void> {
   try {
     await inTransaction(services.database.pool, async (connection) => {
-      const present = await holdStillAdministrator(connection, user_id)
+      const present = await holdStillAdministrator(services.keys, connection, user_id)
       const leaving = present.find((each) => each.user_id === administratorId)
       if (!leaving) throw new ApiError('not_found')
       requireAnother(present, administratorId)
       for (const part of [...parts, ownPart]) await part.erase?.(services, connection, administratorId)
-      await deleteAccount(connection, [administratorId])
+      await deleteAccount(services.keys, connection, [administratorId])
       const { email: to, preferred_language: language } = leaving
       if (!leaving.is_fictional)
         await sendMail(services, connection, { kind: 'administrator_removed', to, language, values: {} })
@@ -118,8 +125,12 @@ const lastOne = () =>
   })
 
 /** Whoever was removed a moment ago does nothing more. */
-async function holdStillAdministrator(connection: Connection, userId: string): Promise<AdministratorRow[]> {
-  const present = await holdAdministrators(connection, [])
+async function holdStillAdministrator(
+  keys: Services['keys'],
+  connection: Connection,
+  userId: string,
+): Promise<AdministratorRow[]> {
+  const present = await holdAdministrators(keys, connection, [])
   if (!present.some(({ user_id }) => user_id === userId)) throw new ApiError('not_signed_in')
   return present
 }

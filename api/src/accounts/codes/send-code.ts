@@ -11,7 +11,7 @@ import { codeLifeMinutes, makeCode } from './one-time-codes.ts'
 export async function sendSignUpCode(services: Services, email: string, language: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
     const { code, dead_at } = await makeCode(services, connection, 'sign_up', email)
-    const [account] = await findAccountByEmail(connection, [email])
+    const [account] = await findAccountByEmail(services.keys, connection, email)
     if (account) {
       const { email: to, preferred_language } = account
       const letter = { kind: 'address_has_account', to, language: preferred_language, values: {} } as const
@@ -32,7 +32,7 @@ export async function sendSignUpCode(services: Services, email: string, language
 export async function sendPasswordResetCode(services: Services, email: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
     const { code, dead_at } = await makeCode(services, connection, 'password_reset', email)
-    const [account] = await findAccountByEmail(connection, [email])
+    const [account] = await findAccountByEmail(services.keys, connection, email)
     const { email: to, preferred_language: language } = account ?? { email, preferred_language: 'en' }
     await keepIf(account !== undefined, connection, () =>
       sendMail(services, connection, {

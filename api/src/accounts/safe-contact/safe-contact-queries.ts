@@ -1,5 +1,7 @@
 import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contact'
+import type { Keys } from '../../platform/keys.ts'
 import { type Connection, statement } from '../../platform/statements.ts'
+import { addressHash } from '../mail-address.ts'
 
 /** $1 user_id */
 const findChosen = statement<SafeContact>(
@@ -7,12 +9,12 @@ const findChosen = statement<SafeContact>(
   'select mail, from_hour, to_hour, neutral from safe_contact where user_id = $1',
 )
 
-/** $1 address */
+/** $1 email_key */
 const findChosenAt = statement<SafeContact>(
   'find_safe_contact_at_address',
   `select s.mail, s.from_hour, s.to_hour, s.neutral
      from users u join safe_contact s on s.user_id = u.user_id
-    where lower(u.email) = lower($1)`,
+    where u.email_key = $1`,
 )
 
 /** $1 user_id, $2 mail, $3 from_hour, $4 to_hour, $5 neutral */
@@ -29,6 +31,10 @@ export async function safeContactOf(connection: Connection, userId: string): Pro
 }
 
 /** Of whoever has this address; the usual way also for addresses without an account. */
-export async function safeContactAt(connection: Connection, address: string): Promise<SafeContact> {
-  return (await findChosenAt(connection, [address]))[0] ?? usualContact
+export async function safeContactAt(
+  keys: Keys,
+  connection: Connection,
+  address: string,
+): Promise<SafeContact> {
+  return (await findChosenAt(connection, [addressHash(keys, address)]))[0] ?? usualContact
 }

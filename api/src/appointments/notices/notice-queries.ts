@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../../accounts/index.ts'
 import { statement } from '../../platform/statements.ts'
 import { answerDue, isSideOf, proposalLimit } from '../appointment-conditions.ts'
 
@@ -34,14 +35,14 @@ export type NoticedAppointment = {
 }
 
 /** $1 appointment_id, $2 the party who asks, or null for ourselves */
-export const findNoticed = statement<NoticedAppointment>(
+export const findNoticed = peopleStatement<NoticedAppointment>(
   'find_appointment_to_tell_of',
   `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as news_number, h.type as helper_type,
           h.demo as helper_is_fictional,
           greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at, ${answerDue} as answer_by,
           case when p.proposal_id is not null then ${proposalLimit} end as proposal_answer_by,
-          c.user_id as citizen_id, c.name as citizen_name, c.email as citizen_email, c.preferred_language as citizen_language,
-          u.user_id as helper_id, u.name as helper_name, u.email as helper_email, u.preferred_language as helper_language
+          c.user_id as citizen_id, ${factOf('c', 'name')} as citizen_name, ${factOf('c', 'email')} as citizen_email, c.preferred_language as citizen_language,
+          u.user_id as helper_id, ${factOf('u', 'name')} as helper_name, ${factOf('u', 'email')} as helper_email, u.preferred_language as helper_language
      from appointments a
      left join appointment_notices n on n.appointment_id = a.appointment_id
      left join appointment_proposals p on p.appointment_id = a.appointment_id and p.state = 'open'
@@ -49,6 +50,7 @@ export const findNoticed = statement<NoticedAppointment>(
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join users u on u.user_id = a.nyaysathi_id
     where a.appointment_id = $1 and ($2::uuid is null or ${isSideOf('$2')})`,
+  { citizen_name: 'name', citizen_email: 'email', helper_name: 'name', helper_email: 'email' },
 )
 
 /** $1 appointment_id, $2 news_number, $3 whether it names the citizen to the helper */

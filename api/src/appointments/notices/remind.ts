@@ -21,7 +21,7 @@ export function appointmentReminders(services: Services): void {
 async function writeDueReminders(services: Services): Promise<void> {
   await inTransaction(services.database.pool, async (client) => {
     for (const { appointment_id, hours_before } of await takeDueReminders(client, [])) {
-      const [appointment] = await findNoticed(client, [appointment_id, null])
+      const [appointment] = await findNoticed(services.keys, client, [appointment_id, null])
       if (!appointment) continue
       // That of the day before is of no use any more when that of the last hour comes.
       const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))

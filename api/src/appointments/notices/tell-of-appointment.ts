@@ -26,7 +26,7 @@ export async function tellOfAppointment(
 ): Promise<void> {
   const isAgreed = news.what === 'accepted' || news.what === 'changed'
   await countNews(client, [appointment_id, isAgreed])
-  const [appointment] = await findNoticed(client, [appointment_id, null])
+  const [appointment] = await findNoticed(services.keys, client, [appointment_id, null])
   if (!appointment) throw new Error('There is no such appointment to tell of.')
   for (const { side, to, language } of readersOf(services.config, appointment)) {
     const facts = factsFor(side, appointment_id, appointment)

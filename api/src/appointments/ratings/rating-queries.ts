@@ -1,3 +1,4 @@
+import { factOf, peopleStatement } from '../../accounts/index.ts'
 import { statement } from '../../platform/statements.ts'
 
 /** $1 appointment_id, $2 user_id, $3 nyaysathi_id, $4 stars, $5 comment, $6 whether the name is shown */
@@ -58,13 +59,14 @@ export type ReviewRow = {
 }
 
 /** $1 nyaysathi_id, $2 before this time, $3 and this id, $4 how many; newest first */
-export const listReviews = statement<ReviewRow>(
+export const listReviews = peopleStatement<ReviewRow>(
   'list_appointment_reviews',
-  `select r.rating_id, r.rating, r.comment, r.written_at, case when r.show_name then u.name end as name
+  `select r.rating_id, r.rating, r.comment, r.written_at, case when r.show_name then ${factOf('u', 'name')} end as name
      from appointment_ratings r join users u on u.user_id = r.user_id
     where r.nyaysathi_id = $1 and not r.hidden
       and ($2::timestamptz is null or (r.written_at, r.rating_id) < ($2, $3::uuid))
     order by r.written_at desc, r.rating_id desc limit $4`,
+  { name: 'name' },
 )
 
 /** $1 nyaysathi_id. No row: nobody is listed under that id. */

@@ -73,7 +73,7 @@ export function ratingRoutes(app: HttpServer, services: Services): void {
       if (!showsFeeAndStars(services.config.listingPolicy, helper.type)) return []
       const size = pageSizeOf(query)
       const after = momentCursorOf(query)
-      const rows = await listReviews(pool, [query.nyaysathi_id, ...after, size + 1])
+      const rows = await listReviews(services.keys, pool, [query.nyaysathi_id, ...after, size + 1])
       return cutPage(reply, rows, size, (row) => `${row.written_at.toISOString()} ${row.rating_id}`).map(
         presentReview,
       )

@@ -7,8 +7,8 @@ const newest = 50
 
 /** For the helper's own profile, whatever the listing policy keeps from everybody else. */
 export async function reviewsOf(
-  { database }: Pick<Services, 'database'>,
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
   helperId: string,
 ): Promise<HelperProfile['ratings']['reviews']> {
-  return (await listReviews(database.pool, [helperId, null, null, newest])).map(presentReview)
+  return (await listReviews(keys, database.pool, [helperId, null, null, newest])).map(presentReview)
 }

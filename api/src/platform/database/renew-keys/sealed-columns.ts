@@ -21,6 +21,10 @@ const column = (place: string, purpose: KeyPurpose, ...names: [string, ...string
 /** Every column that is sealed with a key from the secret itself, and not with one of a chat, case, appointment or story. */
 export const sealedColumns: readonly SealedColumn[] = [
   column('kept_keys.sealed_key', 'keptKeys', 'purpose'),
+  column('users.sealed_name', 'people', 'user_id'),
+  column('users.sealed_email', 'people', 'user_id'),
+  column('users.sealed_phone', 'people', 'user_id'),
+  column('users.sealed_city', 'people', 'user_id'),
   column('chat_keys.wrapped_key', 'chatKeys', 'chat_id'),
   column('cases.wrapped_key', 'caseKeys', 'case_id'),
   column('appointment_keys.wrapped_key', 'appointmentKeys', 'appointment_id'),
