@@ -4,19 +4,21 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { findLiveSession } from '../api/src/accounts/session-queries.ts'
 import { addMessage, findChatToAddTo, listMessages } from '../api/src/chats/chat-queries.ts'
+import { deriveKeys } from '../api/src/platform/keys.ts'
 
-const [sid, userId, chatId] = process.argv.slice(2)
+const [sid, userId, chatId, secretKey] = process.argv.slice(2)
+const keys = deriveKeys(secretKey ?? '')
 const owner = { kind: 'member', key: userId ?? '', id: userId ?? '', name: '' } as const
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = Fastify()
 
 app.get('/messages', async () => {
-  await findLiveSession(pool, [sid, userId])
+  await findLiveSession(keys, pool, [sid, userId])
   return { messages: await listMessages(owner)(pool, [chatId, userId, 0, 0, 51]) }
 })
 
 app.post<{ Body: { message_text: string } }>('/messages', async (request, reply) => {
-  await findLiveSession(pool, [sid, userId])
+  await findLiveSession(keys, pool, [sid, userId])
   await findChatToAddTo(owner)(pool, [chatId, userId, null])
   const message_id = randomUUID()
   const text = Buffer.from(request.body.message_text)

@@ -38,7 +38,8 @@ export async function benchMessages(dataDir: string): Promise<Row[]> {
     } as never)
     const headers = { ...person.headers, 'content-type': 'application/json' }
     const chatId = await makeChat(product, headers, person.user_id)
-    const bare = await startBare(database.url, String(decodeJwt(person.token).sid), person.user_id, chatId)
+    const sid = String(decodeJwt(person.token).sid)
+    const bare = await startBare(database.url, sid, person.user_id, chatId, secretKey)
     const addPath = `/api/chats/messages/add/${chatId}`
     const body = JSON.stringify({ sender_id: person.user_id, message_text: text })
     try {
@@ -97,9 +98,12 @@ async function makeChat(product: Product, headers: Record<string, string>, userI
   return created.chat_id
 }
 
-async function startBare(databaseUrl: string, ...ids: string[]): Promise<{ url: string; stop: () => void }> {
+async function startBare(
+  databaseUrl: string,
+  ...values: string[]
+): Promise<{ url: string; stop: () => void }> {
   const file = fileURLToPath(new URL('./bare-messages-server.ts', import.meta.url))
-  const child = fork(file, ids, { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  const child = fork(file, values, { env: { ...process.env, DATABASE_URL: databaseUrl } })
   const url = await new Promise<string>((resolve) =>
     child.once('message', (address) => resolve(String(address))),
   )
