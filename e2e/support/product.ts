@@ -27,6 +27,8 @@ export type Product = {
   killAndStartAgain: () => Promise<void>
   /** Somebody with an account, who has just signed in. */
   makeMember: () => Promise<Member>
+  /** The token of the same sign-in, as it would be if it had been given so long ago. */
+  ageToken: (token: string, hours: number) => Promise<string>
   /** Helpers and administrators who have just signed in. */
   makeStaff: (wanted: WantedStaff[]) => Promise<Staff[]>
   stop: () => Promise<void>
@@ -59,6 +61,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     makeMember: async () => {
       const { stdout } = await promisify(execFile)(node, ['e2e/support/make-member.ts'], { cwd: root, env })
       return JSON.parse(stdout)
+    },
+    ageToken: async (token, hours) => {
+      const { stdout } = await promisify(execFile)(
+        node,
+        ['e2e/support/age-token.ts', token, String(hours)],
+        { cwd: root, env },
+      )
+      return stdout
     },
     makeStaff: async (wanted) => {
       const { stdout } = await promisify(execFile)(

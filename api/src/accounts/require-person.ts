@@ -11,9 +11,12 @@ import { readSessionToken } from './session-token.ts'
  * An `onRequest` hook: lets signed-in people in and sets `request.person`, else answers 401. It reads the session's row
  * each time, so that signing out, erasure and a changed role act at once, on every instance.
  */
-export function requirePerson(services: Pick<Services, 'database' | 'keys' | 'clock'>) {
+export function requirePerson(
+  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  options: { evenExpired?: boolean } = {},
+) {
   return async (request: FastifyRequest): Promise<void> => {
-    const person = await findPerson(services, request.headers.authorization)
+    const person = await findPerson(services, request.headers.authorization, options)
     if (!person) throw new ApiError('not_signed_in')
     request.person = person
     request.accountId = person.user_id
@@ -28,21 +31,24 @@ export async function accountOfToken(
   return (await readClaim({ keys, clock }, authorization))?.user_id
 }
 
-async function readClaim(
+/** What a signed token claims, from an `authorization` header. `evenExpired` as in `readSessionToken`. */
+export async function readClaim(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,
   authorization: string | undefined,
-) {
+  options: { evenExpired?: boolean } = {},
+): Promise<{ sid: string; user_id: string } | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return undefined
-  const claimed = await readSessionToken(keys, clock, token)
+  const claimed = await readSessionToken(keys, clock, token, options)
   return claimed && uuid.test(claimed.sid) && uuid.test(claimed.user_id) ? claimed : undefined
 }
 
 async function findPerson(
   { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>,
   authorization: string | undefined,
+  options: { evenExpired?: boolean },
 ): Promise<Person | undefined> {
-  const claimed = await readClaim({ keys, clock }, authorization)
+  const claimed = await readClaim({ keys, clock }, authorization, options)
   if (!claimed) return undefined
   const [session] = await findLiveSession(keys, database.pool, [claimed.sid, claimed.user_id])
   if (!session) return undefined
@@ -52,7 +58,7 @@ async function findPerson(
 }
 
 /** People can read on while the disk is full. */
-async function noteUseIfPossible(database: Services['database'], sid: string): Promise<void> {
+export async function noteUseIfPossible(database: Services['database'], sid: string): Promise<void> {
   try {
     await noteSessionUse(database.pool, [sid])
   } catch (error) {

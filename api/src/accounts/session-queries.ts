@@ -1,5 +1,5 @@
 import { statement } from '../platform/statements.ts'
-import type { Person } from './person.ts'
+import type { Person, UserType } from './person.ts'
 import { factOf, peopleStatement } from './sealed-people.ts'
 
 type LiveSession = Person & { is_due: boolean }
@@ -21,6 +21,25 @@ export const findLiveSession = peopleStatement<LiveSession>(
   { name: 'name' },
 )
 
+type RenewableSession = {
+  seconds_left: number
+  user_id: string
+  user_type: UserType
+  preferred_language: string
+  city: string | null
+}
+
+/** $1 sid, $2 user_id, $3 device_secret_hash. A row: the session lives, and this is the browser that began it. */
+export const findRenewableSession = peopleStatement<RenewableSession>(
+  'find_renewable_session',
+  `select floor(extract(epoch from s.expires_at - now()))::int as seconds_left, u.user_id, u.user_type,
+          u.preferred_language, ${factOf('u', 'city')} as city
+     from sessions s
+     join users u on u.user_id = s.user_id
+    where s.sid = $1 and s.user_id = $2 and s.device_secret_hash = $3 and ${isLive}`,
+  { city: 'city' },
+)
+
 /** $1 sid. Never brings an ended session back. */
 export const noteSessionUse = statement(
   'note_session_use',
@@ -29,11 +48,11 @@ export const noteSessionUse = statement(
 )
 
 /** $1 user_id, $2 seconds it lasts, $3 seconds it may be unused, $4 device, $5 device_secret_hash or null */
-export const startSession = statement<{ sid: string; expires_at: Date }>(
+export const startSession = statement<{ sid: string }>(
   'start_session',
   `insert into sessions (user_id, expires_at, idle_seconds, device, device_secret_hash)
    values ($1, now() + make_interval(secs => $2), $3, $4, $5)
-   returning sid, expires_at`,
+   returning sid`,
 )
 
 /** $1 sid, $2 user_id. No row: it is not a living session of this person. */

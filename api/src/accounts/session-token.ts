@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { keyIdOf, ringOf } from '../platform/key-ring.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { UserType } from './person.ts'
+import { longestLifeSeconds, tokenLifeSeconds } from './session-rules.ts'
 
 /** One algorithm, one key, one audience, one purpose; whatever else a token says about itself is not read. */
 const algorithm = 'HS256'
@@ -38,11 +39,14 @@ export type TokenContent = {
   nyaysathi_id?: string | undefined
   preferred_language: string
   city?: string | undefined
-  expires_at: Date
+  /** That the session still has; the token ends with it at the latest. */
+  secondsLeft: number
 }
 
 export async function signSessionToken(keys: Keys, clock: Clock, content: TokenContent): Promise<string> {
-  const { sid, user_id, user_type, nyaysathi_id, preferred_language, city, expires_at } = content
+  const { sid, user_id, user_type, nyaysathi_id, preferred_language, city, secondsLeft } = content
+  const now = clock.now()
+  const lifeMs = Math.min(tokenLifeSeconds, secondsLeft) * 1_000
   return new SignJWT({
     purpose,
     sid,
@@ -55,18 +59,23 @@ export async function signSessionToken(keys: Keys, clock: Clock, content: TokenC
   })
     .setProtectedHeader({ alg: algorithm, kid: nameOf(keys.sessionTokens) })
     .setAudience(audience)
-    .setIssuedAt(clock.now())
-    .setExpirationTime(expires_at)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + lifeMs))
     .sign(webKeyOf(keys.sessionTokens))
 }
 
-/** The session that a token names, or nothing when it is not one of ours. Whether it still lives is in its row. */
+/**
+ * The session that a token names, or nothing when it is not one of ours or has expired. Whether the session still lives is
+ * in its row. `evenExpired` is for calls that give nothing to who holds no more than an old token.
+ */
 export async function readSessionToken(
   keys: Keys,
   clock: Clock,
   token: string,
+  { evenExpired = false } = {},
 ): Promise<{ sid: string; user_id: string } | undefined> {
-  const options = { algorithms: [algorithm], audience, currentDate: clock.now() }
+  const clockTolerance = evenExpired ? longestLifeSeconds : 0
+  const options = { algorithms: [algorithm], audience, currentDate: clock.now(), clockTolerance }
   try {
     const verified = keysOfToken(keys, token).map((key) => jwtVerify(token, webKeyOf(key), options))
     const { payload } = await Promise.any(verified)

@@ -9,6 +9,7 @@ import { sayDevice } from './device.ts'
 import { deviceCookie, deviceSecretOf, makeDeviceSecret } from './known-device.ts'
 import { logIn, mailSignInCode, type SignInLimits } from './log-in.ts'
 import { personOf } from './person.ts'
+import { renewToken } from './renew-token.ts'
 import { requirePerson } from './require-person.ts'
 import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
 
@@ -46,6 +47,25 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
   )
 
   app.post(
+    '/api/auth/renew',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags,
+        summary: 'A new token for my sign-in',
+        description:
+          'A token lives 24 hours, a sign-in 30 days. With the `device` cookie that came with the sign-in, its token, even ' +
+          'one that has expired, is answered with a new one as long as the sign-in lasts. The one before stays good until ' +
+          'its own `exp`, so the call may be repeated. 401: the sign-in has ended, or this is not the browser that began it.',
+        response: { 200: SignedIn },
+      },
+    },
+    async (request) => ({
+      token: await renewToken(services, request.headers.authorization, deviceSecretOf(request)),
+    }),
+  )
+
+  app.post(
     '/api/auth/login/code',
     {
       config: { access: 'anyone' },
@@ -71,11 +91,12 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     '/api/auth/logout',
     {
       config: { access: 'member' },
-      onRequest: [signedIn],
+      // Who comes back after days and signs out at once must be signed out.
+      onRequest: [requirePerson(services, { evenExpired: true })],
       schema: {
         tags,
         summary: 'Sign out',
-        description: 'Ends the session of this token, in every tab and on every instance at once.',
+        description: 'Ends the session of this token, even one that has expired, in every tab and on every instance at once.',
         response: { 200: Acknowledged },
       },
     },

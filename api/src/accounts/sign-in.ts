@@ -34,13 +34,22 @@ export async function signIn(
   const values = [account.user_id, lifeSeconds, idleSeconds, device, secretHash]
   const [session] = await startSession(connection, values)
   if (!session) throw new Error('The session was not stored.')
+  return tokenOf({ keys, clock }, account, { sid: session.sid, secondsLeft: lifeSeconds })
+}
+
+/** The token that names a session of this account. */
+export function tokenOf(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  { user_id, user_type, preferred_language, city }: SignedInAccount,
+  session: { sid: string; secondsLeft: number },
+): Promise<string> {
   return signSessionToken(keys, clock, {
     ...session,
-    user_id: account.user_id,
-    user_type: account.user_type,
+    user_id,
+    user_type,
     // A helper's public id is the account's own.
-    nyaysathi_id: isHelper(account.user_type) ? account.user_id : undefined,
-    preferred_language: account.preferred_language,
-    city: account.city ?? undefined,
+    nyaysathi_id: isHelper(user_type) ? user_id : undefined,
+    preferred_language,
+    city: city ?? undefined,
   })
 }

@@ -547,6 +547,8 @@ const routes: Record<string, Line> = {
     call: () => ({ payload: { email: 'asha@example.org', password: 'not this one 1' } }),
     answers: anyone,
   },
+  // Their browsers have no cookie of a sign-in; what the right one opens is in `renew-token.test.ts`.
+  'POST /api/auth/renew': { access: 'member', answers: { nobody: 401, other: 401, owner: 401 } },
   'POST /api/auth/device/forget': { access: 'anyone', answers: anyone },
   'POST /api/auth/logout': { access: 'member', answers: everybodyForThemselves(200) },
   'POST /api/auth/logout/all': { access: 'member', answers: everybodyForThemselves(200) },

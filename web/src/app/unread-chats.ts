@@ -2,6 +2,7 @@ import type { UnreadChats } from '@nyaysathi/contracts/direct-chats'
 import { useEffect, useState } from 'react'
 import { callApi } from '../platform/api-client.ts'
 import { chatRead } from '../platform/chat-read.ts'
+import { withNewestToken } from '../platform/newest-token.ts'
 import { findMember } from '../platform/session.ts'
 import type { SignIn } from './sign-in-state.ts'
 
@@ -15,8 +16,9 @@ export function useUnreadChats({ state, userType }: SignIn): number {
     let left = false
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
-      const token = findMember()?.token
-      const answer = await callApi<UnreadChats>('/api/chats/unread', { token }).catch(() => undefined)
+      const answer = await withNewestToken(findMember()?.token, (token) =>
+        callApi<UnreadChats>('/api/chats/unread', { token }),
+      ).catch(() => undefined)
       if (!left && answer) setUnread(answer.unread)
     }
     const now = () => void ask()

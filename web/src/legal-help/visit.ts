@@ -7,6 +7,7 @@ import {
   makeGuestId,
   randomText,
   signInChanged,
+  signInOf,
   tabStorage,
 } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
@@ -44,7 +45,8 @@ const nobody = 'nobody'
 
 function ownerNow(): string {
   if (keepNothing.isOn()) return nobody
-  return findMember()?.token ?? ''
+  const token = findMember()?.token
+  return token ? signInOf(token) : ''
 }
 
 /** The chats of whoever is here now: they live as long as the page, so an answer goes on while people look elsewhere. */

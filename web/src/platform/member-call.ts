@@ -1,34 +1,38 @@
-import { type ApiCall, ApiError, callApi, callApiForPage, fetchFile, type Page } from './api-client.ts'
+import { type ApiCall, callApi, callApiForPage, fetchFile, type Page } from './api-client.ts'
 import { isLeaving } from './leaving.ts'
+import { isSignedOut, withNewestToken } from './newest-token.ts'
 import { type Sending, sendForm } from './send-form.ts'
-import { endSession, findMember } from './session.ts'
+import { endSession, findMember, signInOf } from './session.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
 
-/** The server says that this sign-in has ended: the device forgets it, and the guard leads to /auth. */
-export function isSignedOut(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401 && failure.code === 'not_signed_in'
-}
+export { isSignedOut }
 
 const never = new Promise<never>(() => undefined)
 
 type MemberCall = Omit<ApiCall, 'token'>
 
+/** A sign-in that has ended is forgotten by the device, and the guard leads to /auth. */
 async function asMember<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
   // Parts of a page that is going still ask: answered with a refusal they would send the person back to sign in there.
   if (isLeaving()) return never
   const token = findMember()?.token
   try {
-    return await call(token)
+    return await withNewestToken(token, call)
   } catch (failure) {
-    // A newer sign-in in another tab is not ended by the end of the one before.
     if (isLeaving()) return never
-    if (isSignedOut(failure) && findMember()?.token === token) {
+    // A newer sign-in in another tab is not ended by the end of the one before.
+    if (isSignedOut(failure) && isStillHere(token)) {
       // Without a token nothing has ended: somebody has just signed out, and a page that is going still asked.
       if (token) leaveSignInNotice('session-ended')
       endSession()
     }
     throw failure
   }
+}
+
+function isStillHere(token: string | undefined): boolean {
+  const now = findMember()?.token
+  return now && token ? signInOf(now) === signInOf(token) : now === token
 }
 
 /** `callApi` as the person who is signed in. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isPassing } from './api-client.ts'
-import { signInChanged } from './session.ts'
+import { signInChanged, signInOf } from './session.ts'
 
 const retries = 2
 
@@ -22,8 +22,9 @@ const client = new QueryClient({
 // What belongs to one person is never shown to the next, in this tab or by a sign-out in another one.
 if (typeof window !== 'undefined') {
   addEventListener(signInChanged, () => client.clear())
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token') client.clear()
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    const isOfSameSignIn = oldValue && newValue && signInOf(oldValue) === signInOf(newValue)
+    if (key === null || (key === 'token' && !isOfSameSignIn)) client.clear()
   })
 }
 

@@ -97,6 +97,32 @@ function textIn(claims: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Which sign-in a token is of: it stays the same when the token is replaced by a new one. */
+export function signInOf(token: string): string {
+  return textIn(claimsOf(token), 'sid') ?? token
+}
+
+/** By this device's clock, which may be wrong. */
+export function ageOfToken(token: string): { ageSeconds: number; isExpired: boolean } {
+  const { iat, exp } = claimsOf(token) as { iat?: unknown; exp?: unknown }
+  const now = Date.now() / 1_000
+  return {
+    ageSeconds: typeof iat === 'number' ? now - iat : 0,
+    isExpired: typeof exp === 'number' && exp <= now,
+  }
+}
+
+/** Puts a new token where an older one of the same sign-in lies, and nowhere else: who has signed out meanwhile stays so. */
+export function replaceToken(newer: string): void {
+  const isOlder = (value: string | null | undefined) => value && signInOf(value) === signInOf(newer)
+  for (const store of stores()) {
+    try {
+      if (isOlder(store.getItem('token'))) store.setItem('token', newer)
+    } catch {}
+  }
+  if (isOlder(memory.get('token'))) memory.set('token', newer)
+}
+
 const guestIdPattern = /^anon_[A-Za-z0-9_-]{22,128}$/
 
 /** The secret by which a guest's chats are found again; nothing until `makeGuestId`, so that looking leaves no trace. */

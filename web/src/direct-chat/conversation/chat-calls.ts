@@ -13,6 +13,7 @@ import type {
 import type { z } from 'zod/mini'
 import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
 import { callAsMember, callAsMemberForPage, sendFormAsMember } from '../../platform/member-call.ts'
+import { withNewestToken } from '../../platform/newest-token.ts'
 import { findMember } from '../../platform/session.ts'
 
 export const pageSize = 50
@@ -89,8 +90,7 @@ function postWithoutAnswer(path: string): Promise<unknown> {
   return fetch(path, { method: 'POST', headers: bearer(), cache: 'no-store' }).catch(() => undefined)
 }
 
-function bearer(): Headers {
-  const token = findMember()?.token
+function bearer(token = findMember()?.token): Headers {
   return new Headers(token ? { authorization: `Bearer ${token}` } : {})
 }
 
@@ -99,15 +99,18 @@ function bearer(): Headers {
  *
  * @throws {ApiError | NoAnswerError}
  */
-export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const headers = bearer()
-  headers.set('accept', 'text/event-stream')
-  let response: Response
-  try {
-    response = await fetch('/api/chats/events', { headers, signal, cache: 'no-store' })
-  } catch (failure) {
-    throw new NoAnswerError(failure)
-  }
-  if (!response.ok || !response.body) throw new ApiError(response.status, {})
-  return response.body
+export function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  return withNewestToken(findMember()?.token, async (token) => {
+    const headers = bearer(token)
+    headers.set('accept', 'text/event-stream')
+    let response: Response
+    try {
+      response = await fetch('/api/chats/events', { headers, signal, cache: 'no-store' })
+    } catch (failure) {
+      throw new NoAnswerError(failure)
+    }
+    if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
+    if (!response.body) throw new NoAnswerError('The answer has no body')
+    return response.body
+  })
 }

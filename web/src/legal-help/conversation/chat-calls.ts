@@ -12,6 +12,7 @@ import type {
   Message,
 } from '@nyaysathi/contracts/chats'
 import { type ApiCall, ApiError, callApi, callApiForPage } from '../../platform/api-client.ts'
+import { withNewestToken } from '../../platform/newest-token.ts'
 import type { Member } from '../../platform/session.ts'
 import { assistantId, type Side } from './conversation-rules.ts'
 
@@ -41,12 +42,13 @@ export type ChatCalls = {
 const pageSize = 100
 
 export function memberCalls({ token, userId }: Member): ChatCalls {
-  const call = <Answer>(path: string, options: ApiCall = {}) => callApi<Answer>(path, { ...options, token })
+  const call = <Answer>(path: string, options: ApiCall = {}) =>
+    withNewestToken(token, (newest) => callApi<Answer>(path, { ...options, token: newest }))
+  const callForPage = <Answer>(path: string) =>
+    withNewestToken(token, (newest) => callApiForPage<Answer>(path, { token: newest }))
   return {
     list: async (cursor) => {
-      const { answer, nextCursor } = await callApiForPage<Chat[]>(pageAddress('/api/chats/list', cursor), {
-        token,
-      })
+      const { answer, nextCursor } = await callForPage<Chat[]>(pageAddress('/api/chats/list', cursor))
       return { chats: answer, nextCursor }
     },
     messages: async (chatId) => {
@@ -54,7 +56,7 @@ export function memberCalls({ token, userId }: Member): ChatCalls {
       let cursor: string | undefined
       do {
         const address = pageAddress(`/api/chats/${encodeURIComponent(chatId)}/messages`, cursor)
-        const page = await callApiForPage<ChatMessages>(address, { token })
+        const page = await callForPage<ChatMessages>(address)
         messages.push(...page.answer.messages)
         cursor = page.nextCursor
       } while (cursor)
