@@ -167,6 +167,7 @@ export const SendSignInCode = z.object({
   password: KnownPassword,
 })
 export type SendSignInCode = z.infer<typeof SendSignInCode>
+/** Also `POST /api/auth/renew`. The token lives 24 hours at most, and not longer than its sign-in; `exp` says how long. */
 export const SignedIn = z.object({ token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 

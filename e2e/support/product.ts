@@ -63,11 +63,10 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       return JSON.parse(stdout)
     },
     ageToken: async (token, hours) => {
-      const { stdout } = await promisify(execFile)(
-        node,
-        ['e2e/support/age-token.ts', token, String(hours)],
-        { cwd: root, env },
-      )
+      const { stdout } = await promisify(execFile)(node, ['e2e/support/age-token.ts', token, String(hours)], {
+        cwd: root,
+        env,
+      })
       return stdout
     },
     makeStaff: async (wanted) => {

@@ -159,9 +159,10 @@ describe('renewing', () => {
 
   it('gives a token that says what is true of the account now', async () => {
     const browser = await join()
-    await test.database.pool.query("update users set user_type = 'nyaysathi', city = 'Nagpur' where user_id = $1", [
-      browser.user_id,
-    ])
+    await test.database.pool.query(
+      "update users set user_type = 'nyaysathi', city = 'Nagpur' where user_id = $1",
+      [browser.user_id],
+    )
     const { token } = (await renew(browser.token, browser.cookie)).json()
     expect(decodeJwt(token)).toMatchObject({
       user_type: 'nyaysathi',

@@ -117,16 +117,19 @@ describe('a session', () => {
     [{}, 30 * 24 * 60, 24 * 60],
     [{ sharedPhone: true }, 60, 60],
     [{ user_type: 'admin' as const }, 12 * 60, 12 * 60],
-  ])('ends after its time however much it is used, and its token in a day: %o', async (who, minutes, ofToken) => {
-    const person = await makePerson(test.services, who)
-    const { iat, exp } = partsOf(person.token).claims
-    expect(exp - iat).toBe(ofToken * 60)
-    const life = await test.database.pool.query<{ minutes: number }>(
-      'select extract(epoch from expires_at - created_at)::int / 60 as minutes from sessions where user_id = $1',
-      [person.user_id],
-    )
-    expect(life.rows).toEqual([{ minutes }])
-    await age(person, "expires_at = now() - interval '1 second'")
-    expect(await statusOf(person)).toBe(401)
-  })
+  ])(
+    'ends after its time however much it is used, and its token in a day: %o',
+    async (who, minutes, ofToken) => {
+      const person = await makePerson(test.services, who)
+      const { iat, exp } = partsOf(person.token).claims
+      expect(exp - iat).toBe(ofToken * 60)
+      const life = await test.database.pool.query<{ minutes: number }>(
+        'select extract(epoch from expires_at - created_at)::int / 60 as minutes from sessions where user_id = $1',
+        [person.user_id],
+      )
+      expect(life.rows).toEqual([{ minutes }])
+      await age(person, "expires_at = now() - interval '1 second'")
+      expect(await statusOf(person)).toBe(401)
+    },
+  )
 })

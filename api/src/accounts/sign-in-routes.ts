@@ -96,7 +96,8 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
       schema: {
         tags,
         summary: 'Sign out',
-        description: 'Ends the session of this token, even one that has expired, in every tab and on every instance at once.',
+        description:
+          'Ends the session of this token, even one that has expired, in every tab and on every instance at once.',
         response: { 200: Acknowledged },
       },
     },

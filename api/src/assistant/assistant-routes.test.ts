@@ -63,7 +63,7 @@ const memberToken = () =>
       user_id: randomUUID(),
       user_type: 'user',
       preferred_language: 'English',
-      expires_at: new Date(today.getTime() + 3_600_000),
+      secondsLeft: 3_600,
     },
   )
 
