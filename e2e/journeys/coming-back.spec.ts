@@ -37,13 +37,13 @@ test('who comes back after three days is still signed in, in two tabs at once', 
 })
 
 test('a bad line while the token is replaced signs nobody out', async ({ page, product }) => {
-  const expired = await comeBack(page, product)
   let lost = 0
   await page.route('/api/auth/renew', async (route) => {
     lost += 1
     await route.fetch()
     await route.abort('connectionfailed')
   })
+  const expired = await comeBack(page, product)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   expect(lost).toBeGreaterThan(0)
