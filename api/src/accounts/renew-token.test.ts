@@ -160,14 +160,15 @@ describe('renewing', () => {
   it('gives a token that says what is true of the account now', async () => {
     const browser = await join()
     await test.database.pool.query(
-      "update users set user_type = 'nyaysathi', city = 'Nagpur' where user_id = $1",
+      "update users set user_type = 'nyaysathi', preferred_language = 'Tamil' where user_id = $1",
       [browser.user_id],
     )
     const { token } = (await renew(browser.token, browser.cookie)).json()
     expect(decodeJwt(token)).toMatchObject({
       user_type: 'nyaysathi',
       nyaysathi_id: browser.user_id,
-      location: { city: 'Nagpur' },
+      preferred_language: 'Tamil',
+      location: { city: 'Pune' },
     })
   })
 
