@@ -42,7 +42,7 @@ export type Citation = z.infer<typeof Citation>
 export const AssistantReply = z.object({
   status: z.literal('success'),
   /** Text with the specified markers: ***heading***, **bold**, *italics*, "- " and "1. " lists. */
-  response: z.string(),
+  response: z.string().check(z.refine((text) => text.trim().length > 0, 'A success says something.')),
   /** Lower-case name of one of `languages`. */
   language: z.string(),
   emergency: z.boolean(),

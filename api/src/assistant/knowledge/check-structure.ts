@@ -4,7 +4,7 @@ import { type Part, parts } from './topic-format.ts'
 
 /** What a translation must have in common with its source: lines and tokens, by place. */
 export type Shape = {
-  places: Map<string, { line: number; lines: number; tokens: string[] }>
+  places: Map<string, { line: number; lines: number; bound: string; tokens: string[] }>
   hasForm: boolean
 }
 
@@ -17,11 +17,12 @@ export function readShape(source: string, headings: Record<Part, string>): Shape
   const yaml = split.yaml.split('\n')
   for (const field of frontFields) {
     const at = yaml.findIndex((text) => text.startsWith(`${field}:`))
-    if (at >= 0) places.set(field, { line: at + 2, lines: 1, tokens: tokensOf(yaml[at] ?? '') })
+    if (at >= 0) places.set(field, { line: at + 2, lines: 1, bound: '', tokens: tokensOf(yaml[at] ?? '') })
   }
   for (const { part, line, lines } of readSections(split.body, headings, () => {})) {
     const filled = lines.map((one) => one.text).filter((text) => text.trim() !== '')
-    places.set(part, { line, lines: filled.length, tokens: tokensOf(filled.join('\n')) })
+    const tokens = tokensOf(filled.join('\n'))
+    places.set(part, { line, lines: filled.length, bound: boundLines(filled), tokens })
   }
   return { places, hasForm: yaml.some((text) => /^form: *short/.test(text)) }
 }
@@ -45,9 +46,20 @@ export function checkStructure(own: Shape, sources: readonly Shape[], report: Re
       const counts = [...new Set(wanted.map((one) => one.lines))].join(' or ')
       report(written.line, `${place}: ${written.lines} lines; the English or Hindi text has ${counts}.`)
     }
+    const alike = wanted.filter((one) => one.lines === written.lines)
+    if (alike.length > 0 && !alike.some((one) => one.bound === written.bound))
+      report(
+        written.line,
+        `${place}: the lines that belong to the one above them (indented) are not those of the English text: ${alike[0]?.bound || 'none'}.`,
+      )
     const differences = wanted.map((one) => differenceOf(written.tokens, one.tokens))
     if (!differences.includes('')) report(written.line, `${place}: ${differences[0]}`)
   }
+}
+
+/** "2, 5": which lines are indented, and so belong to the line above. */
+function boundLines(lines: readonly string[]): string {
+  return lines.flatMap((text, at) => (/^\s/.test(text) ? [at + 1] : [])).join(', ')
 }
 
 function tokensOf(text: string): string[] {

@@ -121,10 +121,27 @@ describe('asking the assistant', () => {
     }
     expect(await ask().answered).toEqual({ kind: 'refused' })
     handlers.stream = json(404, {})
-    for (const whole of [json(500, { status: 'error' }), json(200, { status: 'success', response: ' ' })]) {
-      handlers.whole = whole
-      expect(await ask().answered).toEqual({ kind: 'refused' })
+    handlers.whole = json(500, { status: 'error' })
+    expect(await ask().answered).toEqual({ kind: 'refused' })
+  })
+
+  it('is never refused by a success: what had arrived is the answer, and without a word the whole is asked for', async () => {
+    const blank = { ...reply, response: ' ' }
+    handlers.stream = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      send(response, 'delta', { text: 'one two' })
+      send(response, 'done', blank)
+      response.end()
     }
+    expect(await ask().answered).toMatchObject({ kind: 'reply', reply: { response: 'one two' } })
+    handlers.stream = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      send(response, 'done', blank)
+      response.end()
+    }
+    expect(await ask().answered).toMatchObject({ kind: 'reply', reply: { response: 'whole' } })
+    handlers.whole = json(200, blank)
+    expect(await ask().answered).toEqual({ kind: 'broken' })
   })
 
   it('says whom to call where one has asked too often, and does not ask a second time', async () => {

@@ -113,7 +113,7 @@ async function askStreaming(
     } else if (event === 'delta') {
       text += textOf(content, 'text')
       arriving.grown(text)
-    } else if (event === 'done') return readReply(content)
+    } else if (event === 'done') return readReply(content, text)
     else if (event === 'error') return { kind: 'refused' }
   }
   return { kind: 'broken' }
@@ -141,10 +141,14 @@ function tooMany(content: unknown): Answered {
   return numbers ? { kind: 'refused', numbers } : { kind: 'refused' }
 }
 
-/** The assistant may run on another host, so nothing in its answer is taken on trust. */
-function readReply(content: unknown): Answered {
-  const response = textOf(content, 'response')
-  if (textOf(content, 'status') !== 'success' || response.trim() === '') return { kind: 'refused' }
+/**
+ * The assistant may run on another host, so nothing in its answer is taken on trust. A success that says nothing is no refusal:
+ * what had arrived before is the answer, and without that it made no sense.
+ */
+function readReply(content: unknown, arrived = ''): Answered {
+  if (textOf(content, 'status') !== 'success') return { kind: 'refused' }
+  const response = [textOf(content, 'response'), arrived].find((text) => text.trim() !== '')
+  if (!response) return { kind: 'broken' }
   return {
     kind: 'reply',
     reply: {

@@ -199,7 +199,8 @@ function groupLines(lines: readonly string[], count: number): LineGroup[] {
 
 function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
   const spoken = sentencesOf(textOf(composition, part), composition)
-  const written = labelLines(lines, part, spoken).map((line) => composition.writer.write(line, spoken))
+  const each = lines.flatMap((line) => line.split('\n'))
+  const written = labelLines(each, part, spoken).map((line) => composition.writer.write(line, spoken))
   return `***${spoken.headings[part]}***\n${written.join('\n')}`
 }
 

@@ -90,7 +90,7 @@ export function composeFollowUp(
 }
 
 function countLines(blocks: readonly string[]): number {
-  return blocks.flatMap((block) => block.split('\n').slice(1)).length
+  return blocks.flatMap((block) => block.split('\n').slice(1)).filter((line) => !line.startsWith(' ')).length
 }
 
 function compositionOf(

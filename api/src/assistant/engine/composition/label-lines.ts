@@ -8,7 +8,7 @@ export type StatementKind = 'law' | 'means' | 'possible'
 
 /** Parts that state something; all others are steps and addresses, and their headings say so. */
 const stating = new Set<Part>(['law', 'time', 'cost'])
-const marker = /^(?:- |\d+\. )/
+const marker = /^\s*(?:- |\d+\. )/
 
 /**
  * "- *Law:* ...": the label in words, in italics, before what it belongs to, so that every reader and every screen has it.

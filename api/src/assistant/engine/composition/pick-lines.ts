@@ -21,16 +21,23 @@ export function wholeKeySections(keySections: readonly string[], register: Regis
   })
 }
 
-/** Lines of a part; what follows a list point without a mark of its own belongs to it. */
+/**
+ * Lines of a part. What is indented belongs to the line above it, and neither is ever shown without the other: "- " says
+ * where that line does not hold, and stays a line of its own; anything else goes on in the same line.
+ */
 export function linesOf(part: string | undefined): string[] {
   const lines: string[] = []
   for (const line of (part ?? '').split('\n')) {
     if (line.trim() === '') continue
-    const continues = /^\s+\S/.test(line) && lines.length > 0
-    if (continues) lines[lines.length - 1] += ` ${line.trim()}`
+    const belongs = /^\s+\S/.test(line) && lines.length > 0
+    if (belongs) lines[lines.length - 1] += isPoint(line) ? `\n  ${line.trim()}` : ` ${line.trim()}`
     else lines.push(line.trim())
   }
   return lines
+}
+
+function isPoint(line: string): boolean {
+  return line.trimStart().startsWith('- ')
 }
 
 /**
