@@ -157,6 +157,14 @@ describe('when it happened', () => {
     expect(ask('what is section 302 IPC').response).toContain('What counts is the day it happened')
   })
 
+  it.each(['Bodo', 'Kashmiri', 'Manipuri', 'Santali'])(
+    'says in %s too which code of procedure counts',
+    (language) => {
+      const { response } = ask('CrPC 154', { preferred_language: language })
+      expect(response).toMatch(/\(CrPC[,،] Evidence Act\).* 1[ ,].*2024/)
+    },
+  )
+
   it('shows no old code on a civil matter, or for the year of a loan', () => {
     expect(ask('my landlord did not return the deposit of 2021').response).not.toContain('old code (IPC)')
     expect(ask('I lent my friend money in 2021 and he threatens me now').response).not.toContain(

@@ -93,8 +93,8 @@ export const Sentences = z.strictObject({
     several: line,
     before_new_codes: line,
     maybe_before_new_codes: line,
-    /** Which codes govern procedure and evidence (BNSS 531(2)(a), BSA 170); without it only crimes are spoken of. */
-    procedure_codes: line.optional(),
+    /** Which codes govern procedure and evidence (BNSS 531(2)(a), BSA 170). */
+    procedure_codes: line,
     about: line,
     /** Heads the topic that a message may be about instead; without it none is named. */
     or_about: line.optional(),

@@ -5,5 +5,5 @@ import type { Sentences } from '../../knowledge/language-format.ts'
  * evidence are the new codes', unless the case was pending on 1 July 2024 (BNSS 531(2)(a), BSA 170).
  */
 export function aboutOldCode({ answer }: Pick<Sentences, 'answer'>): string {
-  return [answer.before_new_codes, answer.procedure_codes].filter((one) => one !== undefined).join(' ')
+  return `${answer.before_new_codes} ${answer.procedure_codes}`
 }

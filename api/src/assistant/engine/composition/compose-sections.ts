@@ -80,7 +80,7 @@ function knownSection(
   const first = fillIn(title ? sentences.section.is : untitled, { section, title: title ?? '' })
   writer.nameTwins([reference, ...twins])
   const counts = whichCounts(reference, sentences)
-  const isSaidBefore = counts === undefined || before.some((block) => block.includes(counts))
+  const isSaidBefore = before.some((block) => block.includes(counts))
   const offences = composeOffences(reference, twins, language, parts)
   // Lines in another language are for who would get nothing else; the topics themselves are offered below.
   const isToldWhole = offences.length > 0 && sentences.section.offence !== undefined
@@ -108,7 +108,7 @@ function noticeOf(
 }
 
 /** Of a crime the day decides (BNS 358); of procedure and evidence whether the case was running (BNSS 531(2)(a), BSA 170). */
-function whichCounts({ act }: SectionReference, { section, answer }: Sentences): string | undefined {
+function whichCounts({ act }: SectionReference, { section, answer }: Sentences): string {
   return act === 'IPC' || act === 'BNS' ? section.which_counts : answer.procedure_codes
 }
 
@@ -129,7 +129,7 @@ function linesOnTwins(
     const frame = oldActs.has(reference.act) ? section.old_of : section.new_of
     const line = fillIn(frame, { new: written, old: written })
     const counts = whichCounts(reference, sentences)
-    return isSaidBefore || counts === undefined ? [line] : [line, counts]
+    return isSaidBefore ? [line] : [line, counts]
   }
   const alone = register.withoutTwin(reference)
   const line = alone === 'new' ? section.brand_new : alone === 'dropped' ? section.dropped : undefined

@@ -22,11 +22,11 @@ export function buildLawNameReader({ lawNames, parseReference, findSection }: Re
         ? [{ act: reference.act, number: reference.section, references: [reference], isNamed: true }]
         : []
     })
-    for (const name of names) questionsOf.set(plain(name), questions)
+    for (const name of names) questionsOf.set(stem(name), questions)
   }
   const name = wordPattern([...questionsOf.keys()])
-  const asks = wordPattern(lawNames.asks.map(plain))
-  const beside = wordPattern([...lawNames.beside, ...lawNames.asks].map(plain))
+  const asks = wordPattern(lawNames.asks.map(stem))
+  const beside = wordPattern([...lawNames.beside, ...lawNames.asks].map(stem))
 
   return (message) => {
     if (questionsOf.size === 0) return []
@@ -55,17 +55,26 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Whole words, the longest first; in the scripts of India an ending may follow. */
+/** Without the sign that the last consonant has no vowel: it goes when an ending follows ("கடத்தல்", "கடத்தலுக்கு"). */
+function stem(word: string): string {
+  return plain(word).replace(/(?<=...)[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]$/, '')
+}
+
+/**
+ * Whole words, the longest first; in the scripts of India an ending may follow. Not after one letter with its vowel: "का" would
+ * take an uncle ("काका") for a word that says nothing.
+ */
 function wordPattern(words: readonly string[]): RegExp {
   const escaped = (some: readonly string[]) =>
     some
       .toSorted((one, other) => other.length - one.length)
       .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('|') || '(?!)'
-  const latin = escaped(words.filter(isLatin))
-  const others = escaped(words.filter((word) => !isLatin(word)))
+  const takesEnding = (word: string) => !isLatin(word) && word.length > 2
+  const bare = escaped(words.filter((word) => !takesEnding(word)))
+  const others = escaped(words.filter(takesEnding))
   return new RegExp(
-    `(?<![${letters}\\d])(?:(?:${latin})|(?:${others})[${letters}]{0,6})(?![${letters}\\d])`,
+    `(?<![${letters}\\d])(?:(?:${bare})|(?:${others})[${letters}]{0,6})(?![${letters}\\d])`,
     'gu',
   )
 }
