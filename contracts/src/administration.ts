@@ -179,6 +179,17 @@ export const DecideWithReason = z.object({
 export const Decided = z.object({ nyaysathi_id: z.string(), status: ApplicationStatus })
 export type Decided = z.infer<typeof Decided>
 
+/**
+ * `GET /api/admin/nyaysathi/{nyaysathi_id}/appointments`: counts and times of a helper's appointments, never whose or about
+ * what. `standing` would fall with a suspension; `fallen` are those that fell with the newest one, by their day in India.
+ */
+export const HelperFigures = z.object({
+  standing: z.object({ accepted: z.int(), requested: z.int(), next_at: z.optional(z.string()) }),
+  /** `placed`: so many of them have their citizens asked other helpers for since. */
+  fallen: z.array(z.object({ day: z.string(), count: z.int(), placed: z.int() })),
+})
+export type HelperFigures = z.infer<typeof HelperFigures>
+
 /** `PUT /api/admin/documents/{document_id}/compared`: what the paper was held against; an empty list takes it all back. */
 export const ComparePaper = z.object({ compared: z.array(Comparison).check(z.maxLength(comparisons.length)) })
 export const ComparedPaper = z.object({ document_id: z.string(), compared: z.array(Comparison) })

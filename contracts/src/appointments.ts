@@ -70,6 +70,10 @@ const Reason = z
 export const AppointmentState = z.object({ appointment_id: z.string(), status: z.string() })
 export type AppointmentState = z.infer<typeof AppointmentState>
 
+/** What a booking answers: `answer_by` is what the letters to both sides say too. */
+export const BookedAppointment = z.extend(AppointmentState, { answer_by: z.string() })
+export type BookedAppointment = z.infer<typeof BookedAppointment>
+
 /** `POST /api/appointments/accept`: the time that was asked for. */
 export const DecideAppointment = z.object({ appointment_id: z.string() })
 /** `POST /api/appointments/decline` */

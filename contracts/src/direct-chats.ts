@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appointmentModes } from './appointments.ts'
 import { Message } from './chats.ts'
 import { directMessageMaxLength, feedbackReasonMaxLength, reportMessagesMax } from './limits.ts'
 import { HelperType } from './nyaysathi.ts'
@@ -184,10 +185,30 @@ export const FoundMessages = z.object({
 })
 export type FoundMessages = z.infer<typeof FoundMessages>
 
+/** `GET /api/chats/{id}/block`: what would stand between these two after a block, the earliest first. */
+export const BlockPreview = z.object({
+  standing: z.array(
+    z.object({
+      appointment_id: z.string(),
+      appointment_date: z.string(),
+      duration: z.number(),
+      mode: z.enum(appointmentModes),
+      status: z.enum(['Scheduled', 'Accepted']),
+    }),
+  ),
+})
+export type BlockPreview = z.infer<typeof BlockPreview>
+
+/** `POST /api/chats/{id}/block`. `cancel_appointments`: what stands between the two is taken back with it; else it stands. */
+export const BlockPerson = z.nullish(z.object({ cancel_appointments: z.optional(z.boolean()) }))
+export type BlockPerson = z.infer<typeof BlockPerson>
+
 /** `POST` and `DELETE /api/chats/{id}/block`: for every chat of these two people, present and to come. */
 export const BlockState = z.object({
   can_send: z.boolean(),
   closed_reason: z.optional(z.enum(closedReasons)),
+  /** How many appointments were taken back with it. */
+  cancelled: z.optional(z.int()),
 })
 export type BlockState = z.infer<typeof BlockState>
 

@@ -354,7 +354,10 @@ test('blocking closes the chat for both, is not told, and can be taken back', as
   await menu.click()
   await citizen.page.getByRole('button', { name: 'Block this person' }).click()
   const dialog = citizen.page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Block this person' }).click()
+  // What stands between them is asked about, and stands until somebody wants it otherwise.
+  await expect(dialog).toContainText('An appointment stands between you')
+  await expectNoBarriers(citizen.page)
+  await dialog.getByRole('button', { name: 'Block, let it stand' }).click()
   await expect(citizen.page.getByText('You have blocked this person.')).toBeVisible()
   await expect(helper.page.getByText('This chat is closed. You can still read it.')).toBeVisible()
   await expect(helper.field).toHaveCount(0)
@@ -374,6 +377,14 @@ test('blocking closes the chat for both, is not told, and can be taken back', as
   await citizen.page.getByRole('button', { name: 'Unblock' }).click()
   await expect(citizen.field).toBeVisible()
   await expect(helper.field).toBeVisible()
+
+  await menu.click()
+  await citizen.page.getByRole('button', { name: 'Block this person' }).click()
+  await dialog.getByRole('button', { name: 'Block and cancel it' }).click()
+  await expect(dialog.getByText('1 appointment is cancelled with it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await citizen.page.goto('/appointments')
+  await expect(citizen.page.getByRole('article')).toContainText('You cancelled it.')
 
   const [admin] = await product.makeStaff([{ user_type: 'admin', name: 'Admin' }])
   if (!admin) throw new Error('No administrator was made')

@@ -30,6 +30,10 @@ export const isWithBarred = `(a.status in ('Scheduled', 'Accepted') and a.ends_a
 export const isSideOf = (user: string) =>
   `(a.user_id = ${user} or (a.nyaysathi_id = ${user} and not is_barred_helper(${user})))`
 
+/** Whether one of the two has blocked the other in a chat of theirs. */
+export const isBlockedBetween = (one: string, other: string) =>
+  `coalesce(has_blocked(${one}, ${other}) or has_blocked(${other}, ${one}), false)`
+
 export const statusNow = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
 
 /** When `appointment_proposals p` lapses. */

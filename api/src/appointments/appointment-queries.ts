@@ -3,6 +3,7 @@ import { factOf, peopleStatement } from '../accounts/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
   answerDue,
+  isBlockedBetween,
   isSideOf,
   isWaiting,
   joinProposal,
@@ -18,17 +19,26 @@ export const lockCitizen = statement(
 )
 
 /** $1 user_id, $2 key */
-export const findBooked = statement<{ appointment_id: string; creation_digest: Buffer }>(
+export const findBooked = statement<{ appointment_id: string; creation_digest: Buffer; answer_by: Date }>(
   'find_booked_appointment',
-  'select appointment_id, creation_digest from appointments where user_id = $1 and creation_key = $2',
+  `select a.appointment_id, a.creation_digest, ${answerDue} as answer_by
+     from appointments a where a.user_id = $1 and a.creation_key = $2`,
 )
 
-type Bookable = { verified: boolean; repeated: boolean; with_helper: number; in_all: number }
+type Bookable = {
+  verified: boolean
+  blocked_by_citizen: boolean
+  blocked_by_helper: boolean
+  repeated: boolean
+  with_helper: number
+  in_all: number
+}
 
 /** $1 user_id, $2 nyaysathi_id, $3 start */
 export const whatStandsAgainst = statement<Bookable>(
   'what_stands_against_a_booking',
   `select exists (select from nyaysathi where nyaysathi_id = $2 and status = 'verified') as verified,
+          has_blocked($1, $2) as blocked_by_citizen, has_blocked($2, $1) as blocked_by_helper,
           exists (select from appointments where user_id = $1 and nyaysathi_id = $2 and starts_at = $3
                    and status = 'Scheduled') as repeated,
           (select count(*)::integer from appointments a where user_id = $1 and nyaysathi_id = $2
@@ -38,14 +48,15 @@ export const whatStandsAgainst = statement<Bookable>(
 )
 
 /** $1 id, $2 user, $3 helper, $4 start, $5 minutes, $6 mode, $7 type, $8 case, $9 description, $10 notes, $11 key, $12 digest, $13 wrapped key */
-export const insertAppointment = statement(
+export const insertAppointment = statement<{ answer_by: Date }>(
   'insert_appointment',
   `with booked as (
-     insert into appointments (appointment_id, user_id, nyaysathi_id, starts_at, ends_at, duration, mode, consultation_type,
+     insert into appointments as a (appointment_id, user_id, nyaysathi_id, starts_at, ends_at, duration, mode, consultation_type,
                                case_type, sealed_description, sealed_notes, creation_key, creation_digest)
      values ($1, $2, $3, $4::timestamptz, $4::timestamptz + $5::integer * interval '1 minute', $5, $6, $7, $8, $9, $10, $11, $12)
-     returning appointment_id)
-   insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, $13 from booked`,
+     returning a.appointment_id, ${answerDue} as answer_by),
+   key as (insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, $13 from booked)
+   select answer_by from booked`,
 )
 
 type Shown =
@@ -90,6 +101,7 @@ const appointmentsOf = (condition: string) => `
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
          coalesce(h.status = 'verified', false) as helper_verified,
          coalesce(is_barred_helper(a.nyaysathi_id), false) as helper_barred,
+         ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as blocked,
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
@@ -146,7 +158,8 @@ type Client = { name: string; email: string; accepted: boolean }
 /** $1 user_id of the citizen, $2 of the helper. A row only while they have something to do with each other. */
 export const findClientOfHelper = peopleStatement<Client>(
   'find_client_of_helper',
-  `select ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email, bool_or(a.status = 'Accepted') as accepted
+  `select ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email,
+          bool_or(a.status = 'Accepted') and not has_blocked($1, $2) as accepted
      from appointments a
      join users u on u.user_id = a.user_id
      join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id and h.status = 'verified'

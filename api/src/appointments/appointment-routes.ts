@@ -2,9 +2,9 @@ import {
   AlternativeHelpers,
   Appointment,
   AppointmentList,
-  AppointmentState,
   appointmentListFields,
   BookAppointment,
+  BookedAppointment,
 } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
@@ -19,6 +19,7 @@ import { readAppointmentTime } from './appointment-time.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { changeRoutes } from './change-routes.ts'
 import { alternativesTo } from './find-alternatives.ts'
+import { helperFiguresRoutes } from './helper-figures-routes.ts'
 import { hoursRoutes } from './hours/hours-routes.ts'
 import { appointmentReminders, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
@@ -36,6 +37,7 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
   ratingRoutes(app, services)
   ratingQueueRoutes(app, services)
   publicUserRoutes(app, services)
+  helperFiguresRoutes(app, services)
   calendarRoute(app, services)
   appointmentUpkeep(services)
   appointmentReminders(services)
@@ -57,7 +59,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
         summary: 'Ask a helper for an appointment',
         description: 'Outside published hours, on a day off, or where the time is taken: 409.',
         body: BookAppointment,
-        response: { 201: AppointmentState },
+        response: { 201: BookedAppointment },
       },
     },
     async (request, reply) => {

@@ -17,6 +17,8 @@ export type AppointmentFacts = {
   nyaysathi_id: string | null
   /** False also when the helper's account is gone. */
   helper_verified: boolean
+  /** One of the two has blocked the other: nothing new is written to each other. */
+  blocked: boolean
   /** Of the proposal that waits for an answer. */
   proposed_by: AppointmentSide | null
   no_show_by: AppointmentSide | null
@@ -59,6 +61,7 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
   propose: (facts, side) =>
     (isRequest(facts, side) || isToCome(facts, side)) &&
     facts.helper_verified &&
+    !facts.blocked &&
     facts.proposed_by !== otherSide(side),
   answer_proposal: ({ proposed_by }, side) => proposed_by === otherSide(side),
   withdraw_proposal: ({ proposed_by }, side) => proposed_by === side,

@@ -37,6 +37,7 @@ export const appointments = pgTable(
     /** Until when a request waits, where a proposed time has moved that. */
     answer_until: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_by: text({ enum: [...appointmentSides, 'nobody'] }),
+    cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Of the cancellation or the refusal. */
     sealed_reason: bytea(),
     /** The side that says the other did not come. */

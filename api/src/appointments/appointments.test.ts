@@ -58,8 +58,11 @@ describe('a request', () => {
     })
     expect(booked.statusCode).toBe(201)
     expect(booked.json().status).toBe('Scheduled')
+    expect(booked.json().answer_by).toMatch(/Z$/)
     for (const side of [asha, helper]) {
       const [seen] = await listOf(side)
+      // One promise for the screen after booking, the lists and the letters.
+      expect(seen.answer_by).toBe(booked.json().answer_by)
       expect(seen).toMatchObject({
         user_id: asha.user_id,
         appointment_date: new Date(`${day(3)}+05:30`).toISOString(),

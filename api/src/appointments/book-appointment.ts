@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppointmentState, BookAppointment } from '@nyaysathi/contracts/appointments'
+import type { BookAppointment, BookedAppointment } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Person } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -23,7 +23,7 @@ export async function bookAppointment(
   { user_id, user_type }: Person,
   booking: BookAppointment,
   idempotencyKey: string | undefined,
-): Promise<AppointmentState> {
+): Promise<BookedAppointment> {
   const { database, keys } = services
   if (user_type === 'nyaysathi' || user_type === 'NGO') {
     throw new ApiError('not_allowed', {
@@ -40,13 +40,13 @@ export async function bookAppointment(
     const [earlier] = idempotencyKey ? await findBooked(connection, [user_id, idempotencyKey]) : []
     if (earlier) {
       if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
-      return { appointment_id: earlier.appointment_id, status: 'Scheduled' }
+      return presentBooked(earlier.appointment_id, earlier.answer_by)
     }
     await expireOld(services, connection, user_id)
     const startsAt = await requireFree(connection, user_id, booking)
     const id = randomUUID()
     const { key, wrapped } = makeAppointmentKey(keys, id)
-    await insertAppointment(connection, [
+    const [booked] = await insertAppointment(connection, [
       id,
       user_id,
       booking.nyaysathi_id,
@@ -61,9 +61,14 @@ export async function bookAppointment(
       digest,
       wrapped,
     ])
+    if (!booked) throw new Error('The appointment was not written.')
     await tellOfAppointment(services, connection, { appointment_id: id, what: 'requested' })
-    return { appointment_id: id, status: 'Scheduled' }
+    return presentBooked(id, booked.answer_by)
   })
+}
+
+function presentBooked(appointment_id: string, answer_by: Date): BookedAppointment {
+  return { appointment_id, status: 'Scheduled', answer_by: answer_by.toISOString() }
 }
 
 /** An unanswered request would stand in the way of a new one for the same time. */
@@ -84,6 +89,8 @@ async function requireFree(
 ): Promise<Date> {
   const [found] = await whatStandsAgainst(connection, [userId, nyaysathi_id, readAppointmentTime(written)])
   if (!found?.verified) throw noSuchHelper()
+  if (found.blocked_by_citizen) throw new ApiError('not_allowed', { text: blockedSentences.byCitizen })
+  if (found.blocked_by_helper) throw new ApiError('not_allowed', { text: blockedSentences.byHelper })
   const startsAt = await requireBookable(connection, { written, minutes, nyaysathi_id, withinHours: true })
   const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, null])
   if (taken.length > 0) throw new ApiError('conflict', { text: takenSentence })
@@ -94,6 +101,12 @@ async function requireFree(
     })
   }
   return startsAt
+}
+
+/** Whoever is blocked is not told so, and is spared writing for nothing. */
+const blockedSentences = {
+  byCitizen: 'You have blocked this NyaySathi. Unblock them in your chat to ask for an appointment.',
+  byHelper: 'You cannot ask this NyaySathi for an appointment. Please choose another NyaySathi.',
 }
 
 const noSuchHelper = () =>

@@ -1,9 +1,16 @@
-import type { AppointmentState, CancelAppointment } from '@nyaysathi/contracts/appointments'
+import type { AppointmentSide, AppointmentState, CancelAppointment } from '@nyaysathi/contracts/appointments'
 import type { Person } from '../accounts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Connection } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { cancelAppointmentRow, cancelOpenOf, closeProposals } from './change-queries.ts'
+import { lockCitizen } from './appointment-queries.ts'
+import {
+  cancelAppointmentRow,
+  cancelOpenOf,
+  closeProposals,
+  declineRequest,
+  listStandingBetween,
+} from './change-queries.ts'
 import { requireReasonOfHelper, sealReason } from './change-reason.ts'
 import { changeAppointment, lockHelper, requirePossible } from './lock-appointment.ts'
 import { tellOfAppointment } from './notices/index.ts'
@@ -36,4 +43,45 @@ export async function cancelAllOf(services: Services, connection: Connection, us
   for (const appointment_id of cancelled) {
     await tellOfAppointment(services, connection, { appointment_id, what: 'cancelled', by: 'nobody' })
   }
+}
+
+/** The two of an appointment. */
+export type Pair = { citizen: string; helper: string }
+
+/**
+ * Before a block is written: a booking of these two comes before it, and stands with the others, or after it, and is
+ * refused.
+ */
+export async function holdBookingsBetween(connection: Connection, { citizen, helper }: Pair): Promise<void> {
+  await lockCitizen(connection, [citizen])
+  await lockHelper(connection, [helper])
+}
+
+/**
+ * Takes back all that stands between two people, as one of them: requests too, which a helper declines. The other side is told as
+ * of any cancellation, without a reason: nobody owes one to somebody they block.
+ *
+ * @returns how many
+ */
+export async function cancelAllBetween(
+  services: Services,
+  connection: Connection,
+  { citizen, helper }: Pair,
+  by: AppointmentSide,
+): Promise<number> {
+  let count = 0
+  for (const { appointment_id, status } of await listStandingBetween(connection, [citizen, helper])) {
+    const isDeclined = by === 'helper' && status === 'Scheduled'
+    const changed = isDeclined
+      ? await declineRequest(connection, [appointment_id, null])
+      : await cancelAppointmentRow(connection, [appointment_id, by, null])
+    if (changed.length === 0) continue
+    await closeProposals(connection, [[appointment_id], 'lapsed'])
+    const news = isDeclined
+      ? ({ what: 'declined', by: 'helper' } as const)
+      : ({ what: 'cancelled', by } as const)
+    await tellOfAppointment(services, connection, { appointment_id, ...news })
+    count += 1
+  }
+  return count
 }

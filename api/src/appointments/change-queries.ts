@@ -1,6 +1,6 @@
 import type { AppointmentState } from '@nyaysathi/contracts/appointments'
 import { statement } from '../platform/statements.ts'
-import { answerLimit, hasExpired, isOver, isWithBarred } from './appointment-conditions.ts'
+import { answerLimit, hasExpired, isOver, isWaiting, isWithBarred } from './appointment-conditions.ts'
 
 /** The pause that the helper wants now; what was accepted before keeps its own. */
 const pause = `coalesce((select h.buffer_minutes from appointment_hours h where h.nyaysathi_id = a.nyaysathi_id), 0)
@@ -28,7 +28,7 @@ export const declineRequest = statement<AppointmentState>(
 export const cancelAppointmentRow = statement<AppointmentState>(
   'cancel_appointment',
   `update appointments
-      set status = 'Cancelled', cancelled_by = $2, sealed_reason = $3
+      set status = 'Cancelled', cancelled_by = $2, cancelled_at = now(), sealed_reason = $3
     where appointment_id = $1 and status in ('Scheduled', 'Accepted')
    returning appointment_id, status`,
 )
@@ -37,9 +37,24 @@ export const cancelAppointmentRow = statement<AppointmentState>(
 export const cancelOpenOf = statement<{ appointment_id: string }>(
   'cancel_open_appointments_of',
   `update appointments
-      set status = 'Cancelled', cancelled_by = 'nobody'
+      set status = 'Cancelled', cancelled_by = 'nobody', cancelled_at = now()
     where (user_id = $1 or nyaysathi_id = $1) and status in ('Scheduled', 'Accepted') and ends_at > now()
    returning appointment_id`,
+)
+
+/** $1 citizen, $2 helper. What waits for an answer and what is still to begin, the earliest first. */
+export const listStandingBetween = statement<{
+  appointment_id: string
+  starts_at: Date
+  duration: number
+  mode: 'online' | 'in-person'
+  status: 'Scheduled' | 'Accepted'
+}>(
+  'list_standing_appointments_between',
+  `select a.appointment_id, a.starts_at, a.duration, a.mode, a.status from appointments a
+    where a.user_id = $1 and a.nyaysathi_id = $2
+      and (${isWaiting} or (a.status = 'Accepted' and a.starts_at > now()))
+    order by a.starts_at`,
 )
 
 /** $1 ids, $2 what becomes of them */
@@ -136,7 +151,7 @@ export const settleAppointment = statement<{ status: 'Expired' | 'Completed' }>(
 /** $1 id */
 export const cancelWithBarred = statement<{ appointment_id: string }>(
   'cancel_appointment_with_barred',
-  `update appointments a set status = 'Cancelled', cancelled_by = 'nobody'
+  `update appointments a set status = 'Cancelled', cancelled_by = 'nobody', cancelled_at = now()
     where a.appointment_id = $1 and ${isWithBarred}
    returning a.appointment_id`,
 )

@@ -3,6 +3,7 @@ import type { WaysOn } from '../mail/index.ts'
 import { callAdvice } from '../places/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type Connection, statement } from '../platform/statements.ts'
+import { isBlockedBetween } from './appointment-conditions.ts'
 
 const most = 3
 
@@ -12,13 +13,14 @@ type Alternative = Omit<AlternativeHelpers[number], 'demo'> & { demo: boolean }
 const listAlternatives = statement<Alternative>(
   'list_alternatives_to_helper',
   `with asked as (
-     select h.nyaysathi_id, array(select f from unnest(h.facets) f where f like 'for:%' or f like 'city:%') as wanted,
+     select h.nyaysathi_id, a.user_id, array(select f from unnest(h.facets) f where f like 'for:%' or f like 'city:%') as wanted,
             lower(u.preferred_language) as language
        from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id left join users u on u.user_id = a.user_id
       where a.appointment_id = $1)
    select h.nyaysathi_id, h.name, h.specialization, h.city, h.state, h.demo
      from asked join nyaysathi h on h.status = 'verified' and h.nyaysathi_id <> asked.nyaysathi_id
                                 and h.facets && asked.wanted
+                                and not ${isBlockedBetween('asked.user_id', 'h.nyaysathi_id')}
     order by (select count(*) from unnest(h.facets) f where f = any(asked.wanted))
                + (select count(*) from unnest(h.languages) l where lower(l) = asked.language) desc,
              case when not $2::boolean then h.standing end desc nulls last,

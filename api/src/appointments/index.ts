@@ -1,6 +1,8 @@
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointments } from './appointment-tables.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
+export { cancelAllBetween, holdBookingsBetween, type Pair } from './cancel-appointment.ts'
+export { listStandingBetween } from './change-queries.ts'
 export { waysOnFrom } from './find-alternatives.ts'
 export { helperOverviewRoutes } from './helper-overview-routes.ts'
 export { appointmentLetterChecks } from './notices/index.ts'

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { isSideOf, joinProposal, statusNow } from './appointment-conditions.ts'
+import { isBlockedBetween, isSideOf, joinProposal, statusNow } from './appointment-conditions.ts'
 import { type AppointmentFacts, whatCanBeDone } from './appointment-rules.ts'
 
 export type LockedAppointment = AppointmentFacts & {
@@ -43,6 +43,7 @@ const lockAppointment = statement<LockedAppointment>(
           a.cancelled_by, a.no_show_by, a.no_show_at, k.wrapped_key, now() as now,
           case when a.user_id = $2 then 'citizen' else 'helper' end as side,
           coalesce(h.status = 'verified', false) as helper_verified,
+          ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as blocked,
           p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration
      from appointments a
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileOf, type Part, pdfOf } from '../testing/application-calls.ts'
+import { makeDirectChat } from '../testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { readZip } from '../testing/read-zip.ts'
@@ -98,6 +99,20 @@ describe('the pool', () => {
       expect(await poolOf(other)).toEqual([])
       expect((await get(other, `/api/cases/pool/${case_id}`)).statusCode).toBe(404)
       expect((await step(other, case_id, 'take')).statusCode).toBe(404)
+    }
+  })
+
+  it('does not bring together two of whom one has blocked the other', async () => {
+    const case_id = await submit(citizen)
+    const { chat_id } = await makeDirectChat(test, { citizen, helper })
+    for (const blocker of [citizen, helper]) {
+      expect(await poolOf(helper)).toEqual([case_id])
+      await post(blocker, `/api/chats/${chat_id}/block`)
+      expect(await poolOf(helper)).toEqual([])
+      expect((await get(helper, `/api/cases/pool/${case_id}`)).statusCode).toBe(404)
+      expect((await step(helper, case_id, 'take')).statusCode).toBe(404)
+      const { headers } = blocker
+      await test.app.inject({ method: 'DELETE', url: `/api/chats/${chat_id}/block`, headers })
     }
   })
 

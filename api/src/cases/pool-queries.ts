@@ -32,7 +32,7 @@ export const countInHands = statement<{ count: number }>(
 /**
  * Of cases c, their citizen u, the helper h with account a, and $2 the kinds of queries that are of the helper's field.
  * First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. Who gave a query
- * back, or let its time pass, does not meet it again.
+ * back, or let its time pass, does not meet it again; nor do two meet of whom one has blocked the other.
  */
 const open = `c.offered_at is not null and (
     c.offered_at < now() - interval '${caseDays.untilWidest} days'
@@ -40,7 +40,8 @@ const open = `c.offered_at is not null and (
        and (c.offered_at < now() - interval '${caseDays.untilWider} days'
             or c.case_type = any($2::text[]) and (u.state is null or lower(u.state) = lower(h.state))))
   and not exists (select from case_takings e
-                   where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))`
+                   where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))
+  and not has_blocked(c.user_id, h.nyaysathi_id) and not has_blocked(h.nyaysathi_id, c.user_id)`
 
 const tables = `cases c
   join users u on u.user_id = c.user_id

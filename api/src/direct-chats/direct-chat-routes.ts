@@ -1,5 +1,7 @@
 import { Message } from '@nyaysathi/contracts/chats'
 import {
+  BlockPerson,
+  BlockPreview,
   BlockState,
   DirectChatDetails,
   DirectChatList,
@@ -23,7 +25,7 @@ import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { pageFields } from '../platform/http/paging.ts'
 import { inTransaction } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
-import { blockChat } from './block-chat.ts'
+import { blockPerson, previewBlock, unblockPerson } from './block-chat.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { markRead, tellTyping } from './direct-chat-queries.ts'
 import type { Hearing } from './hearing/hearing.ts'
@@ -213,20 +215,51 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
   )
 
-  for (const [method, isBlocked, summary] of [
-    ['POST', true, 'Block the other person of a chat, in every chat of the two'],
-    ['DELETE', false, 'Take a block of mine back'],
-  ] as const) {
-    app.route({
-      method,
-      url: '/api/chats/:chatId/block',
+  app.get(
+    '/api/chats/:chatId/block',
+    {
+      config,
+      onRequest: [signedIn],
+      schema: {
+        tags,
+        summary: 'What would stand between the two after a block',
+        params,
+        response: { 200: BlockPreview },
+      },
+    },
+    async (request) => previewBlock(services, personOf(request), request.params.chatId),
+  )
+
+  app.post(
+    '/api/chats/:chatId/block',
+    {
       config,
       onRequest: [signedIn, rateLimits.blocksPerAccount],
-      schema: { tags, summary, params, response: { 200: BlockState } },
-      handler: async (request) =>
-        blockChat(services, personOf(request), (request.params as { chatId: string }).chatId, isBlocked),
-    })
-  }
+      schema: {
+        tags,
+        summary: 'Block the other person of a chat, in every chat of the two and for bookings',
+        description:
+          'Appointments stand unless `cancel_appointments` is true; the other side is then told as of any cancellation.',
+        params,
+        body: BlockPerson,
+        response: { 200: BlockState },
+      },
+    },
+    async (request) => {
+      const cancels = request.body?.cancel_appointments === true
+      return blockPerson(services, personOf(request), request.params.chatId, cancels)
+    },
+  )
+
+  app.delete(
+    '/api/chats/:chatId/block',
+    {
+      config,
+      onRequest: [signedIn, rateLimits.blocksPerAccount],
+      schema: { tags, summary: 'Take a block of mine back', params, response: { 200: BlockState } },
+    },
+    async (request) => unblockPerson(services, personOf(request), request.params.chatId),
+  )
 
   app.post(
     '/api/chats/:chatId/reports',

@@ -398,6 +398,11 @@ const routes: Record<string, Line> = {
     }),
     answers: onlyOwner(200),
   },
+  'GET /api/chats/:chatId/block': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/block` }),
+    answers: onlyOwner(200),
+  },
   'POST /api/chats/:chatId/block': {
     access: 'member',
     call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/block` }),
@@ -661,6 +666,11 @@ const routes: Record<string, Line> = {
   'GET /api/admin/nyaysathi/:nyaysathi_id': {
     access: 'member',
     call: (_caller, { helper }) => ({ url: `/api/admin/nyaysathi/${helper}` }),
+    answers: everybodyForThemselves(403),
+  },
+  'GET /api/admin/nyaysathi/:nyaysathi_id/appointments': {
+    access: 'member',
+    call: (_caller, { helper }) => ({ url: `/api/admin/nyaysathi/${helper}/appointments` }),
     answers: everybodyForThemselves(403),
   },
   ...Object.fromEntries(

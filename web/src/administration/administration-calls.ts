@@ -3,6 +3,7 @@ import type {
   ComparedPaper,
   Decided,
   Decision,
+  HelperFigures,
   QueueCounts,
   QueuedApplication,
   ReviewedApplication,
@@ -59,6 +60,14 @@ export function reviewedApplication(nyaysathi_id: string) {
     queryFn: () => callAsMember<ReviewedApplication>(`${base}/${encodeURIComponent(nyaysathi_id)}`),
     // The links to the papers live for minutes only.
     staleTime: 60_000,
+  })
+}
+
+/** How many appointments of a helper stand, and how many fell: counts and times alone. */
+export function helperFigures(nyaysathi_id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'helper-figures', nyaysathi_id],
+    queryFn: () => callAsMember<HelperFigures>(`${base}/${encodeURIComponent(nyaysathi_id)}/appointments`),
   })
 }
 

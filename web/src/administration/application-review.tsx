@@ -13,7 +13,9 @@ import { Button, Notice, Spinner } from '../ui/index.ts'
 import { reviewedApplication } from './administration-calls.ts'
 import styles from './application-review.module.css'
 import { CheckList } from './check-list.tsx'
+import type { OnDecided } from './decision-dialog.tsx'
 import { Decisions } from './decisions.tsx'
+import { WhatFell } from './helper-figures.tsx'
 import { Papers } from './papers.tsx'
 import { type QueueView, writeView } from './queue-rules.ts'
 import { WaitingTime } from './waiting-time.tsx'
@@ -25,7 +27,7 @@ export function ApplicationReview({
 }: {
   nyaysathi_id: string
   view: QueueView
-  onDecided: (nyaysathi_id: string, said: string) => void
+  onDecided: OnDecided
 }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery(reviewedApplication(nyaysathi_id))
@@ -52,13 +54,7 @@ export function ApplicationReview({
   )
 }
 
-function Loaded({
-  application,
-  onDecided,
-}: {
-  application: ReviewedApplication
-  onDecided: (nyaysathi_id: string, said: string) => void
-}) {
+function Loaded({ application, onDecided }: { application: ReviewedApplication; onDecided: OnDecided }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -103,6 +99,7 @@ function Loaded({
           </Notice>
         )}
       </header>
+      <WhatFell nyaysathi_id={application.nyaysathi_id} />
       <section aria-labelledby="checks">
         <h3 id="checks">{words('administration.checks')}</h3>
         <CheckList checks={application.checks} />

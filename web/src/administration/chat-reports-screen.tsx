@@ -20,6 +20,7 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
 import { countsKey, queueKey } from './administration-calls.ts'
 import styles from './complaints-view.module.css'
+import { WhatWouldFall } from './helper-figures.tsx'
 
 type Shown = 'open' | 'closed'
 type Outcome = (typeof reportOutcomes)[number]
@@ -224,6 +225,9 @@ function CloseForm({ report: { report_id, reported } }: { report: QueuedReport }
         ))}
       </Select>
       <p className={styles.soft}>{words(`chat-reports.follows_${outcome}`)}</p>
+      {outcome === 'suspended' && reported.nyaysathi_id && (
+        <WhatWouldFall nyaysathi_id={reported.nyaysathi_id} />
+      )}
       <TextArea
         label={words('chat-reports.reason')}
         hint={words('chat-reports.reason_hint')}

@@ -11,8 +11,12 @@ import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../ui/index.ts'
-import { countsKey, decide, queueKey, reviewedApplication } from './administration-calls.ts'
+import { countsKey, decide, helperFigures, queueKey, reviewedApplication } from './administration-calls.ts'
 import styles from './decision-dialog.module.css'
+import { WhatWouldFall } from './helper-figures.tsx'
+
+/** What was done with whom, in words. */
+export type OnDecided = (nyaysathi_id: string, said: string, decision: Decision) => void
 
 const questions: Record<Decision, { title: WordId; text: WordId; action: WordId; done: WordId }> = {
   approve: {
@@ -79,7 +83,7 @@ export function DecisionDialog({
   application: ReviewedApplication
   decision: Decision
   close: () => void
-  onDecided: (nyaysathi_id: string, said: string) => void
+  onDecided: OnDecided
 }) {
   const words = useWords()
   const queries = useQueryClient()
@@ -93,20 +97,23 @@ export function DecisionDialog({
   const { title, text, action, done } = questions[decision]
   const { needsReason } = decisionPaths[decision]
   const values = { name: fields.name }
+  const readAnew = () => {
+    const changed = [reviewedApplication(nyaysathi_id), helperFigures(nyaysathi_id)]
+    for (const queryKey of [queueKey, countsKey, ...changed.map((each) => each.queryKey)])
+      void queries.invalidateQueries({ queryKey })
+  }
   const sending = useMutation({
     mutationFn: () => decide(application, decision, reason.trim()),
     onSuccess: () => {
       close()
-      onDecided(nyaysathi_id, words(done, values))
-      for (const queryKey of [queueKey, countsKey, reviewedApplication(nyaysathi_id).queryKey])
-        void queries.invalidateQueries({ queryKey })
+      onDecided(nyaysathi_id, words(done, values), decision)
+      readAnew()
     },
   })
   const isDecided = sending.error instanceof ApiError && sending.error.status === 409
   const reload = () => {
     close()
-    for (const queryKey of [queueKey, countsKey, reviewedApplication(nyaysathi_id).queryKey])
-      void queries.invalidateQueries({ queryKey })
+    readAnew()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,6 +130,7 @@ export function DecisionDialog({
     <Dialog open onClose={close} title={words(title, values)}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{words(text, values)}</p>
+        {(decision === 'suspend' || decision === 'reject') && <WhatWouldFall nyaysathi_id={nyaysathi_id} />}
         {decision === 'approve' && doubts > 0 && (
           <Notice tone="warning">
             <p>{words('administration.doubts', { count: doubts })}</p>

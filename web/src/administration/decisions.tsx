@@ -2,7 +2,7 @@ import type { Decision, ReviewedApplication } from '@nyaysathi/contracts/adminis
 import { useState } from 'react'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, VisuallyHidden } from '../ui/index.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog, type OnDecided } from './decision-dialog.tsx'
 import styles from './decisions.module.css'
 import { possibleDecisions } from './queue-rules.ts'
 
@@ -28,7 +28,7 @@ export function Decisions({
   onDecided,
 }: {
   application: ReviewedApplication
-  onDecided: (nyaysathi_id: string, said: string) => void
+  onDecided: OnDecided
 }) {
   const words = useWords()
   const [asked, ask] = useState<Decision>()

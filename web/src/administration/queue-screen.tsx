@@ -5,6 +5,7 @@ import { useWords } from '../platform/words/index.ts'
 import { EmptyState, VisuallyHidden } from '../ui/index.ts'
 import { applicationQueue } from './administration-calls.ts'
 import { ApplicationReview } from './application-review.tsx'
+import type { OnDecided } from './decision-dialog.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { nextInQueue, readView, writeView } from './queue-rules.ts'
@@ -20,12 +21,14 @@ export function QueueScreen() {
   const queue = useInfiniteQuery(applicationQueue(view))
   const applications = queue.data?.pages.flatMap(({ answer }) => answer) ?? []
   const [announcement, announce] = useState('')
-  const goOn = (decided: string, said: string) => {
+  const goOn: OnDecided = (decided, said, decision) => {
+    announce(said)
+    // What fell with it is read there; the listed ones are no queue to go on with.
+    if (decision === 'suspend') return setAddress(writeView({ ...view, status: 'suspended' }, decided))
     const next = nextInQueue(
       applications.map(({ nyaysathi_id }) => nyaysathi_id),
       decided,
     )
-    announce(said)
     setAddress(writeView(view, next))
   }
   return (
@@ -39,7 +42,12 @@ export function QueueScreen() {
         </div>
         <div className={styles.application}>
           {chosen ? (
-            <ApplicationReview key={chosen} nyaysathi_id={chosen} view={view} onDecided={goOn} />
+            <ApplicationReview
+              key={`${view.status} ${chosen}`}
+              nyaysathi_id={chosen}
+              view={view}
+              onDecided={goOn}
+            />
           ) : (
             applications.length > 0 && (
               <EmptyState title={words('administration.choose')}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { paths } from '../app/paths.ts'
+import { type InsteadOf, ownAppointment } from '../appointments/index.ts'
 import { publicHelper } from '../directory/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
@@ -37,7 +38,11 @@ function Guarded() {
 function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery(publicHelper(nyaysathiId))
-  if (data) return <Booking helper={data} />
+  const { instead_of = '' } = (useLocation().state ?? {}) as Partial<InsteadOf>
+  const instead = useQuery({ ...ownAppointment(instead_of), enabled: instead_of !== '' })
+  // Without it the form is empty, as any other.
+  const isCarrying = instead.isLoading
+  if (data && !isCarrying) return <Booking helper={data} instead={instead.data} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
   return (

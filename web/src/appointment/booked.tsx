@@ -1,4 +1,3 @@
-import { answerHours } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
@@ -15,19 +14,17 @@ import { LinkButton } from '../ui/index.ts'
 import screen from './appointment-screen.module.css'
 import styles from './booked.module.css'
 
-export type BookedAppointment = {
+export type BookedRequest = {
   appointment_id: string
   date: string
   time: string
   duration: number
-  /** When the answer came. */
-  at: Date
+  /** By when the helper has to answer, as the server has it. */
+  answer_by: string
 }
 
-const hourMs = 3_600_000
-
 /** The request is with the helper: what happens next, and until when. */
-export function Booked({ helper, booked }: { helper: PublicHelper; booked: BookedAppointment }) {
+export function Booked({ helper, booked }: { helper: PublicHelper; booked: BookedRequest }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { name } = helper
@@ -39,9 +36,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
     scrollTo(0, 0)
     void refresh()
   }, [])
-  const start = momentOf(booked.date, booked.time) ?? booked.at
-  const answerBy = new Date(Math.min(booked.at.getTime() + answerHours * hourMs, start.getTime()))
-  const appointment_date = start.toISOString()
+  const appointment_date = (momentOf(booked.date, booked.time) ?? new Date(booked.answer_by)).toISOString()
   return (
     <div className={screen.page}>
       <section className={styles.card} aria-labelledby="booked">
@@ -66,9 +61,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
       <section className={styles.next} aria-labelledby="booked-next">
         <h2 id="booked-next">{words('appointment.done_next')}</h2>
         <ol>
-          <li>
-            {words('appointment.done_answer', { name, time: showMoment(language, answerBy.toISOString()) })}
-          </li>
+          <li>{words('appointment.done_answer', { name, time: showMoment(language, booked.answer_by) })}</li>
           <li>{words('appointment.done_mail')}</li>
           <li>{words('appointment.done_chat', { name })}</li>
           <li>{words('appointment.done_change')}</li>

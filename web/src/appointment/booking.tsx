@@ -1,4 +1,4 @@
-import type { AppointmentState } from '@nyaysathi/contracts/appointments'
+import type { Appointment, BookedAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -9,9 +9,9 @@ import { carryNotice } from '../platform/carried-notice.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { endSession, findMember } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Spinner } from '../ui/index.ts'
+import { Notice, Spinner } from '../ui/index.ts'
 import styles from './appointment-screen.module.css'
-import type { BookedAppointment } from './booked.tsx'
+import type { BookedRequest } from './booked.tsx'
 import { type BookingDraft, changeDraft, forgetDraft, readDraft } from './booking-draft.ts'
 import { CaseStep } from './case-step.tsx'
 import { HelperHead } from './helper-head.tsx'
@@ -21,12 +21,12 @@ const TimeStep = lazy(async () => ({ default: (await loadScheduling()).TimeStep 
 const Booked = lazy(async () => ({ default: (await loadScheduling()).Booked }))
 
 /** Two steps and what comes after them. What was typed outlives a reload, a refusal and a broken line. */
-export function Booking({ helper }: { helper: PublicHelper }) {
+export function Booking({ helper, instead }: { helper: PublicHelper; instead?: Appointment | undefined }) {
   const words = useWords()
   const navigate = useNavigate()
   const { nyaysathi_id } = helper
-  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id))
-  const [booked, setBooked] = useState<BookedAppointment>()
+  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id, instead))
+  const [booked, setBooked] = useState<BookedRequest>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sending = useRef(false)
   const stage = booked ? 'booked' : draft.step
@@ -37,7 +37,7 @@ export function Booking({ helper }: { helper: PublicHelper }) {
   )
   const send = useMutation({
     mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) =>
-      callAsMember<AppointmentState>('/api/appointments', {
+      callAsMember<BookedAppointment>('/api/appointments', {
         method: 'POST',
         idempotencyKey: key,
         body: {
@@ -48,9 +48,9 @@ export function Booking({ helper }: { helper: PublicHelper }) {
           status: 'Scheduled',
         },
       }),
-    onSuccess: ({ appointment_id }, { date, time, duration }) => {
+    onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
       forgetDraft(nyaysathi_id)
-      setBooked({ appointment_id, date, time, duration, at: new Date() })
+      setBooked({ appointment_id, date, time, duration, answer_by })
     },
     onError: async (failure) => {
       if (!(failure instanceof ApiError) || failure.status !== 404) return
@@ -98,6 +98,11 @@ export function Booking({ helper }: { helper: PublicHelper }) {
     <div className={styles.page}>
       <h1>{words('appointment.title')}</h1>
       <HelperHead helper={helper} />
+      {instead && (
+        <Notice tone="info">
+          <p>{words('appointment.carried', { name: helper.name })}</p>
+        </Notice>
+      )}
       <section className={styles.sheet} aria-labelledby="booking-step">
         <div className={styles.stepHead}>
           <p className={styles.step}>{words('appointment.step', { step: draft.step })}</p>

@@ -20,6 +20,8 @@ export function shownStatus(status: string): ShownStatus {
 }
 
 export type AppointmentGroups = {
+  /** A citizen's, still to come, whose helper cannot help any more: somebody else could, the earliest first. */
+  fallen: Appointment[]
   /** Requests without an answer, the earliest first. */
   waiting: Appointment[]
   /** What was accepted and is not over, the earliest first. */
@@ -30,15 +32,17 @@ export type AppointmentGroups = {
 }
 
 export function groupAppointments(appointments: readonly Appointment[], now: Date): AppointmentGroups {
-  const groups: AppointmentGroups = { waiting: [], upcoming: [], past: [], declined: [] }
+  const groups: AppointmentGroups = { fallen: [], waiting: [], upcoming: [], past: [], declined: [] }
   for (const appointment of appointments) groups[groupOf(appointment, now)].push(appointment)
   const time = ({ appointment_date }: Appointment) => Date.parse(appointment_date)
-  for (const group of [groups.waiting, groups.upcoming]) group.sort((a, b) => time(a) - time(b))
+  for (const group of [groups.fallen, groups.waiting, groups.upcoming])
+    group.sort((a, b) => time(a) - time(b))
   for (const group of [groups.past, groups.declined]) group.sort((a, b) => time(b) - time(a))
   return groups
 }
 
-function groupOf({ status, appointment_date, duration }: Appointment, now: Date): keyof AppointmentGroups {
+function groupOf(appointment: Appointment, now: Date): keyof AppointmentGroups {
+  const { status, appointment_date, duration } = appointment
   switch (shownStatus(status)) {
     case 'Declined':
       return 'declined'
@@ -48,6 +52,15 @@ function groupOf({ status, appointment_date, duration }: Appointment, now: Date)
     case 'Accepted':
       return endOf(appointment_date, duration) > now ? 'upcoming' : 'past'
     default:
-      return 'past'
+      return hasFallen(appointment, now) ? 'fallen' : 'past'
   }
+}
+
+function hasFallen(
+  { my_side, cancelled_by, nyaysathi_id, appointment_date }: Appointment,
+  now: Date,
+): boolean {
+  const isToCome = new Date(appointment_date) > now
+  // Of a helper whose account is gone, nobody knows the field any more.
+  return my_side === 'citizen' && cancelled_by === 'nobody' && nyaysathi_id !== null && isToCome
 }

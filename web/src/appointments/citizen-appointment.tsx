@@ -173,7 +173,7 @@ export function CitizenAppointment({
           </p>
         )}
       </details>
-      {!isOpen && !isOver && <AlternativeHelpersList appointmentId={appointment_id} />}
+      {!isOpen && !isOver && <AlternativeHelpersList appointment={appointment} />}
       {opened.length > 0 && (
         <Suspense>
           <CitizenDialogs

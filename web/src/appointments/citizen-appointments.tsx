@@ -59,6 +59,7 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
           </div>
         </>
       )}
+      <Group {...shown} heading="appointments.group_fallen" appointments={groups.fallen} />
       <Group {...shown} heading="appointments.group_upcoming" appointments={groups.upcoming} />
       <Group {...shown} heading="appointments.group_waiting" appointments={groups.waiting} />
       {level === 2 && <Group {...shown} heading="appointments.group_past" appointments={groups.past} />}

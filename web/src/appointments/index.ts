@@ -1,4 +1,10 @@
-export { appointmentList, useChangeAppointment, useRefreshAppointments } from './appointment-calls.ts'
+export type { InsteadOf } from './alternative-helpers-list.tsx'
+export {
+  appointmentList,
+  ownAppointment,
+  useChangeAppointment,
+  useRefreshAppointments,
+} from './appointment-calls.ts'
 export { AppointmentCard, CardActions } from './appointment-card.tsx'
 export { AppointmentDetails } from './appointment-details.tsx'
 export {

@@ -10,6 +10,10 @@ export const serverSentences: Record<string, WordId> = {
   'Please choose a time in the future.': 'appointments.refused_past',
   'Please choose a time within the next 15 months.': 'appointments.refused_far',
   'You have too many open appointments. Please wait for some of them.': 'appointments.refused_many',
+  'You have blocked this NyaySathi. Unblock them in your chat to ask for an appointment.':
+    'appointments.refused_blocked_by_you',
+  'You cannot ask this NyaySathi for an appointment. Please choose another NyaySathi.':
+    'appointments.refused_blocked',
   'This proposed time is not open any more. Please reload and look again.': 'appointments.refused_stale',
   'The other side has asked for another time. Please answer that first.': 'appointments.refused_answer_first',
   'This has changed in the meantime. Please reload and try again.': 'appointments.refused_changed',

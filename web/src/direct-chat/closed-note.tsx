@@ -25,7 +25,7 @@ export function ClosedNote({
   const unblock = async () => {
     setBusy(true)
     try {
-      chat.closed(await directChatCalls(chatId).block(false))
+      chat.closed(await directChatCalls(chatId).unblock())
     } catch (failure) {
       tell(refusalText(failure) || words('direct-chat.block_failed'))
       setBusy(false)

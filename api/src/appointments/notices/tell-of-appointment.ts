@@ -36,7 +36,12 @@ export async function tellOfAppointment(
         : news.what === 'cancelled' && news.by === 'nobody'
           ? await letterOfLoss(services, client, side, facts)
           : letterFor(services, news, side, facts, appointment)
-    if (said) await sendMail(services, client, { ...said, to, language } as LetterToSend)
+    if (!said) continue
+    // Whoever loses a helper by a wish of the helper's still needs one.
+    const needsOther = side === 'citizen' && news.what === 'cancelled' && news.by === 'helper'
+    const on = needsOther ? await waysOnFrom(services, client, appointment_id) : {}
+    const values = { ...said.values, ...on }
+    await sendMail(services, client, { ...said, values, to, language } as LetterToSend)
   }
 }
 

@@ -13,7 +13,7 @@ const over = { method: 'cancel', status: 'cancelled' } as const
 
 /**
  * To both: from both calendars it goes. What was written as a reason is not in a mail. Whoever lost a helper by it, and
- * not by a wish of either side, reads who else there is.
+ * not by an own wish, reads who else there is.
  */
 export const appointmentCancelled: LetterKind<
   AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<WaysOn>

@@ -1,5 +1,6 @@
 import type { AddedMessage, ChatMessages, Message } from '@nyaysathi/contracts/chats'
 import type {
+  BlockPreview,
   BlockState,
   DirectChatDetails,
   DirectChatList,
@@ -70,8 +71,11 @@ export function directChatCalls(chatId: string) {
       ),
     search: (asked: SearchChat, signal: AbortSignal) =>
       callAsMember<FoundMessages>(`${path}/search`, { method: 'POST', body: asked, signal }),
-    block: (blocked: boolean) =>
-      callAsMember<BlockState>(`${path}/block`, { method: blocked ? 'POST' : 'DELETE' }),
+    /** What would stand between the two after a block. */
+    standing: () => callAsMember<BlockPreview>(`${path}/block`),
+    block: (cancel_appointments: boolean) =>
+      callAsMember<BlockState>(`${path}/block`, { method: 'POST', body: { cancel_appointments } }),
+    unblock: () => callAsMember<BlockState>(`${path}/block`, { method: 'DELETE' }),
     report: (report: ReportChat) =>
       callAsMember<unknown>(`${path}/reports`, { method: 'POST', body: report }),
     /** Nobody waits for it, and what comes of it does not matter. */

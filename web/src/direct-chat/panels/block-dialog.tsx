@@ -1,26 +1,50 @@
-import { useState } from 'react'
+import type { BlockPreview } from '@nyaysathi/contracts/direct-chats'
+import { useEffect, useState } from 'react'
 import { refusalText } from '../../platform/failure-text.ts'
-import { useWords } from '../../platform/words/index.ts'
+import { showMoment } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice } from '../../ui/index.ts'
 import type { PanelProps } from '../chat-panels.tsx'
 import { directChatCalls } from '../conversation/chat-calls.ts'
 
-/** Says what blocking does before it does it. */
+type Wish = 'cancel' | 'keep'
+
+/** Says what blocking does before it does it, and asks what is to become of the appointments that stand. */
 export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const { name } = partner
-  const [busy, setBusy] = useState(false)
+  const { standing, isUnknown } = useStanding(chatId)
+  const [busy, setBusy] = useState<Wish>()
+  const [cancelled, setCancelled] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const block = async () => {
-    setBusy(true)
+  const block = async (wish: Wish) => {
+    setBusy(wish)
+    setFailure(undefined)
     try {
-      chat.closed(await directChatCalls(chatId).block(true))
-      close()
+      const { cancelled: count, ...state } = await directChatCalls(chatId).block(wish === 'cancel')
+      chat.closed(state)
+      if (!count) return close()
+      setCancelled(count)
     } catch (failed) {
       setFailure(refusalText(failed) || words('direct-chat.block_failed'))
-      setBusy(false)
     }
+    setBusy(undefined)
   }
+  if (cancelled) {
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={words('direct-chat.block_done_title', { name })}
+        actions={<Button onClick={close}>{words('direct-chat.close')}</Button>}
+      >
+        <p role="status">{words('direct-chat.block_cancelled', { count: cancelled })}</p>
+      </Dialog>
+    )
+  }
+  const asks = standing !== undefined && standing.length > 0
+  const press = (wish: Wish) => () => !busy && void block(wish)
   return (
     <Dialog
       open
@@ -31,13 +55,48 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
           <Button variant="outline" onClick={close}>
             {words('direct-chat.cancel')}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void block()}>
-            {words('direct-chat.block')}
-          </Button>
+          {asks ? (
+            <>
+              <Button variant="outline" busy={busy === 'keep'} onClick={press('keep')}>
+                {words('direct-chat.block_keep')}
+              </Button>
+              <Button variant="danger" busy={busy === 'cancel'} onClick={press('cancel')}>
+                {words('direct-chat.block_cancel', { count: standing.length })}
+              </Button>
+            </>
+          ) : (
+            // Not pressed before it is known what would stand.
+            <Button
+              variant="danger"
+              busy={busy === 'keep' || (standing === undefined && !isUnknown)}
+              onClick={press('keep')}
+            >
+              {words('direct-chat.block')}
+            </Button>
+          )}
         </>
       }
     >
       <p>{words('direct-chat.block_text', { name })}</p>
+      {isUnknown && <p>{words('direct-chat.block_unknown')}</p>}
+      {asks && (
+        <Notice
+          tone="warning"
+          announce
+          title={words('direct-chat.block_standing', { count: standing.length })}
+        >
+          <ul>
+            {standing.map(({ appointment_id, appointment_date, status }) => (
+              <li key={appointment_id}>
+                {words(status === 'Accepted' ? 'direct-chat.block_accepted' : 'direct-chat.block_requested', {
+                  moment: showMoment(language, appointment_date),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>{words('direct-chat.block_standing_text', { name })}</p>
+        </Notice>
+      )}
       {failure && (
         <Notice tone="danger" announce>
           <p>{failure}</p>
@@ -45,4 +104,17 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
       )}
     </Dialog>
   )
+}
+
+/** The appointments between the two; `isUnknown` where they could not be asked for, which keeps nobody from blocking. */
+function useStanding(chatId: string) {
+  const [standing, setStanding] = useState<BlockPreview['standing']>()
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    directChatCalls(chatId)
+      .standing()
+      .then((preview) => setStanding(preview.standing))
+      .catch(() => setUnknown(true))
+  }, [chatId])
+  return { standing, isUnknown }
 }
