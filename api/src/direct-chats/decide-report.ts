@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { sealOfReport } from './direct-chat-sealing.ts'
 import { releaseFiles } from './held-reports.ts'
 import { closeReport, findHelperStatus, findReader, findReport } from './report-queries.ts'
+import { subjectOfReport } from './subject-of-report.ts'
 import { barSoon } from './tell-of-helper.ts'
 
 /**
@@ -47,9 +48,7 @@ export async function decideReport(
     await recordAudit(services, connection, {
       action: 'chat_report.closed',
       actor_user_id: administrator.user_id,
-      subject_kind: 'chat_report',
-      subject_id: reportId,
-      detail: outcome,
+      ...subjectOfReport({ ...closed, report_id: reportId }, outcome),
     })
   })
 }

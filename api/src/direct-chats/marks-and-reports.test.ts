@@ -157,14 +157,39 @@ describe('a report', () => {
     const closed = (await asAdmin.call('GET', '/api/admin/chat-reports?status=closed')).json()
     expect(closed[0]).toMatchObject({ report_id, status: 'closed', outcome: 'warned' })
     const { rows } = await test.database.pool.query(
-      'select action, actor_user_id, detail from audit_entries where subject_id = $1 order by recorded_at',
-      [report_id],
+      `select action, actor_user_id, detail from audit_entries
+        where subject_kind = 'nyaysathi' and subject_id = $1 order by recorded_at`,
+      [helper.nyaysathi_id],
     )
+    // Each says whom it is about.
     expect(rows).toEqual([
       { action: 'chat_report.filed', actor_user_id: citizen.user_id, detail: 'money' },
       { action: 'chat_report.opened', actor_user_id: administrator.user_id, detail: null },
       { action: 'chat_report.closed', actor_user_id: administrator.user_id, detail: 'warned' },
     ])
+  })
+
+  it('about a citizen names nobody in the audit log, and says that it is about one', async () => {
+    const { chat_id, citizen, asHelper } = await pair()
+    const { report_id } = (
+      await asHelper.call('POST', `/api/chats/${chat_id}/reports`, { reason: 'money' })
+    ).json()
+    const asAdmin = directChatCalls(test.app, administrator)
+    await asAdmin.call('GET', `/api/admin/chat-reports/${report_id}`)
+    await asAdmin.call('POST', `/api/admin/chat-reports/${report_id}/close`, {
+      outcome: 'no_action',
+      reason: 'A misunderstanding.',
+    })
+    const log = await asAdmin.call('GET', '/api/admin/audit')
+    const entries = log.json().entries.filter(({ subject }: { subject?: string }) => subject === report_id)
+    expect(
+      entries.map(({ action, subject_kind, detail }: Record<string, string>) => [action, subject_kind, detail]),
+    ).toEqual([
+      ['chat_report.closed', 'chat_report', 'no_action about_client'],
+      ['chat_report.opened', 'chat_report', 'about_client'],
+      ['chat_report.filed', 'chat_report', 'money about_client'],
+    ])
+    expect(log.body).not.toContain(citizen.user_id)
   })
 
   it('names only messages of its own chat, and is one for one key', async () => {

@@ -14,6 +14,7 @@ import { digestOf, sealReport } from './direct-chat-sealing.ts'
 import { chatNotHere, messageNotFound } from './not-here.ts'
 import { openChat, textOf } from './present-message.ts'
 import { findFiledReport, insertReport } from './report-queries.ts'
+import { subjectOfReport } from './subject-of-report.ts'
 
 /** What a report shows: the reporter's words, and copies of the messages that they chose. */
 export type ReportContent = {
@@ -62,9 +63,10 @@ export async function reportChat(
       await recordAudit({ keys }, connection, {
         action: 'chat_report.filed',
         actor_user_id: user_id,
-        subject_kind: 'chat_report',
-        subject_id: report_id,
-        detail: reason,
+        ...subjectOfReport(
+          { report_id, reported_side: otherSide(chat.side), reported_user_id: chat.other_user_id },
+          reason,
+        ),
       })
     })
     return report_id

@@ -21,10 +21,10 @@ import {
   listOpenReports,
   type ReportRow,
 } from './report-queries.ts'
+import { subjectOfReport } from './subject-of-report.ts'
 
 const tags = ['Administration']
 const params = z.object({ id: z.string() })
-const subject_kind = 'chat_report'
 
 /** What people chose to show of their chats. Nothing here leads to the chats themselves. */
 export function reportRoutes(app: HttpServer, services: Services): void {
@@ -79,8 +79,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
         await recordAudit(services, connection, {
           action: 'chat_report.opened',
           actor_user_id: user_id,
-          subject_kind,
-          subject_id: id,
+          ...subjectOfReport(found),
         })
         return found
       })

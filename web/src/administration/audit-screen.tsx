@@ -158,9 +158,12 @@ function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[n
       if (!subject) return '–'
       if (subject_kind !== 'nyaysathi')
         return (
-          <code className={styles.code}>
-            {subject_kind} {subject}
-          </code>
+          <span>
+            {entry.detail?.split(' ').includes('about_client') && `${words('administration.audit_client')} `}
+            <code className={styles.code}>
+              {subject_kind} {subject}
+            </code>
+          </span>
         )
       return (
         <Link to={`?application=${encodeURIComponent(subject)}`}>
