@@ -183,7 +183,11 @@ describe('a report', () => {
     const log = await asAdmin.call('GET', '/api/admin/audit')
     const entries = log.json().entries.filter(({ subject }: { subject?: string }) => subject === report_id)
     expect(
-      entries.map(({ action, subject_kind, detail }: Record<string, string>) => [action, subject_kind, detail]),
+      entries.map(({ action, subject_kind, detail }: Record<string, string>) => [
+        action,
+        subject_kind,
+        detail,
+      ]),
     ).toEqual([
       ['chat_report.closed', 'chat_report', 'no_action about_client'],
       ['chat_report.opened', 'chat_report', 'about_client'],
