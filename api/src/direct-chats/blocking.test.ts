@@ -34,10 +34,9 @@ const block = (who: TestPerson, chat_id: string, body?: object) =>
   directChatCalls(test.app, who).call('POST', `/api/chats/${chat_id}/block`, body)
 const previewOf = async (who: TestPerson, chat_id: string) =>
   (await directChatCalls(test.app, who).call('GET', `/api/chats/${chat_id}/block`)).json().standing
-async function lettersTo({ user_id }: TestPerson) {
+async function lettersTo({ email }: TestPerson) {
   await test.services.jobs.idle()
-  const { rows } = await test.database.pool.query('select email from users where user_id = $1', [user_id])
-  return mail.received.filter(({ to }) => to === rows[0].email)
+  return mail.received.filter(({ to }) => to === email)
 }
 const statusOf = async (who: TestPerson, id: string) => (await appointmentCalls(test).see(who, id)).status
 

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
 import { applicationFields } from '@nyaysathi/contracts/nyaysathi'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApplicationHistory, fieldWords, StatusMark } from '../applications/index.ts'
 import { areaText, DemoMark, languageText, specializationText, typeWords } from '../directory/index.ts'
@@ -15,10 +15,11 @@ import styles from './application-review.module.css'
 import { CheckList } from './check-list.tsx'
 import type { OnDecided } from './decision-dialog.tsx'
 import { Decisions } from './decisions.tsx'
-import { WhatFell } from './helper-figures.tsx'
 import { Papers } from './papers.tsx'
 import { type QueueView, writeView } from './queue-rules.ts'
 import { WaitingTime } from './waiting-time.tsx'
+
+const WhatFell = lazy(async () => ({ default: (await import('./helper-figures.tsx')).WhatFell }))
 
 export function ApplicationReview({
   nyaysathi_id,
@@ -99,7 +100,9 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
           </Notice>
         )}
       </header>
-      <WhatFell nyaysathi_id={application.nyaysathi_id} />
+      <Suspense>
+        <WhatFell nyaysathi_id={application.nyaysathi_id} />
+      </Suspense>
       <section aria-labelledby="checks">
         <h3 id="checks">{words('administration.checks')}</h3>
         <CheckList checks={application.checks} />

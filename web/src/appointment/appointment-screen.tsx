@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { type InsteadOf, ownAppointment } from '../appointments/index.ts'
+import type { InsteadOf } from '../appointments/index.ts'
 import { publicHelper } from '../directory/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
@@ -39,10 +39,13 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery(publicHelper(nyaysathiId))
   const { instead_of = '' } = (useLocation().state ?? {}) as Partial<InsteadOf>
-  const instead = useQuery({ ...ownAppointment(instead_of), enabled: instead_of !== '' })
-  // Without it the form is empty, as any other.
-  const isCarrying = instead.isLoading
-  if (data && !isCarrying) return <Booking helper={data} instead={instead.data} />
+  // Without an answer the form is empty, as any other.
+  const carried = useQuery({
+    queryKey: ['carried-over', instead_of],
+    queryFn: async () => (await import('./carry-over.ts')).carryOver(instead_of),
+    enabled: instead_of !== '',
+  })
+  if (data && !carried.isLoading) return <Booking helper={data} carried={carried.data} />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
   return (

@@ -1,11 +1,9 @@
 import {
-  type Appointment,
   type appointmentCaseTypes,
   appointmentDurations,
   type appointmentModes,
   type consultationTypes,
 } from '@nyaysathi/contracts/appointments'
-import { indianClock, indianDay } from '../appointments/index.ts'
 import { findMember, randomText, tabStorage } from '../platform/session.ts'
 
 export type BookingDraft = {
@@ -42,34 +40,17 @@ function emptyDraft(): BookingDraft {
 /** Of one person with one helper: on a shared phone, the next person finds nothing of it. */
 const keyOf = (nyaysathi_id: string) => `booking ${findMember()?.userId} ${nyaysathi_id}`
 
-/**
- * What was begun with this helper; else, what stood in an appointment with another one that came to nothing: its kind,
- * mode and words, and its time where that is still to come.
- */
-export function readDraft(nyaysathi_id: string, instead?: Appointment): BookingDraft {
+/** What was begun with this helper; else, what is carried over from an appointment that came to nothing. */
+export function readDraft(nyaysathi_id: string, carried?: Partial<BookingDraft>): BookingDraft {
   try {
     const draft: BookingDraft = {
       ...emptyDraft(),
-      ...(instead ? contentOf(instead) : {}),
+      ...carried,
       ...JSON.parse(tabStorage.read(keyOf(nyaysathi_id)) ?? '{}'),
     }
     return appointmentDurations.includes(draft.duration) ? draft : { ...draft, duration: 30 }
   } catch {
     return emptyDraft()
-  }
-}
-
-function contentOf(appointment: Appointment): Partial<BookingDraft> {
-  const { consultation_type, case_type, case_description, mode, duration, appointment_date } = appointment
-  const start = new Date(appointment_date)
-  const time = start > new Date() ? { date: indianDay(start), time: indianClock(start) } : {}
-  return {
-    consultation_type,
-    case_type,
-    case_description,
-    mode,
-    duration: duration as BookingDraft['duration'],
-    ...time,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Appointment, BookedAppointment } from '@nyaysathi/contracts/appointments'
+import type { BookedAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/nyaysathi'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -21,11 +21,17 @@ const TimeStep = lazy(async () => ({ default: (await loadScheduling()).TimeStep 
 const Booked = lazy(async () => ({ default: (await loadScheduling()).Booked }))
 
 /** Two steps and what comes after them. What was typed outlives a reload, a refusal and a broken line. */
-export function Booking({ helper, instead }: { helper: PublicHelper; instead?: Appointment | undefined }) {
+export function Booking({
+  helper,
+  carried,
+}: {
+  helper: PublicHelper
+  carried?: Partial<BookingDraft> | undefined
+}) {
   const words = useWords()
   const navigate = useNavigate()
   const { nyaysathi_id } = helper
-  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id, instead))
+  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id, carried))
   const [booked, setBooked] = useState<BookedRequest>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sending = useRef(false)
@@ -98,7 +104,7 @@ export function Booking({ helper, instead }: { helper: PublicHelper; instead?: A
     <div className={styles.page}>
       <h1>{words('appointment.title')}</h1>
       <HelperHead helper={helper} />
-      {instead && (
+      {carried && (
         <Notice tone="info">
           <p>{words('appointment.carried', { name: helper.name })}</p>
         </Notice>

@@ -22,14 +22,6 @@ export const appointmentList = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** One of the caller's own. */
-export function ownAppointment(appointment_id: string) {
-  return queryOptions({
-    queryKey: [...appointmentsKey, 'one', appointment_id],
-    queryFn: () => callAsMember<Appointment>(`/api/appointments/${encodeURIComponent(appointment_id)}`),
-  })
-}
-
 /** Days that are looked at together: two weeks. */
 export const slotWindowDays = 14
 

@@ -1,7 +1,6 @@
 export type { InsteadOf } from './alternative-helpers-list.tsx'
 export {
   appointmentList,
-  ownAppointment,
   useChangeAppointment,
   useRefreshAppointments,
 } from './appointment-calls.ts'
