@@ -137,6 +137,7 @@ create table appointments (
   no_show_by text,
   no_show_at timestamp(3) with time zone,
   no_show_disputed_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),
@@ -841,6 +842,8 @@ CREATE TRIGGER users_stay_an_administrator BEFORE UPDATE OF user_type, password_
 -- function audit_refuse_change:  BEGIN IF TG_OP = 'DELETE' AND current_setting('nyaysathi.audit_pruning', true) = 'on' AND OLD.recorded_at < now() - interval '1 year' THEN RETURN OLD; END IF; RAISE EXCEPTION 'The audit log can only grow.' USING ERRCODE = 'restrict_violation'; END
 
 -- function costs_a_look: BEGIN RETURN true; END
+
+-- function has_blocked:  SELECT EXISTS ( SELECT FROM direct_chat_sides mine JOIN direct_chat_sides theirs ON theirs.chat_id = mine.chat_id AND theirs.side <> mine.side AND theirs.user_id = whom JOIN direct_chats c ON c.chat_id = mine.chat_id WHERE mine.user_id = who AND CASE mine.side WHEN 'user' THEN c.user_blocked_at ELSE c.nyaysathi_blocked_at END IS NOT NULL) 
 
 -- function is_barred_helper:  SELECT EXISTS ( SELECT FROM nyaysathi h WHERE h.nyaysathi_id = id AND (h.status IN ('suspended', 'rejected') OR h.status <> 'verified' AND 'rejected' = ( SELECT e.event FROM nyaysathi_events e WHERE e.nyaysathi_id = h.nyaysathi_id AND e.event IN ('approved', 'rejected', 'suspended', 'restored') ORDER BY e.at DESC, e.event_id DESC LIMIT 1))) 
 

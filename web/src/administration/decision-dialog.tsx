@@ -5,7 +5,7 @@ import {
   type ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageText } from '../directory/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
@@ -13,8 +13,7 @@ import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../ui/index.ts'
 import { countsKey, decide, helperFigures, queueKey, reviewedApplication } from './administration-calls.ts'
 import styles from './decision-dialog.module.css'
-
-const WhatWouldFall = lazy(async () => ({ default: (await import('./helper-figures.tsx')).WhatWouldFall }))
+import { WhatWouldFall } from './helper-figures.tsx'
 
 /** What was done with whom, in words. */
 export type OnDecided = (nyaysathi_id: string, said: string, decision: Decision) => void
@@ -131,11 +130,7 @@ export function DecisionDialog({
     <Dialog open onClose={close} title={words(title, values)}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{words(text, values)}</p>
-        {(decision === 'suspend' || decision === 'reject') && (
-          <Suspense>
-            <WhatWouldFall nyaysathi_id={nyaysathi_id} />
-          </Suspense>
-        )}
+        {(decision === 'suspend' || decision === 'reject') && <WhatWouldFall nyaysathi_id={nyaysathi_id} />}
         {decision === 'approve' && doubts > 0 && (
           <Notice tone="warning">
             <p>{words('administration.doubts', { count: doubts })}</p>

@@ -1,10 +1,14 @@
 import type { Decision, ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, VisuallyHidden } from '../ui/index.ts'
-import { DecisionDialog, type OnDecided } from './decision-dialog.tsx'
+import type { OnDecided } from './decision-dialog.tsx'
 import styles from './decisions.module.css'
 import { possibleDecisions } from './queue-rules.ts'
+
+const DecisionDialog = lazy(async () => ({
+  default: (await import('./decision-dialog.tsx')).DecisionDialog,
+}))
 
 export const decisionWords: Record<Decision, WordId> = {
   approve: 'administration.approve',
@@ -45,12 +49,14 @@ export function Decisions({
         </Button>
       ))}
       {asked && (
-        <DecisionDialog
-          application={application}
-          decision={asked}
-          close={() => ask(undefined)}
-          onDecided={onDecided}
-        />
+        <Suspense>
+          <DecisionDialog
+            application={application}
+            decision={asked}
+            close={() => ask(undefined)}
+            onDecided={onDecided}
+          />
+        </Suspense>
       )}
     </fieldset>
   )
