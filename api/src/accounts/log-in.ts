@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { type Connection, inTransaction } from '../platform/statements.ts'
+import { type Connection, inTransactionOnFullDisk } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { type Account, findAccountByEmail, holdAccount } from './account-queries.ts'
 import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
@@ -42,7 +42,7 @@ export async function logIn(services: Services, limits: SignInLimits, attempt: L
   if (!hasProvenFactor) {
     await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
   }
-  return inTransaction(services.database.pool, async (connection) => {
+  return inTransactionOnFullDisk(services.database, async (connection) => {
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
     const held = await holdAccount(connection, [account.user_id, account.password_hash])
     if (held.length === 0) throw new ApiError('wrong_credentials')

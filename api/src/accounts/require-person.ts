@@ -2,6 +2,7 @@ import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { FastifyRequest } from 'fastify'
 import { isDiskFull } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { inTransactionOnFullDisk } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import { findLiveSession, noteSessionUse } from './session-queries.ts'
@@ -57,10 +58,10 @@ async function findPerson(
   return person
 }
 
-/** People can read on while the disk is full. */
+/** People can read on while there is no byte left at all. */
 export async function noteUseIfPossible(database: Services['database'], sid: string): Promise<void> {
   try {
-    await noteSessionUse(database.pool, [sid])
+    await inTransactionOnFullDisk(database, (to) => noteSessionUse(to, [sid]))
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }

@@ -4,6 +4,7 @@ import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { inTransactionOnFullDisk } from '../platform/statements.ts'
 import type { Services } from '../services.ts'
 import { sayDevice } from './device.ts'
 import { deviceCookie, deviceSecretOf, makeDeviceSecret } from './known-device.ts'
@@ -103,7 +104,7 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     },
     async (request, reply) => {
       const { sid, user_id } = personOf(request)
-      await endSession(database.pool, [sid, user_id])
+      await inTransactionOnFullDisk(database, (to) => endSession(to, [sid, user_id]))
       // Nothing stays on the device that tells of an account.
       reply.header('set-cookie', deviceCookie(services.config, undefined))
       return { message: 'You are signed out.' }
@@ -134,7 +135,8 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
       schema: { tags, summary: 'Sign out everywhere, here too', response: { 200: Acknowledged } },
     },
     async (request) => {
-      await endSessions(database.pool, [personOf(request).user_id, null])
+      const values = [personOf(request).user_id, null]
+      await inTransactionOnFullDisk(database, (to) => endSessions(to, values))
       return { message: 'You are signed out everywhere.' }
     },
   )
@@ -173,7 +175,9 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     },
     async (request) => {
       const { sid } = request.params
-      const ended = uuid.test(sid) ? await endSession(database.pool, [sid, personOf(request).user_id]) : []
+      if (!uuid.test(sid)) throw new ApiError('not_found')
+      const values = [sid, personOf(request).user_id]
+      const ended = await inTransactionOnFullDisk(database, (to) => endSession(to, values))
       if (ended.length === 0) throw new ApiError('not_found')
       return { message: 'This sign-in was ended.' }
     },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Database } from './database/connect-database.ts'
 import { isAway } from './http/database-errors.ts'
 
 /** A pool, or the one connection of a transaction. */
@@ -20,11 +21,12 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (connection: Connection) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     try {
       const result = await work(client)
       await client.query('commit')
@@ -39,4 +41,15 @@ export async function inTransaction<T>(
     // A connection that could not roll back may still be inside the transaction: never hand it to the next request.
     client.release(broken)
   }
+}
+
+/**
+ * As `inTransaction`, for the few small writes that go on when the disk is nearly full and all others are refused: signing
+ * in and out, and what belongs to it. Nothing of a size that a person chooses may be written here.
+ */
+export function inTransactionOnFullDisk<T>(
+  database: Pick<Database, 'pool' | 'hasRoomForSigningIn'>,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database.pool, work, database.hasRoomForSigningIn() ? 'begin read write' : 'begin')
 }

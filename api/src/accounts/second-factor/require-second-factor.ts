@@ -1,6 +1,7 @@
 import { plainDigits } from '@nyaysathi/contracts/accounts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { createFailureLimit, type FailureLimit } from '../../platform/http/rate-limits.ts'
+import { inTransactionOnFullDisk } from '../../platform/statements.ts'
 import type { Services } from '../../services.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { findSecondFactor, useUpRecoveryCode, useUpStep } from './second-factor-queries.ts'
@@ -45,8 +46,9 @@ async function isRight({ database, keys, clock }: Services, userId: string, type
     if (!factor) return false
     const step = stepOfCode(openSecret(keys.secondFactors, userId, factor.sealed_secret), code, clock.now())
     if (step === undefined) return false
-    return (await useUpStep(database.pool, [userId, step, factor.sealed_secret])).length > 0
+    const values = [userId, step, factor.sealed_secret]
+    return (await inTransactionOnFullDisk(database, (to) => useUpStep(to, values))).length > 0
   }
-  const hash = recoveryCodeHash(keys, userId, typed)
-  return (await useUpRecoveryCode(database.pool, [userId, hash])).length > 0
+  const values = [userId, recoveryCodeHash(keys, userId, typed)]
+  return (await inTransactionOnFullDisk(database, (to) => useUpRecoveryCode(to, values))).length > 0
 }

@@ -23,6 +23,7 @@ export async function openDatabase({
   const database = connectDatabase(embedded.url, log)
   return {
     ...database,
+    hasRoomForSigningIn: embedded.hasRoomForSigningIn,
     close: async () => {
       await database.close()
       await embedded.stop()

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { makeGuestChat, makeGuestId, makeMemberChat, makePerson } from '../../../testing/factories.ts'
+import { canMountDisks, fillDisk, mountSmallDisk, unmountDisk } from '../../../testing/small-disk.ts'
 import { createDataFolder, serverPidOf } from '../../../testing/test-database-folder.ts'
 import { createTestServices } from '../../../testing/test-services.ts'
 import { createSilentLog } from '../../log.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  if (mounted) execFileSync('umount', [folder])
+  if (mounted) unmountDisk(folder)
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
@@ -63,10 +63,10 @@ test('on a full disk people are told so in plain words, can read on, and can wri
   await embedded.stop()
 })
 
-test.runIf(canMount())(
+test.runIf(canMountDisks())(
   'a server that ends on a disk without a byte left comes back for reading, and for writing later',
   async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=340m', 'tmpfs', folder])
+    mountSmallDisk(folder, 340)
     mounted = true
     const dataDir = path.join(folder, 'data')
     const embedded = await startEmbeddedPostgres({ dataDir, log: createSilentLog() })
@@ -105,18 +105,6 @@ async function until<Answer extends { statusCode: number }>(ask: () => Promise<A
   }
 }
 
-/** Leaves no byte free. */
-function fillDisk(file: string): string {
-  const handle = fs.openSync(file, 'w')
-  try {
-    for (;;) fs.writeSync(handle, Buffer.alloc(mebibyte, 1))
-  } catch {
-    return file
-  } finally {
-    fs.closeSync(handle)
-  }
-}
-
 async function writeUntilRefused(pool: pg.Pool): Promise<void> {
   const large = 'x'.repeat(500_000)
   try {
@@ -126,19 +114,5 @@ async function writeUntilRefused(pool: pg.Pool): Promise<void> {
       ])
   } catch (error) {
     if (!(error instanceof Error)) throw error
-  }
-}
-
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const probe = createDataFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe], { stdio: 'ignore' })
-    execFileSync('umount', [probe])
-    return true
-  } catch {
-    return false
-  } finally {
-    fs.rmSync(probe, { recursive: true, force: true })
   }
 }

@@ -9,8 +9,11 @@ const mebibyte = 1_048_576
 /** Below this much free space PostgreSQL is told to refuse writes. */
 const lowBytes = 64 * mebibyte
 
-/** Room kept for PostgreSQL itself: three segments of its log, to come back when the disk filled up at once. */
+/** Each of the two files that keep room is three segments of PostgreSQL's log and more. */
 const ballastBytes = 64 * mebibyte
+
+/** Below this much even the smallest write is refused: a segment of PostgreSQL's log must always fit. */
+const leastBytes = 24 * mebibyte
 
 /** So that a disk that hovers at the limit does not switch to and fro. */
 const marginBytes = 32 * mebibyte
@@ -20,6 +23,8 @@ const checkEveryMs = 1_000
 export type DiskGuard = {
   /** Gives PostgreSQL room to start, before it starts on a full disk. */
   makeRoom(): void
+  /** Whether the few bytes of a sign-in may still be written, in a transaction that says `read write`. */
+  hasRoomForSigningIn(): boolean
   /** Looks now, and begins to look every second. */
   begin(url: string): Promise<void>
   stop(): void
@@ -34,11 +39,15 @@ type Options = {
 
 /**
  * PostgreSQL ends at once when it cannot write its log, and cannot start again then: reads would end too. So writes are
- * refused (SQLSTATE 25006) while there is still room, and go on when there is room again.
+ * refused (SQLSTATE 25006) while there is still room, and go on when there is room again. What is left is for signing in
+ * and out; when others take that too, a file that kept room for it is given up.
  */
 export function guardDisk({ folder, log, freeBytes = freeBytesIn }: Options): DiskGuard {
-  const ballast = path.join(folder, 'room-for-recovery')
+  const forRecovery = path.join(folder, 'room-for-recovery')
+  const forSigningIn = path.join(folder, 'room-for-signing-in')
+  const ballasts = [forRecovery, forSigningIn]
   let refusing: boolean | undefined
+  let isAtLast = false
   let timer: NodeJS.Timeout | undefined
   let checking = false
 
@@ -46,11 +55,14 @@ export function guardDisk({ folder, log, freeBytes = freeBytesIn }: Options): Di
     if (checking) return
     checking = true
     try {
+      if (freeBytes(folder) < leastBytes) fs.rmSync(forSigningIn, { force: true })
       const free = freeBytes(folder)
-      const hasBallast = fs.existsSync(ballast)
-      const needed = refusing ? lowBytes + marginBytes + (hasBallast ? 0 : ballastBytes) : lowBytes
+      isAtLast = free < leastBytes
+      const missing = ballasts.filter((file) => !fs.existsSync(file))
+      const needed = refusing ? lowBytes + marginBytes + missing.length * ballastBytes : lowBytes
       const refuse = free < needed
-      if (!refuse && !hasBallast && free > ballastBytes + lowBytes + marginBytes) fillBallast(ballast)
+      const [toFill] = missing
+      if (!refuse && toFill && free > ballastBytes + lowBytes + marginBytes) fillBallast(toFill)
       if (refuse === refusing) return
       await refuseWrites(url, refuse)
       if (refuse) log.error('the disk is nearly full: nothing new is saved until there is room again')
@@ -65,8 +77,9 @@ export function guardDisk({ folder, log, freeBytes = freeBytesIn }: Options): Di
 
   return {
     makeRoom: () => {
-      if (freeBytes(folder) < ballastBytes / 2) fs.rmSync(ballast, { force: true })
+      if (freeBytes(folder) < ballastBytes / 2) fs.rmSync(forRecovery, { force: true })
     },
+    hasRoomForSigningIn: () => !isAtLast,
     begin: async (url) => {
       refusing = undefined
       clearInterval(timer)

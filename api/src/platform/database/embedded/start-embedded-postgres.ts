@@ -21,6 +21,8 @@ import {
 
 export type EmbeddedPostgres = {
   url: string
+  /** As `DiskGuard` says. */
+  hasRoomForSigningIn(): boolean
   stop(): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres({
     }
     return {
       url: connectionOf(home, running.port, databaseName),
+      hasRoomForSigningIn: disk.hasRoomForSigningIn,
       stop: async () => {
         await running.stop()
         releaseAll(owners)
