@@ -53,3 +53,75 @@ describe('a child', () => {
     expect(response).toContain('1098')
   })
 })
+
+describe('while everybody lives', () => {
+  it.each([
+    'my sister is beaten by her in laws for a car, married two years',
+    'they say they will burn me if my father does not bring money',
+    'wife left home within a year of the wedding and says we asked dowry',
+    'my husband strangled me yesterday for dowry, we are married 5 years',
+    'wife says she will hang herself and our whole family will go to jail for dowry',
+    'meri bahan ko sasural wale dahej ke liye marte hain, shadi ko 2 saal hue',
+    'मेरी बेटी को दहेज के लिए परेशान करते हैं, डर है मार देंगे',
+    'என் மகளை வரதட்சணை கேட்டு மாமியார் கொடுமை செய்கிறார், கல்யாணம் ஆகி இரண்டு வருடம்',
+    'ನನ್ನ ಅಕ್ಕನಿಗೆ ವರದಕ್ಷಿಣೆಗಾಗಿ ಅತ್ತೆ ಹೊಡೆಯುತ್ತಾರೆ, ಮದುವೆಯಾಗಿ ಎರಡು ವರ್ಷ',
+  ])('nobody is told what holds after a death: %s', (message) => {
+    expect(topicsOf(message).map(({ slug }) => slug)).not.toContain('dowry-death')
+    const { response, citations } = engine.answer({ message }, today)
+    expect(response).not.toMatch(/cremat|post-mortem|अंतिम संस्कार|पोस्टमार्टम/i)
+    expect(citations.map(({ section }) => section)).not.toContain('80')
+  })
+
+  it.each([
+    'my niece was found hanging in her husband house, they wanted a bike',
+    'दामाद के घर बेटी जलकर मर गई, दहेज माँगते थे, क्या करें',
+    'என் தங்கச்சி மாமியார் வீட்டுல செத்துட்டா, வரதட்சணை கேட்டாங்க',
+    'ಮಗಳು ಗಂಡನ ಮನೆಯಲ್ಲಿ ಸತ್ತಿದ್ದಾಳೆ, ವರದಕ್ಷಿಣೆ ಕೇಳುತ್ತಿದ್ದರು',
+    'what is the punishment for dowry death',
+  ])('after one they are: %s', (message) => {
+    expect(engine.answer({ message }, today).response).toContain('BNS 80')
+  })
+
+  it('a death that was told of earlier in the conversation counts', () => {
+    const history = [{ role: 'user' as const, content: 'my daughter died at her in laws, they wanted dowry' }]
+    const message = 'they were married only two years and asked for a car again and again'
+    const { intent } = engine.understand({ message, history }, today)
+    const topics = intent.kind === 'topics' || intent.kind === 'follow-up' ? intent.topics : []
+    const slugs = topics.map((one) => ('topic' in one ? one.topic.slug : one.slug))
+    expect(slugs).toContain('dowry-death')
+  })
+})
+
+describe('who refuses', () => {
+  it.each([
+    'my boyfriend says abort or we are over, I want to keep the baby',
+    'in laws are making me abort since they cannot afford another child',
+    'my mother took me to a clinic for abortion against my will',
+    'saas kehti hai bachcha gira do, mujhe bachcha chahiye',
+    'पति गर्भपात के लिए मजबूर कर रहा है, मैं बच्चा रखना चाहती हूँ',
+  ])('an abortion is told what protects her, and not how to ask for one: %s', (message) => {
+    const slugs = topicsOf(message).map(({ slug }) => slug)
+    expect(slugs).toContain('forced-abortion')
+    expect(slugs).not.toContain('abortion')
+    const { response } = engine.answer({ message }, today)
+    expect(response).toContain('BNS 89')
+    expect(response).not.toMatch(/I want to end the pregnancy|गर्भपात कराना चाहती हूँ/)
+  })
+
+  it.each([
+    'I am 8 weeks pregnant and do not want the child',
+    'my husband does not want me to abort but I cannot have a third child',
+    'hospital asks for husband signature for abortion',
+    'गर्भ गिरवाना है, पति मना करता है',
+  ])('another thing is not taken for it: %s', (message) => {
+    expect(topicsOf(message)[0]?.slug).toBe('abortion')
+  })
+
+  it.each([
+    ['my husband is forcing me to sign the mutual divorce papers', 'mutual-consent-divorce'],
+    ['the accused family forces me to withdraw the case', 'withdrawing-a-case'],
+    ['my boss is pressuring me to resign', 'resignation-and-relieving-letter'],
+  ])('a paper that others want signed is not told how to sign it: %s', (message, topic) => {
+    expect(topicsOf(message).map(({ slug }) => slug)).not.toContain(topic)
+  })
+})

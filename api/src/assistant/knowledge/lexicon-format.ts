@@ -44,6 +44,10 @@ export const LexiconFile = z.strictObject({
   told_by_victim: Phrases.optional(),
   /** What says that the one who writes, or their family, did it or is accused of it. */
   told_by_accused: Phrases.optional(),
+  /** What says that something is done to the one who writes, or wanted of them, against their will. */
+  unwilling: Phrases.optional(),
+  /** What says that somebody has died, or is dying. */
+  death: Phrases.optional(),
   /** What only somebody asks who wants to be safe or to complain. */
   seeks_protection: Phrases.optional(),
   /** What is told of and happens to nobody here: a film, the news, an exam. */
@@ -85,6 +89,8 @@ export const LanguageLexicon = z.strictObject({
   refusal: words.default([]),
   told_by_victim: words.default([]),
   told_by_accused: words.default([]),
+  unwilling: words.default([]),
+  death: words.default([]),
   only_told: words.default([]),
   no_danger: words.default([]),
   parts: z.partialRecord(z.enum(parts), words).default({}),
@@ -113,6 +119,8 @@ export type Lexicon = {
   turned_away: Record<TurnedAwayKind, Phrases>
   told_by_victim: Phrases
   told_by_accused: Phrases
+  unwilling: Phrases
+  death: Phrases
   seeks_protection: Phrases
   only_told: Phrases
   no_danger: Phrases

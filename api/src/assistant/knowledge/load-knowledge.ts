@@ -128,6 +128,8 @@ export function loadLexicon(folder: string): Lexicon {
     turned_away: forEach(turnedAwayKinds, noPhrases),
     told_by_victim: noPhrases(),
     told_by_accused: noPhrases(),
+    unwilling: noPhrases(),
+    death: noPhrases(),
     seeks_protection: noPhrases(),
     only_told: noPhrases(),
     no_danger: noPhrases(),
@@ -149,6 +151,8 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.refusal, file.refusal)
     addPhrases(lexicon.told_by_victim, file.told_by_victim)
     addPhrases(lexicon.told_by_accused, file.told_by_accused)
+    addPhrases(lexicon.unwilling, file.unwilling)
+    addPhrases(lexicon.death, file.death)
     addPhrases(lexicon.seeks_protection, file.seeks_protection)
     addPhrases(lexicon.only_told, file.only_told)
     addPhrases(lexicon.no_danger, file.no_danger)
@@ -195,6 +199,8 @@ function addLanguage(lexicon: Lexicon, own: LanguageLexicon): void {
   add(lexicon.refusal, own.refusal)
   add(lexicon.told_by_victim, own.told_by_victim)
   add(lexicon.told_by_accused, own.told_by_accused)
+  add(lexicon.unwilling, own.unwilling)
+  add(lexicon.death, own.death)
   add(lexicon.only_told, own.only_told)
   add(lexicon.no_danger, own.no_danger)
   add(lexicon.going_on, own.going_on)

@@ -83,6 +83,10 @@ export const TopicFacts = z.strictObject({
   body_at_risk: z.boolean().default(false),
   /** `accused`: for who did something or is accused of it. */
   for: z.enum(['accused']).optional(),
+  /** It holds after a death. Where nobody is said to have died, the topic named here answers in its place. */
+  while_alive: slug.optional(),
+  /** It says how to get what one wants. Who does not want it and is pressed is answered by the topic named here. */
+  if_unwilling: slug.optional(),
   /** What it says holds for grown-ups alone. */
   adults_only: z.boolean().default(false),
   law_as_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the day as 2026-11-21'),

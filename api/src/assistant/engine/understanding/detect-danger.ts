@@ -23,6 +23,10 @@ export type MessageSigns = {
   byVictim: boolean
   /** The one who writes, or their family, did it or is accused of it, and nobody hurts them. */
   byAccused: boolean
+  /** Somebody has died, or is dying. */
+  deathTold: boolean
+  /** Something is done to the one who writes, or wanted of them, against their will. */
+  unwilling: boolean
   /** It is told of and happens to nobody here: a film, the news, an exam. */
   onlyTold: boolean
   /** Words of danger are used as a way of speaking, or for noise. */
@@ -40,6 +44,10 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
   const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
   const matchAccused = buildPhraseMatcher(parsePhrases('accused', lexicon.told_by_accused))
+  const matchUnwilling = buildPhraseMatcher(parsePhrases('unwilling', lexicon.unwilling))
+  const matchDeath = buildPhraseMatcher(parsePhrases('death', lexicon.death))
+  const dead = lexicon.concepts.filter(({ name }) => name === 'dead')
+  const matchDead = buildPhraseMatcher(dead.flatMap((concept) => parsePhrases('dead', concept)))
   const matchProtection = buildPhraseMatcher(parsePhrases('protection', lexicon.seeks_protection))
   const matchOnlyTold = buildPhraseMatcher(parsePhrases('only_told', lexicon.only_told))
   const matchNoDanger = buildPhraseMatcher(parsePhrases('no_danger', lexicon.no_danger))
@@ -80,6 +88,8 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
       byAccused,
       refusal: harmful.length > 0 && !isVictim,
       over: matchOver(tokens).length > 0,
+      unwilling: matchUnwilling(whole).length > 0,
+      deathTold: [matchDeath, matchDead].some((match) => match(whole).length > 0),
       byVictim: seeksProtection || isToldOf,
       onlyTold,
       asWayOfSpeaking: harmless.size > 0,

@@ -2,6 +2,7 @@ import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
+import { findInstead } from '../retrieval/find-instead.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
@@ -39,8 +40,9 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
   return code && content.sentences[code] ? 'spoken' : 'foreign'
 }
 
-export function understandQuestion(question: Question, now: Date, parts: EngineParts): Understanding {
+export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
   const { message } = question
+  const parts = partsFor(question, knownParts)
   const told = withoutHome(message, parts.findPlace)
   const text = parts.finder.analyze(told)
   const signs = readSignsOf(told, text, parts)
@@ -71,6 +73,17 @@ export function understandQuestion(question: Question, now: Date, parts: EngineP
     heardDanger: signs.byAccused ? undefined : hearDanger(text, signs, parts),
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
+}
+
+/** What holds after a death is found only where one is told of, and the way to get something not for who is pressed to it. */
+function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
+  const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
+  const signs = told.map((text) => parts.readSigns(parts.finder.analyze(text).tokens))
+  const isDeathTold = signs.some(({ deathTold }) => deathTold)
+  const isUnwilling = signs.some(({ unwilling }) => unwilling)
+  const insteadOf = ({ while_alive, if_unwilling }: Topic) =>
+    (isDeathTold ? undefined : while_alive) ?? (isUnwilling ? if_unwilling : undefined)
+  return { ...parts, finder: findInstead(parts, insteadOf) }
 }
 
 /** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
