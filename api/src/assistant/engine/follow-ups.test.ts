@@ -65,4 +65,27 @@ describe('a further question', () => {
   ])('after "%s", "%s" is answered for itself', (first, next, section) => {
     expect(goOn(first, next).response).toContain(section)
   })
+
+  it.each([
+    ['we both want a divorce by mutual consent', 'who will keep the house'],
+    ['we both want a divorce by mutual consent', 'Who gets our daughter?'],
+    ['my husband beats me', 'who will keep our son'],
+    ['mera pati mujhe marta hai', 'kya bacche mere paas rahenge'],
+    ['पति खर्चा नहीं देता', 'और बेटी किसको मिलेगी'],
+    ['my husband gives no money', 'and for the children?'],
+    ['என் கணவர் என்னை அடிக்கிறார்', 'குழந்தை யாரிடம் இருக்கும்'],
+  ])('after "%s", "%s" is calm: the numbers are not said again', (first, next) => {
+    expect(goOn(first, next).emergency).toBe(false)
+  })
+
+  it.each([
+    ['we both want a divorce by mutual consent', 'he has locked me in and has a knife'],
+    ['my landlord does not return my deposit', 'he is breaking my door now'],
+    ['पति खर्चा नहीं देता', 'वह अभी मुझे मार रहा है'],
+    ['my husband beats me', 'he beats me again right now'],
+  ])('after "%s", "%s" is danger: the numbers come first', (first, next) => {
+    const { emergency, response } = goOn(first, next)
+    expect(emergency).toBe(true)
+    expect(response.split('\n\n')[0]).toContain('112')
+  })
 })

@@ -85,6 +85,16 @@ export function checkRegister(files: RegisterFiles): Problem[] {
         `${title.act} ${title.section} has a title but no row in ${join('register', 'sections')}.`,
       )
   }
+  const named = new Set([
+    ...files.acts.map(({ full_name }) => full_name),
+    ...files.helplines.map(({ name }) => name),
+  ])
+  for (const one of files.names) {
+    once(`${one.language} name of ${one.name}`, one)
+    if (!codes.has(one.language))
+      report(one, `${one.language}.csv: not the code of one of the languages of contracts.`)
+    if (!named.has(one.name)) report(one, `${one.name} is neither the full name of an Act nor a helpline.`)
+  }
   return problems
 }
 

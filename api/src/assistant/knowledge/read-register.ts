@@ -8,6 +8,7 @@ import {
   buildRegister,
   type Helpline,
   type LawNames,
+  type NameInLanguage,
   type Offence,
   offenceValues,
   type Register,
@@ -54,6 +55,7 @@ const HelplineRow = z.object({
 
 const reference = { act: z.string().min(1), section: z.string().min(1) }
 const TitleRow = z.object({ ...reference, title: z.string().min(1) })
+const NameRow = z.object({ name: z.string().min(1), own: z.string().min(1) })
 const RepealedRow = z.object({ ...reference, title: z.string().min(1), source: z.string().min(1) })
 const WithoutTwinRow = z.object({ ...reference, why: z.enum(['new', 'dropped']), source: z.string().min(1) })
 const OffenceRow = z.object({
@@ -95,6 +97,7 @@ export type RegisterFiles = {
   twins: Located<Twin>[]
   helplines: Located<Helpline>[]
   titles: Located<TitleInLanguage>[]
+  names: Located<NameInLanguage>[]
   repealed: Located<RepealedSection>[]
   withoutTwin: Located<SectionWithoutTwin>[]
   offences: Located<RegisteredOffence>[]
@@ -149,7 +152,8 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
     sections,
     twins: readRows(join(folder, 'twins.csv'), TwinRow),
     helplines: readRows(join(folder, 'helplines.csv'), HelplineRow),
-    titles: readTitles(join(folder, 'titles')),
+    titles: readByLanguage(join(folder, 'titles'), TitleRow),
+    names: readByLanguage(join(folder, 'names'), NameRow),
     repealed: readIfThere('repealed.csv', RepealedRow),
     withoutTwin: readIfThere('without-twin.csv', WithoutTwinRow),
     offences: readIfThere('offences.csv', OffenceRow),
@@ -158,13 +162,16 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
   }
 }
 
-/** `titles/<code>.csv`, one file a language. */
-function readTitles(folder: string): Located<TitleInLanguage>[] {
+/** `titles/<code>.csv`, `names/<code>.csv`: one file a language. */
+function readByLanguage<Row extends object>(
+  folder: string,
+  schema: z.ZodType<Row>,
+): (Located<Row> & { language: string })[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : []
   return files
     .filter((file) => file.endsWith('.csv'))
     .flatMap((file) =>
-      readRows(join(folder, file), TitleRow).map((row) => ({ ...row, language: basename(file, '.csv') })),
+      readRows(join(folder, file), schema).map((row) => ({ ...row, language: basename(file, '.csv') })),
     )
 }
 
@@ -189,6 +196,7 @@ export function readRegisterRows(knowledgeFolder: string): RegisterRows {
     twins: files.twins.map(unplaced),
     helplines: files.helplines.map(unplaced),
     titles: files.titles.map(unplaced),
+    names: files.names.map(unplaced),
     repealed: files.repealed.map(({ act, section, title }) => ({ act, section, title })),
     withoutTwin: files.withoutTwin.map(({ act, section, why }) => ({ act, section, why })),
     offences: files.offences.map(unsourced),

@@ -13,6 +13,10 @@ export type SectionReference = { act: string; section: string }
 export type RegisteredSection = SectionReference & { title: string }
 /** What a section is about in one of the other languages. */
 export type TitleInLanguage = SectionReference & { language: string; title: string }
+
+/** `register/names/<code>.csv`: an Act or a helpline, by its English name. */
+export type NameInLanguage = { language: string; name: string; own: string }
+
 export type Twin = {
   old_act: string
   old_section: string
@@ -63,6 +67,7 @@ export type RegisterRows = {
   twins: Twin[]
   helplines: Helpline[]
   titles?: TitleInLanguage[]
+  names?: NameInLanguage[]
   repealed?: RepealedSection[]
   withoutTwin?: SectionWithoutTwin[]
   offences?: Offence[]
@@ -102,6 +107,8 @@ export type Register = {
   hindiTitleOf(reference: SectionReference): string | undefined
   /** The same in any of the other languages, where its translators have written it. */
   titleIn(language: string, reference: SectionReference): string | undefined
+  /** What an Act or a helpline is called in a language, by the English name under which it is registered. */
+  nameIn(language: string, name: string): string | undefined
   /** What just this sub-section is about. */
   ownTitleIn(language: string, reference: SectionReference): string | undefined
   /**
@@ -164,6 +171,7 @@ export function buildRegister(rows: RegisterRows): Register {
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
   const helplines = new Map(rows.helplines.map((helpline) => [helpline.number, helpline]))
   const titles = new Map((rows.titles ?? []).map((one) => [`${one.language} ${sectionKey(one)}`, one.title]))
+  const ownNames = new Map((rows.names ?? []).map(({ language, name, own }) => [`${language} ${name}`, own]))
   // Where an old and a new section are about the same in English, they are in every language.
   const titlesBySubject = new Map(
     (rows.titles ?? []).flatMap((one) => {
@@ -220,6 +228,7 @@ export function buildRegister(rows: RegisterRows): Register {
     hindiTitleOf(reference) {
       return this.titleIn('hi', reference)
     },
+    nameIn: (language, name) => ownNames.get(`${language} ${name}`),
     ownTitleIn: (language, reference) => titles.get(`${language} ${sectionKey(reference)}`),
     titleIn(language, reference) {
       return (

@@ -9,7 +9,8 @@ import { composeOffences } from './compose-offences.ts'
 import { helplineLines } from './compose-topics.ts'
 import { fillIn } from './fill-in.ts'
 import { linesOf, sectionsIn, wholeKeySections } from './pick-lines.ts'
-import { chooseText, titleFor } from './topic-text.ts'
+import { titlesFor } from './suggest-further.ts'
+import { chooseText } from './topic-text.ts'
 import { type CitationWriter, writeNumbers } from './write-citation.ts'
 
 const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
@@ -25,7 +26,7 @@ export function composeSections(
 ): { blocks: string[]; suggestions: string[] } {
   const sentences = sentencesIn(language.code, parts).section
   const blocks: string[] = []
-  const topics = new Set<string>()
+  const topics = new Set<Topic>()
   let urgent: Topic | undefined
   for (const question of questions) {
     const reference = question.references[0]
@@ -37,7 +38,7 @@ export function composeSections(
     const others = question.references.slice(1).map((one) => titledSection(one, language, writer, parts))
     if (others.length > 0) blocks.push(fillIn(sentences.same_number, { sections: others.join(', ') }))
     const citing = topicsCiting(reference, parts)
-    for (const topic of citing) topics.add(titleFor(topic, language))
+    for (const topic of citing) topics.add(topic)
     urgent ??= citing.find(({ urgency, area }) => urgency === 'emergency' || areasOfHarm.has(area))
   }
   // Who writes one word, "rape" or "dowry", may be asking for help and not for the law.
@@ -46,7 +47,7 @@ export function composeSections(
     if (numbers.length > 0) blocks.push(numbers.join('\n'))
   }
   blocks.push(sentences.tell_more)
-  return { blocks, suggestions: [...topics].slice(0, 3) }
+  return { blocks, suggestions: titlesFor([...topics], language).slice(0, 3) }
 }
 
 /** One line on each section, for an answer that goes on about something else. */

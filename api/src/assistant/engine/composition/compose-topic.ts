@@ -57,7 +57,7 @@ export function composeTopic(composition: TopicComposition): string[] {
     writePart(composition, part, count, wanted, laterParts(ownOrder, part)) ?? []
 
   const own = sentencesOf(text.first, composition)
-  const summary = writer.write(labelSummary(text.first.summary, own), own)
+  const summary = writer.write(labelSummary(text.first.summary, composition.sentences), own)
   noteSections(text.first.summary, wanted, composition.register)
   const others = (order: readonly [Part, number][]) => [
     ...first.flatMap((part) => write(part, Number.POSITIVE_INFINITY)),
@@ -142,6 +142,12 @@ export function composePassages(composition: TopicComposition, least: number, mo
     .filter((one) => one.likeness >= least)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, most)
+  // What is answered rests on a law: where no line names it, the first that names a key section comes too.
+  const wanted = wholeKeySections(composition.topic.key_sections, composition.register)
+  const namesKey = ({ line }: { line: string }) =>
+    sectionsIn(line, composition.register).some((section) => wanted.includes(section))
+  if (best.length > 0 && !best.some(({ line }) => sectionsIn(line, composition.register).length > 0))
+    best.push(...rated.filter((one) => one.part === 'law' && namesKey(one)).slice(0, 1))
   return parts.flatMap((part) => {
     const lines = rated.filter((one) => one.part === part && best.includes(one)).map((one) => one.line)
     if (lines.length === 0) return []
@@ -198,10 +204,13 @@ function groupLines(lines: readonly string[], count: number): LineGroup[] {
 }
 
 function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
+  const { sentences } = composition
   const spoken = sentencesOf(textOf(composition, part), composition)
   const each = lines.flatMap((line) => line.split('\n'))
-  const written = labelLines(each, part, spoken).map((line) => composition.writer.write(line, spoken))
-  return `***${spoken.headings[part]}***\n${written.join('\n')}`
+  const written = labelLines(each, part, sentences, spoken.labels?.hedges).map((line) =>
+    composition.writer.write(line, spoken),
+  )
+  return `***${sentences.headings[part]}***\n${written.join('\n')}`
 }
 
 function noteSections(text: string, wanted: Set<string>, register: Register): void {

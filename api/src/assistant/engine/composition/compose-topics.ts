@@ -13,7 +13,7 @@ import { endLines } from './end-lines.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn } from './own-names.ts'
 import { suggestFurther } from './suggest-further.ts'
-import { chooseText, titleFor } from './topic-text.ts'
+import { chooseText, titleInAnswer } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 const fewestPassages = 2
@@ -35,7 +35,7 @@ export function composeTopics(
   const blocks: string[] = []
   if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
   for (const topic of topics) {
-    if (several) blocks.push(`***${titleFor(topic, language)}***`)
+    if (several) blocks.push(`***${titleInAnswer(topic, language)}***`)
     blocks.push(...noticeOfTopic(topic, understanding, parts))
     blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
     const missing = helplineLines(topic, language, parts, writer).join('\n')
@@ -70,14 +70,16 @@ export function composeFollowUp(
     const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
     return { topic, composition, found, isAnswered }
   })
-  const answered = passages.filter(({ isAnswered }) => isAnswered)
+  // "How can I bring him out?" asks what to do about something of its own; what every answer says is no answer to it.
+  const isGeneral = asked.length > 0 && asked.every((part) => part === 'now' || part === 'law')
+  const answered = isGeneral && own.length > 0 ? [] : passages.filter(({ isAnswered }) => isAnswered)
   // Nothing that was spoken of says anything to it: it is about something of its own, or else the core is said again rather than nothing.
   if (answered.length === 0 && own.length > 0) return composeTopics(understanding, own, asked, parts, writer)
   const blocks: string[] = []
   for (const { topic, composition, found, isAnswered } of answered.length > 0
     ? answered
     : passages.slice(0, 1)) {
-    blocks.push(fillIn(sentences.answer.about, { title: titleFor(topic, understanding.language) }))
+    blocks.push(fillIn(sentences.answer.about, { title: titleInAnswer(topic, understanding.language) }))
     blocks.push(
       ...(isAnswered
         ? noticeOfPart(topic, understanding, parts)
@@ -157,7 +159,7 @@ export function helplineLines(
     .flatMap((number) => {
       const helpline = parts.content.register.helplines.get(number)
       if (!helpline) return []
-      const name = registeredNameIn(language, helpline.name, helpline.hindi_name)
+      const name = registeredNameIn(language, helpline.name, helpline.hindi_name, parts.content.register)
       return [`- ${writer.write(`{{${number}}}`)} ${name}`]
     })
 }

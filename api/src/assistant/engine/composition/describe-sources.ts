@@ -1,7 +1,7 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageCode } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../../knowledge/knowledge-content.ts'
-import type { Act } from '../../knowledge/register.ts'
+import type { Act, Register } from '../../knowledge/register.ts'
 import { registeredNameIn, writeDate } from './own-names.ts'
 
 /** The official collections that hold the Acts. The page of one Act in them has no address that is certain. */
@@ -15,7 +15,7 @@ export function describeSources(
   citations: readonly Citation[],
   code: LanguageCode,
   lawAsOn: string | undefined,
-  { register }: SourcesContent,
+  { register, sentences }: SourcesContent,
 ): Citation[] {
   return citations.map((citation) => {
     const { act, section } = citation
@@ -23,10 +23,10 @@ export function describeSources(
     return {
       act,
       section,
-      title: register.titleIn(code, citation) ?? citation.title,
+      title: titleOf(citation, code, { register, sentences }),
       ...(registered
         ? {
-            act_name: nameOf(registered, code),
+            act_name: nameOf(registered, code, register),
             source: act === 'Constitution' ? constitution : centralActs,
           }
         : {}),
@@ -35,8 +35,24 @@ export function describeSources(
   })
 }
 
-function nameOf({ short_name, full_name, hindi_name, year }: Act, code: LanguageCode): string {
-  const name = registeredNameIn({ code }, full_name, hindi_name)
+/** Where it stands in another language only, the nearest one, in quotes: what it is there is a quotation. */
+function titleOf(
+  citation: Citation,
+  code: LanguageCode,
+  { register, sentences }: Omit<SourcesContent, 'topics'>,
+): string {
+  const own = code === 'en' ? citation.title : register.titleIn(code, citation)
+  if (own) return own
+  const near = sentences[code]?.nearest.find((one) => one === 'en' || register.titleIn(one, citation))
+  return `“${(near && register.titleIn(near, citation)) ?? citation.title}”`
+}
+
+function nameOf(
+  { short_name, full_name, hindi_name, year }: Act,
+  code: LanguageCode,
+  register: Register,
+): string {
+  const name = registeredNameIn({ code }, full_name, hindi_name, register)
   return short_name === 'Constitution' || name.includes(year) ? name : `${name}, ${year}`
 }
 

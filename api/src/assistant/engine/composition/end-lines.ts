@@ -25,7 +25,7 @@ export function endLines(
     const full = parts.content.register.acts.get(act)
     // "Limitation Act" needs no explanation, "PWDVA" does.
     if (!full || full.full_name.includes(act) || act === 'Constitution') return []
-    return [`${act}: ${registeredNameIn(language, full.full_name, full.hindi_name)}`]
+    return [`${act}: ${registeredNameIn(language, full.full_name, full.hindi_name, parts.content.register)}`]
   })
   return [
     ...(names.length > 0 ? [`*${fillIn(sentences.answer.short_names, { names: names.join('; ') })}*`] : []),

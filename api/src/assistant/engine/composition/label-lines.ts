@@ -12,9 +12,14 @@ const marker = /^\s*(?:- |\d+\. )/
 
 /**
  * "- *Law:* ...": the label in words, in italics, before what it belongs to, so that every reader and every screen has it.
- * It holds until the next one: the same word before every line hides the line that differs.
+ * In the reader's language, though the lines may stand in another: `hedges` are of theirs. It holds until the next one: the same word before every line hides the line that differs.
  */
-export function labelLines(lines: readonly string[], part: Part, { labels }: Sentences): string[] {
+export function labelLines(
+  lines: readonly string[],
+  part: Part,
+  { labels }: Sentences,
+  hedges: readonly string[] = labels?.hedges ?? [],
+): string[] {
   if (!labels || !stating.has(part)) return [...lines]
   let last: StatementKind | undefined
   return lines.map((line) => {
@@ -23,7 +28,7 @@ export function labelLines(lines: readonly string[], part: Part, { labels }: Sen
       return line
     }
     const mark = marker.exec(line)?.[0] ?? ''
-    const kind = kindOf(line, labels.hedges)
+    const kind = kindOf(line, hedges)
     if (kind === last) return line
     last = kind
     return `${mark}${labelText(line.slice(mark.length), kind, labels)}`

@@ -1,16 +1,21 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../../knowledge/language-format.ts'
 import type { PlaceName } from '../../knowledge/place-format.ts'
+import type { Register } from '../../knowledge/register.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 
-// Names of places, Acts and helplines are registered in English and Hindi; the Hindi ones are read wherever Devanagari is.
+// Names of places, Acts and helplines are registered in English and Hindi; the Hindi ones are read wherever Devanagari is, and where
+// it is not, many have a name in `register/names`.
 const inDevanagari = new Set<LanguageCode>(['hi', 'mr', 'ne', 'kok', 'mai', 'doi', 'brx', 'sa'])
 
 export function registeredNameIn(
   { code }: Pick<AnswerLanguage, 'code'>,
   english: string,
   hindi: string,
+  register?: Pick<Register, 'nameIn'>,
 ): string {
+  const own = register?.nameIn(code, english)
+  if (own) return own
   return inDevanagari.has(code) && hindi ? hindi : english
 }
 

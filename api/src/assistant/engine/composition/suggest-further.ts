@@ -1,5 +1,6 @@
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText, titleFor } from './topic-text.ts'
 
@@ -31,6 +32,12 @@ export function suggestFurther(
   const related = [...likely, ...topics.flatMap((topic) => topic.related)]
     .filter((slug) => !topics.some((topic) => topic.slug === slug))
     .flatMap((slug) => parts.bySlug.get(slug) ?? [])
-    .map((topic) => titleFor(topic, language))
-  return [...further.slice(0, suggestionCount - 1), ...related.slice(0, 1)]
+  const others = titlesFor(related, language)
+  return [...further.slice(0, suggestionCount - 1), ...others.slice(0, 1)]
+}
+
+/** Titles to press: those in the reader's own language, and only where there is none of these, the nearest ones. */
+export function titlesFor(topics: readonly Topic[], language: AnswerLanguage): string[] {
+  const own = topics.filter(({ texts }) => texts[language.code])
+  return (own.length > 0 ? own : topics).map((topic) => titleFor(topic, language))
 }

@@ -19,7 +19,13 @@ export function chooseText(topic: Topic, { code, nearest }: AnswerLanguage): Cho
   return { first: own ?? rest, rest }
 }
 
-/** Where there is no title in the reader's language, the nearest one. */
+/** As the words of an answer: in quotes where it stands in another language. */
+export function titleInAnswer(topic: Topic, language: AnswerLanguage): string {
+  const { first } = chooseText(topic, language)
+  return first.language === language.code ? first.title : `“${first.title}”`
+}
+
+/** Where there is no title in the reader's language, the nearest one: to be pressed, and sent as it stands. */
 export function titleFor(topic: Topic, language: AnswerLanguage): string {
   return chooseText(topic, language).first.title
 }

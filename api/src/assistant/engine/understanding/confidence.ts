@@ -58,6 +58,8 @@ export const confidence = {
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
+  /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */
+  dangerAskedFurther: 0.7,
   /** The same beside "it is killing me" and loud music: such words alone sound like danger. */
   dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */

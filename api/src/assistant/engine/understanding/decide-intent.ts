@@ -106,7 +106,9 @@ function decideHeardIntent(
 
   const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
-    const own = ownTopic(before, decision, parts)
+    // "What can I do now?" is about nothing of its own.
+    const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
+    const own = isBare ? [] : ownTopic(before, decision, parts)
     const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
     if (!isElsewhere) return { kind: 'follow-up', topics: before, asked: asked.parts, message, own }
   }

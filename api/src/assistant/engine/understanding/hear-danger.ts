@@ -11,19 +11,22 @@ const areasOfHurt = new Set(['violence', 'women', 'children', 'elders', 'caste']
 
 /**
  * Danger to life or body that the whole message tells of, where no single word does: the emergency that it sounds like most. People
- * say it in more ways than a list of words holds.
+ * say it in more ways than a list of words holds. Faint danger counts in a first message alone: who asks further ("who gets our
+ * daughter?") was heard before, and was told the numbers then, if it was danger.
  */
 export function hearDanger(
   text: AnalyzedText,
   signs: MessageSigns,
   { finder, bySlug, crisisTopic }: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic'>,
+  asksFurther = false,
 ): Topic | undefined {
   if (signs.dangers.length > 0 || signs.over || signs.refusal || signs.onlyTold) return undefined
   const { danger, found } = finder.find(text)
   const [best] = found
   const topic = best && bySlug.get(best.slug)
   const mayBeHurt = topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
-  const least = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
+  const first = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
+  const least = asksFurther ? confidence.dangerAskedFurther : first
   if (danger < (signs.asWayOfSpeaking ? confidence.dangerBesideWayOfSpeaking : least)) return undefined
   // Nobody is told not to take their life whose message speaks of something else first.
   const isCrisis = best?.slug === crisisTopic?.slug && (best?.score ?? 0) >= confidence.crisis

@@ -8,6 +8,7 @@ import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
+import { followUpWords } from './earlier-topics.ts'
 import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
 import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
@@ -50,6 +51,11 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const fluency = fluencyIn(written, parts)
+  const intent = forAge(
+    decideIntent(told, text, signs, earlier, fluency, parts),
+    isWrittenByChild(message),
+    parts,
+  )
   return {
     message,
     text,
@@ -64,13 +70,11 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     place: parts.findPlace(message, question.location, earlier),
     signs,
     byChild: isWrittenByChild(message),
-    intent: forAge(
-      decideIntent(told, text, signs, earlier, fluency, parts),
-      isWrittenByChild(message),
-      parts,
-    ),
+    intent,
     // What they did to another is no danger to them.
-    heardDanger: signs.byAccused ? undefined : hearDanger(text, signs, parts),
+    heardDanger: signs.byAccused
+      ? undefined
+      : hearDanger(text, signs, parts, earlier.length > 0 && text.tokens.length <= followUpWords),
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
 }
