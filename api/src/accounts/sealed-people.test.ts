@@ -66,9 +66,15 @@ it('what an older version left readable is sealed before anybody is served, also
   const readable = async () =>
     (
       await rowsOf(
-        'select count(*)::integer as n from users where num_nonnulls(name, email, phone, city) > 0',
+        "select count(*)::integer as n from users where num_nonnulls(name, nullif(email, ''), phone, city) > 0",
       )
     )[0].n
+  const onDisk = async () => {
+    await rowsOf('checkpoint')
+    const [row] = await rowsOf("select pg_read_binary_file(pg_relation_filepath('users')) as bytes")
+    return row.bytes.toString('latin1')
+  }
+  expect((await onDisk()).includes('Older Person')).toBe(true)
   const last = people
     .map(({ id }) => id)
     .toSorted()
@@ -93,6 +99,7 @@ it('what an older version left readable is sealed before anybody is served, also
   const server = await startServer(test.database.url)
   try {
     expect(await readable()).toBe(0)
+    expect((await onDisk()).includes('Older Person')).toBe(false)
     for (const { email, name } of [people[3], people[1_100]] as typeof people) {
       const log = await fetch(`${server.address}/api/auth/login`, {
         method: 'POST',
@@ -108,4 +115,26 @@ it('what an older version left readable is sealed before anybody is served, also
   } finally {
     await server.kill()
   }
+}, 60_000)
+
+it('what an older version went on writing beside a newer one keeps no start from being ready', async () => {
+  const sealed = await calls.join()
+  const [again, once] = [randomUUID(), randomUUID()]
+  const older = (id: string, email: string) =>
+    rowsOf(
+      `insert into users (user_id, user_type, name, email, phone) values ($1, 'user', 'Second Person', $2, '')`,
+      [id, email],
+    )
+  await older(again, sealed.email.toUpperCase())
+  await older(once, `${once}@example.org`)
+  await older(randomUUID(), `${once}@EXAMPLE.org`)
+
+  const server = await startServer(test.database.url)
+  await server.kill()
+  const owners = await rowsOf(
+    'select user_id from users where user_id = any($1) and email_key is not null and name is null and email is null',
+    [[sealed.user_id, again, once]],
+  )
+  expect(owners.map(({ user_id }) => user_id).toSorted()).toEqual([sealed.user_id, once].toSorted())
+  expect(await rowsOf('select from users where num_nonnulls(name, email, phone, city) > 0')).toEqual([])
 }, 60_000)
