@@ -157,6 +157,13 @@ describe('when it happened', () => {
     expect(ask('what is section 302 IPC').response).toContain('What counts is the day it happened')
   })
 
+  it('says of procedure that is gone no day of an act, but which cases still have it', () => {
+    const { response } = ask('what is section 16 CrPC')
+    expect(response).toContain('no section in its place')
+    expect(response).not.toContain('acts from')
+    expect(response).toContain('only where the case was already running on 1 July 2024')
+  })
+
   it.each(['Bodo', 'Kashmiri', 'Manipuri', 'Santali'])(
     'says in %s too which code of procedure counts',
     (language) => {

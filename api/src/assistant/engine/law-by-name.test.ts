@@ -1,6 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { loadShippedEngine } from '../assistant.ts'
+import { knowledgeFolder } from '../knowledge/knowledge-folder.ts'
+import { readRegister } from '../knowledge/read-register.ts'
 import { today } from '../testing/fixture-engine.ts'
+import { buildLawNameReader } from './understanding/read-law-name.ts'
 
 const engine = loadShippedEngine()
 const intent = (message: string) => engine.understand({ message }, today).intent
@@ -105,5 +111,18 @@ describe('a law that is asked for by its name', () => {
   ]
   it.each(told)('%s: what happened, so no table of sections', (message) => {
     expect(sections(message)).toEqual([])
+  })
+
+  it('takes none of the ways in which people tell what happened, in any language, for a question about a law', () => {
+    const readLawName = buildLawNameReader(readRegister(knowledgeFolder))
+    const folder = join(knowledgeFolder, 'asks')
+    const told = readdirSync(folder).flatMap((file) => {
+      const { topics } = parse(readFileSync(join(folder, file), 'utf8')) as {
+        topics: Record<string, string[]>
+      }
+      return Object.values(topics).flat()
+    })
+    expect(told.length).toBeGreaterThan(1000)
+    expect(told.filter((one) => readLawName(one).length > 0)).toEqual([])
   })
 })

@@ -126,6 +126,8 @@ export const Sentences = z.strictObject({
     no_such_section: line.optional(),
     repealed: line.optional(),
     dropped: line.optional(),
+    /** The same of procedure and evidence, where no day of an act decides. */
+    dropped_procedure: line.optional(),
     brand_new: line.optional(),
     offence: OffenceSentences.optional(),
   }),

@@ -133,8 +133,11 @@ function linesOnTwins(
     return isSaidBefore ? [line] : [line, counts]
   }
   const alone = register.withoutTwin(reference)
-  const line = alone === 'new' ? section.brand_new : alone === 'dropped' ? section.dropped : undefined
-  return line ? [line] : []
+  if (alone === 'new') return section.brand_new ? [section.brand_new] : []
+  if (alone !== 'dropped') return []
+  if (reference.act === 'IPC') return section.dropped ? [section.dropped] : []
+  const line = section.dropped_procedure
+  return line ? [line, ...(isSaidBefore ? [] : [whichCounts(reference, sentences)])] : []
 }
 
 function titledSection(
