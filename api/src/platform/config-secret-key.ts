@@ -47,6 +47,24 @@ export function earlierKeysOf(list: string | undefined, present: string): string
 }
 
 /**
+ * What an earlier key signed is believed, so a guessable one would open the door to everybody. Sealing anew needs no start.
+ *
+ * @throws {ConfigError}
+ */
+export function requireStrongEarlierKeys(earlier: readonly string[], why: string): void {
+  for (const key of earlier) {
+    try {
+      requireStrongSecret('SECRET_KEY_EARLIER', key, 32, why)
+    } catch {
+      throw new ConfigError(
+        'SECRET_KEY_EARLIER',
+        `holds a key that is too easy to guess when ${why}; run npm run keys:renew with it, then start without it`,
+      )
+    }
+  }
+}
+
+/**
  * The secret of an installation that was given none: made once, readable by its owner alone. Everything that is sealed
  * in the database depends on this file, so it is on the disk before its name appears, and two starts at once agree on one.
  *

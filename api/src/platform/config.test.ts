@@ -182,6 +182,16 @@ test.each([
   ['a short secret', { SECRET_KEY: 'k3Tt0Zs9' }, /^SECRET_KEY must have at least 32 characters/],
   ['a known secret', { SECRET_KEY: 'changeme-changeme-secret-changeme' }, /^SECRET_KEY is too easy to guess/],
   ['a secret of few characters', { SECRET_KEY: 'abab'.repeat(10) }, /^SECRET_KEY is too easy to guess/],
+  [
+    'a weak earlier secret, since what it signs is believed',
+    { SECRET_KEY_EARLIER: `${strong.toLowerCase()},changeme` },
+    /^SECRET_KEY_EARLIER holds a key that is too easy to guess .*; run npm run keys:renew with it, then start without it\.$/,
+  ],
+  [
+    'the present secret as an earlier one',
+    { SECRET_KEY_EARLIER: strong },
+    /^SECRET_KEY_EARLIER must list keys from before, and not the present SECRET_KEY\.$/,
+  ],
   ['no mail server', { SMTP_URL: '' }, /^SMTP_URL must be set when NODE_ENV=production/],
   ['no mail sender', { MAIL_FROM: '' }, /^MAIL_FROM must be set when NODE_ENV=production/],
   ['demo accounts', { DEMO: '1' }, /^DEMO cannot be 1 when NODE_ENV=production/],
@@ -199,6 +209,11 @@ test.each([
 ])('production refuses %s', (_, env, line) => {
   expect(read(production).production).toBe(true)
   expect(messageOf({ ...production, ...env })).toMatch(line)
+})
+
+test('a command that only opens with a weak earlier secret may leave it behind', () => {
+  const env = { DATA_DIR: dataDir, ...production, SECRET_KEY_EARLIER: 'changeme' }
+  expect(readConfig(env, { believesEarlierKeys: false }).earlierSecretKeys).toEqual(['changeme'])
 })
 
 describe('a start that others can reach', () => {

@@ -10,7 +10,12 @@ import {
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { isReachable, whyProduction } from './config-reach.ts'
-import { earlierKeysOf, readOrCreateSecretKey, requireStrongSecret } from './config-secret-key.ts'
+import {
+  earlierKeysOf,
+  readOrCreateSecretKey,
+  requireStrongEarlierKeys,
+  requireStrongSecret,
+} from './config-secret-key.ts'
 import { type S3Settings, storageOf } from './config-storage.ts'
 import { ConfigError, type SettingsReader, settingsReader } from './config-values.ts'
 
@@ -80,8 +85,15 @@ export type Config = {
 
 type SecretSetting = 'secretKey' | 'earlierSecretKeys' | 'secretKeyBesideData'
 
-/** @throws {ConfigError} whose message is one line for the operator, naming the setting. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * `believesEarlierKeys`: false for a command that only opens with them, and may leave even a weak one behind.
+ *
+ * @throws {ConfigError} whose message is one line for the operator, naming the setting.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  { believesEarlierKeys = true } = {},
+): Config {
   const read = settingsReader(env)
   const port = read.port('PORT', 3000)
   const host = read.hostName('HOST', '127.0.0.1')
@@ -131,10 +143,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const givenKey = read.text('SECRET_KEY')
   if (why !== undefined) requireProductionStrength(config, givenKey, why)
   const secretKey = givenKey ?? readOrCreateSecretKey(config.dataDir)
+  const earlierSecretKeys = earlierKeysOf(read.text('SECRET_KEY_EARLIER'), secretKey)
+  if (why !== undefined && believesEarlierKeys) requireStrongEarlierKeys(earlierSecretKeys, why)
   return {
     ...config,
     secretKey,
-    earlierSecretKeys: earlierKeysOf(read.text('SECRET_KEY_EARLIER'), secretKey),
+    earlierSecretKeys,
     secretKeyBesideData: givenKey === undefined,
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/open-database.ts'
 import type { RateLimitName, RateLimitPolicy } from '../platform/http/rate-limit-policies.ts'
 import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { createJobs } from '../platform/jobs/index.ts'
-import { deriveKeys } from '../platform/keys.ts'
+import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
 import type { Services } from '../services.ts'
 
@@ -20,6 +20,8 @@ type Options = {
   rateLimitPolicies?: Partial<Record<RateLimitName, RateLimitPolicy>>
   /** In place of the machine's. */
   clock?: Clock
+  /** In place of those of the tests' secret. */
+  keys?: Keys
 }
 
 export type TestServices = Services & {
@@ -33,6 +35,7 @@ export function createTestServices({
   env: { PUBLIC_URL: publicUrl, ...env } = {},
   rateLimitPolicies,
   clock = systemClock,
+  keys: givenKeys,
 }: Options): TestServices {
   const settings = readConfig({
     DATABASE_URL: database.url,
@@ -50,7 +53,7 @@ export function createTestServices({
     { logLevel: 'trace', production: true },
     { write: (line) => logLines.push(line) },
   )
-  const keys = deriveKeys(config.secretKey)
+  const keys = givenKeys ?? deriveKeys(config.secretKey)
   const rateLimits = createRateLimits({
     pool: database.pool,
     keys,

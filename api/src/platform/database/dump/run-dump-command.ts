@@ -20,7 +20,7 @@ try {
     )
   }
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { believesEarlierKeys: false })
   const { url, close } = await open(config, command)
   try {
     const options = {
