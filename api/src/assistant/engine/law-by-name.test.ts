@@ -100,7 +100,7 @@ describe('a law that is asked for by its name', () => {
     'আমার ফোন চুরি হয়েছে',
     'my brother is accused of murder, what punishment',
     'my in laws are asking for dowry',
-    'काका की हत्या',
+    'काका की हत्या की सज़ा',
     'चोरी के केस में जेल है',
     'धमकी दी',
     'आत्महत्या',
