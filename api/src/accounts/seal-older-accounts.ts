@@ -48,13 +48,13 @@ const countJustSealed = statement<{ count: number }>(
   "select count(*)::integer as count from users where email = ''",
 )
 
-/** The file of the table written anew: a row that was changed lies in the old one as it was. */
-const writeTableAnew = statement('write_users_anew', 'vacuum (full) users')
+/** A row that was changed lies in the file of the table as it was, until that is written anew. */
+const writeTableAnew = 'vacuum (full) users'
 
-const forgetJustSealed = statement(
-  'forget_just_sealed_accounts',
-  "update users set email = null where email = ''",
-)
+const forgetJustSealed = "update users set email = null where email = ''"
+
+/** They touch each account at once, which may take longer than a request would wait. */
+const wholeTableTimeLimitMs = 600_000
 
 /**
  * Seals the accounts that an older version, or a dump of one, left readable. Before anybody is served: an account that is
@@ -90,7 +90,9 @@ export async function sealOlderAccounts({
     )
   }
   if ((await count(countJustSealed)) > 0) {
-    await writeTableAnew(database.pool, [])
-    await forgetJustSealed(database.pool, [])
+    for (const text of [writeTableAnew, forgetJustSealed]) {
+      const query = { text, query_timeout: wholeTableTimeLimitMs }
+      await database.pool.query(query)
+    }
   }
 }
