@@ -32,17 +32,15 @@ import {
   appointmentRequestReceived,
 } from './appointment-request-letters.ts'
 import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-letters.ts'
+import { passwordResetCode, signInCode, signUpCode } from './code-letters.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
 import { helperRestored, helperSuspended } from './helper-letters.ts'
 import { helperUnavailable } from './helper-unavailable.ts'
 import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
-import { passwordResetCode } from './password-reset-code.ts'
 import { reportClosed, reportWarned } from './report-letters.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
-import { signInCode } from './sign-in-code.ts'
-import { signUpCode } from './sign-up-code.ts'
 
 /** Every letter that can be sent: a file of its own and a line here. */
 export const letters = {
