@@ -28,6 +28,8 @@ test('an administrator comes to the console from the profile, and looks at paper
   await enterAsAdministrator(page, product)
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Open the console' }).click()
+  // What the operator left blank is hidden from visitors, and said here.
+  await expect(page.getByText('CONTACT_EMAIL, GRIEVANCE_OFFICER, JURISDICTION')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
   await page.getByLabel('Name, mail address or city').fill('Paper Reader One')
   await page.keyboard.press('Enter')
@@ -209,6 +211,11 @@ for (const language of ['en', 'hi'] as const) {
         await expectNoSidewaysScroll(page)
         await page.goto('/admin?view=audit')
         await expect(page.getByRole('table')).toBeVisible()
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+        // Mail addresses may be long.
+        await page.goto('/admin?view=administrators')
+        await expect(page.getByRole('listitem').filter({ hasText: '@' }).first()).toBeVisible()
         await expectNoBarriers(page)
         await expectNoSidewaysScroll(page)
       })

@@ -145,6 +145,44 @@ test('a sign-in of two steps', async ({ page, mail }) => {
   await expectNoBarriers(page)
 })
 
+test('after too many wrong passwords a code from the mail lets in, beside the password', async ({
+  page,
+  mail,
+}) => {
+  const auth = new AuthPage(page, mail)
+  await auth.open()
+  const asked: Record<string, unknown>[] = []
+  await page.route('**/api/auth/login', async (route) => {
+    const body = route.request().postDataJSON()
+    asked.push(body)
+    await (body.mailed_code
+      ? route.fulfill({
+          status: 401,
+          json: { error: 'Invalid email or password.', code: 'wrong_credentials' },
+        })
+      : route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '600' },
+          json: { error: 'Too many requests.', code: 'too_many_requests' },
+        }))
+  })
+  await page.route('**/api/auth/login/code', (route) => route.fulfill({ json: { message: 'Sent.' } }))
+  await auth.signIn('asha@example.org', goodPassword)
+  await expectNoBarriers(page)
+  await auth.button('Mail me a code').click()
+  await expect(auth.field('Code')).toBeFocused()
+  await expectNoBarriers(page)
+  await auth.field('Code').fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(auth.field('Code')).toHaveAccessibleErrorMessage(/./)
+  await expect(auth.field('Code')).toBeFocused()
+  expect(asked.at(-1)).toMatchObject({
+    email: 'asha@example.org',
+    password: goodPassword,
+    mailed_code: '123456',
+  })
+})
+
 for (const { language, colorScheme } of looks) {
   test.describe(`${language}, ${colorScheme}`, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })

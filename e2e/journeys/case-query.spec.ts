@@ -45,6 +45,9 @@ test('a citizen submits a case with documents, finds it in the profile, and eras
   const address = new URL(page.url()).pathname
 
   await page.goto('/profile')
+  // What waits is reported; history is what is closed.
+  await expect(page.getByRole('region', { name: 'Reported Cases' })).toContainText('Property')
+  await expect(page.getByRole('region', { name: 'Case History' })).toContainText('No case history available.')
   await page.getByRole('link', { name: 'Property' }).click()
   await page.getByRole('button', { name: 'Delete this case' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()

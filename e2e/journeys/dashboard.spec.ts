@@ -49,6 +49,12 @@ test('a helper sees real figures, opens a request, and accepts it', async ({ pag
   await expect(first).toBeFocused()
 
   await first.click()
+  // Each side reads whose request it is.
+  await overlay.getByRole('button', { name: 'Propose another time' }).click()
+  const propose = page.getByRole('dialog', { name: 'Propose another time' })
+  await expect(propose).toContainText('The request of Asha stays open')
+  await page.keyboard.press('Escape')
+  await expect(propose).toHaveCount(0)
   await overlay.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(overlay.getByText('Accepted. Asha is told, and you can chat now.')).toBeVisible()
   await expect(overlay.getByRole('button', { name: 'Start Chat' })).toBeVisible()
@@ -249,12 +255,15 @@ test('weekly hours, days off and the pause are kept', async ({ page, product }) 
   expect(available_timings.at(-1)).toBe('Friday: 3:30 PM - 6:00 PM')
 
   const off = page.getByRole('region', { name: 'Days off and pauses' })
+  await askFor(page, await product.makeMember(), helper, { appointment_date: `${dayFromNow(21)}T16:00` })
   await off.getByRole('button', { name: 'Add days off' }).click()
   await expect(off.getByText('Please choose the first day.')).toBeVisible()
   await off.getByLabel('First day off').fill(dayFromNow(20))
   await off.getByLabel('Last day off').fill(dayFromNow(22))
   await off.getByRole('button', { name: 'Add days off' }).click()
   await expect(off.getByRole('listitem')).toHaveCount(1)
+  // Somebody waits for an answer about one of these days.
+  await expect(off.getByText('1 request for a day off still waits')).toBeVisible()
   await off.getByLabel('Pause after each appointment').selectOption('15')
   await expect(off.getByText('Profile updated successfully!')).toBeVisible()
   await page.reload()
@@ -341,6 +350,21 @@ test.describe('on a phone', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
     await page.setViewportSize({ width: 769, height: 800 })
     await expect(page.getByRole('button', { name: 'Show the icons alone' })).toBeVisible()
+  })
+})
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  test('each tab says its name beside its icon, before anything is opened', async ({ page, product }) => {
+    await enter(page, await makeHelper(product))
+    await page.goto('/profile')
+    for (const name of ['Overview', 'Timings', 'Ratings', 'Appointments', 'Settings']) {
+      const shown = page.getByRole('tab', { name }).getByText(name)
+      // Hidden words are a pixel wide.
+      expect((await shown.boundingBox())?.width ?? 0).toBeGreaterThan(20)
+    }
+    await expectNoSidewaysScroll(page)
   })
 })
 

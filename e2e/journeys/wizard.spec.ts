@@ -52,6 +52,12 @@ test('a lawyer applies: going back, a reload, a wrong file and a broken line los
   await auth.field('Licence number').fill('L-77')
   // Fewer than the three years that the category claims: shown, not enforced.
   await auth.field('Years of experience').fill('1')
+  // Four areas are not all there are.
+  await page.getByRole('combobox', { name: 'Practice area' }).selectOption('other')
+  await page.getByLabel('Your specialization').fill('Tribal land')
+  await auth.button('Next').click()
+  await auth.button('Previous').click()
+  await expect(page.getByLabel('Your specialization')).toHaveValue('Tribal land')
   await page.getByRole('combobox', { name: 'Practice area' }).selectOption('family')
   await auth.button('Previous').click()
   await expect(page.getByRole('radio', { name: /^Lawyer/ })).toBeChecked()

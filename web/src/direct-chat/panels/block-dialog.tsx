@@ -53,7 +53,7 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            {words('direct-chat.cancel')}
+            {words('direct-chat.block_back')}
           </Button>
           {asks ? (
             <>
