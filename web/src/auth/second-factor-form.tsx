@@ -55,8 +55,6 @@ export function SecondFactorForm({
         ref={field}
         name="one_time_code"
         autoComplete="one-time-code"
-        // Recovery codes have letters, what is mailed has none.
-        {...(kind === 'mailed_code' ? { inputMode: 'numeric' as const } : {})}
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
