@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appointmentCalls, indianTime } from '../testing/appointment-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
@@ -46,6 +47,31 @@ it('tells a helper who the client is: masked while it is asked, whole while it i
   expect((await look(helper, asha)).json()).toEqual(masked)
   await calls.letPass(asked, '49 hours')
   expect((await look(helper, asha)).statusCode).toBe(404)
+})
+
+it('looks 200 clients up for a helper in an hour, wherever they ask, and not one guess more', async () => {
+  const limited = (database = test.database) => createTestApp({ database, env: { RATE_LIMITS: 'on' } })
+  const [one, two] = [await limited(), await limited()]
+  const [asha, helper, other] = [
+    await makePerson(test.services),
+    await makeHelper(test.services),
+    await makeHelper(test.services),
+  ]
+  for (const who of [helper, other]) await calls.booked(asha, who)
+  const lookAt = (user_id: string, who: TestPerson, { app }: TestApp) =>
+    app.inject({ url: `/api/users/public/${user_id}`, headers: who.headers })
+  const found = await lookAt(asha.user_id, helper, one)
+  const guesses = []
+  for (let guess = 1; guess < 200; guess += 1)
+    guesses.push((await lookAt(randomUUID(), helper, guess % 2 ? one : two)).statusCode)
+  expect([found.statusCode, new Set(guesses)]).toEqual([200, new Set([404])])
+  const refused = await lookAt(asha.user_id, helper, one)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect((await lookAt(asha.user_id, other, one)).statusCode).toBe(200)
+  await test.database.pool.query('update rate_limits set expire = 0')
+  expect((await lookAt(asha.user_id, helper, two)).statusCode).toBe(200)
+  for (const instance of [one, two]) await instance.close()
 })
 
 it.each([
