@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGuestId } from './factories.ts'
 import { startServer } from './running-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -57,3 +58,41 @@ it('a stop breaks no request of many callers, on new connections and on kept one
   expect(outcomes['turned away']).toBeGreaterThan(100)
   expect(keptOpenWhileStopping).toEqual([])
 })
+
+/** One POST on a connection of its own, and what became of it. */
+function startChat(address: string, guest_id: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json' }
+    const request = http.request(`${address}/api/chats/guest`, { method: 'POST', agent: false, headers })
+    request.on('response', (answer) => {
+      answer.on('error', (error) => resolve(`broken: ${error.message}`))
+      answer.on('end', () => resolve(answer.statusCode === 201 ? 'answered' : 'turned away'))
+      answer.resume()
+    })
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' ? 'not let in' : `broken: ${error.code}`),
+    )
+    request.end(JSON.stringify({ guest_id }))
+  })
+}
+
+it('a stop breaks none of three hundred writes in flight, and what it confirmed is stored, once', async () => {
+  const server = await startServer(database.url, { DRAIN_SECONDS: '0', LOG_LEVEL: 'warn' })
+  const outcomes: Outcome[] = []
+  const note = (outcome: Outcome) => outcomes.push(outcome)
+  const before = await countChats()
+  const writes = Array.from({ length: 300 }, () => startChat(server.address, makeGuestId()).then(note))
+  while (outcomes.length < 20) await new Promise((resolve) => setImmediate(resolve))
+  expect(await server.stop()).toBe(0)
+  await Promise.all(writes)
+
+  expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'not let in')).toEqual([])
+  const confirmed = outcomes.filter((outcome) => outcome === 'answered').length
+  expect(confirmed).toBeGreaterThan(20)
+  expect((await countChats()) - before).toBe(confirmed)
+})
+
+async function countChats(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>('select count(*)::int from chats')
+  return rows[0]?.count ?? 0
+}
