@@ -134,7 +134,11 @@ describe('a new password', () => {
         update(headers, { password: next, current_password: goodPassword }),
       ),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    // Whichever is later finds the row changed, or the password that it brings.
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
+      200,
+      expect.toSatisfy((code) => [403, 409].includes(code)),
+    ])
     expect((await calls.logIn(email)).statusCode).toBe(401)
   })
 })
