@@ -10,7 +10,7 @@ import { makePdfs, pdfName } from './make-pdfs.ts'
 import { readGuides } from './read-guides.ts'
 import { startTypesetter } from './typeset-guide.ts'
 
-const mostBytes = 400_000
+const mostBytes = 420_000
 const guides = readGuides()
 let pdfs: Map<string, Buffer>
 

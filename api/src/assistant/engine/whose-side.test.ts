@@ -20,6 +20,16 @@ describe('who did it or is accused of it', () => {
     'mere bhai ko chori ke ilzam me pakad liya',
     'मेरे बेटे पर बलात्कार का केस हुआ है',
     'मैंने उस आदमी को मारा, अब क्या होगा',
+    'கோபத்துல பக்கத்து வீட்டுக்காரனை அடிச்சுட்டேன், போலீஸ் என்ன பண்ணும்',
+    'కోపంలో మా పక్కింటాయనను కొట్టాను, ఇప్పుడు ఏమవుతుంది',
+    'ಜಗಳದಲ್ಲಿ ಪಕ್ಕದ ಮನೆಯವನಿಗೆ ಹೊಡೆದೆ, ಪೊಲೀಸರು ಏನು ಮಾಡುತ್ತಾರೆ',
+    'ഞാൻ ഒരാളെ അടിച്ചു, പോലീസ് എന്തു ചെയ്യും',
+    'मी शेजाऱ्याला मारलं, आता पोलीस काय करतील',
+    'রাগের মাথায় পাশের বাড়ির লোককে মেরেছি, পুলিশ কী করবে',
+    'મેં પાડોશીને થપ્પડ મારી, હવે પોલીસ શું કરશે',
+    'ਮੈਂ ਆਪਣੇ ਗੁਆਂਢੀ ਨੂੰ ਮਾਰਿਆ, ਹੁਣ ਪੁਲਿਸ ਕੀ ਕਰੇਗੀ',
+    'میں نے اپنے پڑوسی کو تھپڑ مارا، اب پولیس کیا کرے گی',
+    'ରାଗରେ ପଡ଼ୋଶୀକୁ ମାରିଦେଲି, ପୋଲିସ କ’ଣ କରିବ',
   ])('is told the rights of the accused, and no way to complain: %s', (message) => {
     expect(topicsOf(message).map((topic) => topic.for)).toEqual(['accused'])
     const { emergency, response } = engine.answer({ message }, today)
@@ -32,6 +42,10 @@ describe('who did it or is accused of it', () => {
     ['my neighbour hit my son', 'assault-and-threats'],
     ['padosi ne mere bhai ko mara', 'assault-and-threats'],
     ['मुझे मेरे पति ने मारा', 'domestic-violence'],
+    ['என் கணவர் என்னை அடிச்சார், நானும் திருப்பி அடிச்சேன்', 'domestic-violence'],
+    ['నా భర్త నన్ను కొట్టాడు, నేను కూడా కొట్టాను', 'domestic-violence'],
+    ['ಗಂಡ ನನಗೆ ಹೊಡೆಯುತ್ತಾನೆ, ನಾನೂ ಒಮ್ಮೆ ಹೊಡೆದೆ', 'domestic-violence'],
+    ['আমার স্বামী আমাকে মারে, কাল আমিও মেরেছি', 'domestic-violence'],
     ['my landlord filed a case against me for eviction', 'eviction'],
     ['company has filed a cheque bounce case against me', 'cheque-bounce'],
     ['I beat cancer but insurance is refused', 'insurance-refused'],

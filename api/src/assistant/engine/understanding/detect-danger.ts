@@ -78,9 +78,12 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
       danger,
       found: match(tokens).filter((one) => isDanger(one, danger)),
     }))
-    // Who hits back was hit: only who tells of no harm to themselves speaks as the accused.
-    const isHarmed = heard.some(({ found }) => found.some(isOwn))
-    const byAccused = !isHarmed && matchAccused(whole).length > 0
+    // Who hits back was hit: only who tells of no harm but what they did, or are said to have done, speaks as the accused.
+    const accused = placesOf(matchAccused(whole))
+    const isElsewhere = ({ from, to }: PhraseMatch) =>
+      tokens.slice(from, to).every((_, at) => !accused.has(from + at))
+    const isHarmed = heard.some(({ found }) => found.some((one) => isOwn(one) || isElsewhere(one)))
+    const byAccused = accused.size > 0 && !isHarmed
     return {
       dangers: heard.flatMap(({ danger, found }) =>
         found.length === 0 || (byAccused && danger === 'violence') ? [] : [danger],
