@@ -51,6 +51,10 @@ export const AssistantReply = z.object({
   suggestions: z.array(z.string()),
   /** Letters to fill in that fit: ids of `/letters/{id}`, the first to write first. */
   letters: z.optional(z.array(z.string())),
+  /** What these letters are called in a language of the answer that the letters themselves are not written in. */
+  letter_words: z.optional(
+    z.object({ heading: z.string(), note: z.string(), titles: z.record(z.string(), z.string()) }),
+  ),
   /** Whether a person has reviewed every text that the answer is made of; missing where it says nothing of the law. */
   reviewed: z.optional(z.boolean()),
   /** Sealed by the server: proves that it gave this answer to this question. Saved with the answer, it allows a receipt. */

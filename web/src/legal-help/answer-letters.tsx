@@ -1,3 +1,4 @@
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { LetterId } from '@nyaysathi/contracts/letters'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../app/paths.ts'
@@ -19,24 +20,32 @@ const titles: Record<LetterId, WordId> = {
   'rent-deposit-notice': 'legal-help.letter_deposit',
 }
 
+type Props = {
+  letters: readonly string[]
+  /** What they are called in the language of the answer, where the page does not speak it. */
+  own: AssistantReply['letter_words']
+  lang: string | undefined
+}
+
 /** The letters that fit an answer, ready to fill in. What the assistant names besides ours leads nowhere. */
-export function AnswerLetters({ letters }: { letters: readonly string[] }) {
+export function AnswerLetters({ letters, own, lang }: Props) {
   const words = useWords()
   const known = letters.filter((letter): letter is LetterId => Object.hasOwn(titles, letter))
   if (known.length === 0) return null
   return (
-    <div className={styles.next}>
-      <h3>{words('legal-help.letters')}</h3>
+    <div className={styles.next} {...(own ? { lang } : {})}>
+      <h3>{own?.heading ?? words('legal-help.letters')}</h3>
       <ul>
         {known.map((letter) => (
           <li key={letter}>
             <Link to={generatePath(paths.letter, { letter })}>
-              <span>{words(titles[letter])}</span>
+              <span>{own?.titles[letter] ?? words(titles[letter])}</span>
               <ArrowIcon />
             </Link>
           </li>
         ))}
       </ul>
+      {own && <p>{own.note}</p>}
     </div>
   )
 }

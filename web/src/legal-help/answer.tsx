@@ -96,7 +96,9 @@ export function Answer({
           canHaveReceipt={answer.can_have_receipt === true}
         />
       )}
-      {!arriving && answer.letters && <AnswerLetters letters={answer.letters} />}
+      {!arriving && answer.letters && (
+        <AnswerLetters letters={answer.letters} own={answer.letter_words} lang={language.code} />
+      )}
       {ready && answer.suggestions && answer.suggestions.length > 0 && (
         <div className={styles.next}>
           <h3>{words('legal-help.suggestions')}</h3>

@@ -127,3 +127,22 @@ describe('what stands in another language only', () => {
     expect(response).not.toContain(sentences.hi?.headings.law)
   })
 })
+
+describe('the letters under an answer', () => {
+  it.each([
+    ['ಮಾಲೀಕ ಎರಡು ತಿಂಗಳಿಂದ ಸಂಬಳ ಕೊಟ್ಟಿಲ್ಲ', 'wage-complaint', 'ಸಂಬಳ ಸಿಗದ ಬಗ್ಗೆ ದೂರು'],
+    ['என் முதலாளி இரண்டு மாசமா சம்பளம் தரல', 'wage-complaint', 'சம்பளம் தராததற்குப் புகார்'],
+    ['مالک نے دو مہینے سے تنخواہ نہیں دی', 'wage-complaint', 'تنخواہ نہ ملنے کی شکایت'],
+  ] as const)('are named in its language: %s', (message, letter, title) => {
+    const { letters, letter_words } = engine.answer({ message }, today)
+    expect(letters).toContain(letter)
+    expect(letter_words?.titles[letter]).toBe(title)
+    expect(letter_words?.note).not.toBe('')
+  })
+
+  it('are named by the page where it speaks the language itself', () => {
+    expect(
+      engine.answer({ message: 'my boss has not paid my wages for two months' }, today).letter_words,
+    ).toBeUndefined()
+  })
+})

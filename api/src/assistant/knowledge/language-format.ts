@@ -1,4 +1,5 @@
 import { type LanguageCode, type LanguageName, languages } from '@nyaysathi/contracts/languages'
+import { letterIds } from '@nyaysathi/contracts/letters'
 import * as z from 'zod'
 import { parts, type TopicLanguage } from './topic-format.ts'
 
@@ -89,6 +90,10 @@ export const Sentences = z.strictObject({
   danger: z.strictObject({ violence: line, suicide: line, poison: line, medical: line, child: line }),
   /** On the card of numbers to call above an answer to somebody in danger; without it in the language of the page. */
   card: z.strictObject({ title: line, call: line }).optional(),
+  /** What the letters to fill in are called, in a language that they are not written in themselves. */
+  letters: z
+    .strictObject({ heading: line, note: line, titles: z.record(z.enum(letterIds), line) })
+    .optional(),
   answer: z.strictObject({
     several: line,
     before_new_codes: line,

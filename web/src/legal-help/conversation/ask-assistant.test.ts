@@ -18,6 +18,7 @@ const reply = {
   citations: [],
   suggestions: ['next?', 7],
   letters: ['rti-application', {}],
+  letter_words: { heading: 'ಪತ್ರಗಳು', note: 'ಹಿಂದಿಯಲ್ಲಿ', titles: { 'rti-application': 'RTI ಅರ್ಜಿ', other: 7 } },
   reviewed: false,
 }
 const json =
@@ -78,6 +79,7 @@ describe('asking the assistant', () => {
         response: 'one two three',
         suggestions: ['next?'],
         letters: ['rti-application'],
+        letter_words: { heading: 'ಪತ್ರಗಳು', note: 'ಹಿಂದಿಯಲ್ಲಿ', titles: { 'rti-application': 'RTI ಅರ್ಜಿ' } },
         reviewed: false,
       },
     })

@@ -4,7 +4,7 @@ import { readEventStream } from '../../platform/read-event-stream.ts'
 
 export type Reply = Pick<
   AssistantReply,
-  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'reviewed' | 'origin'
+  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'letter_words' | 'reviewed' | 'origin'
 > & {
   /** As they came; who shows them checks them. */
   citations?: unknown
@@ -157,12 +157,23 @@ function readReply(content: unknown, arrived = ''): Answered {
       emergency: isTrue(content, 'emergency'),
       suggestions: textsOf(content, 'suggestions'),
       letters: textsOf(content, 'letters'),
+      ...letterWordsOf(fieldOf(content, 'letter_words')),
       citations: fieldOf(content, 'citations'),
       // Only a plain no counts: another service may not say it.
       reviewed: fieldOf(content, 'reviewed') !== false,
       ...originOf(content),
     },
   }
+}
+
+function letterWordsOf(content: unknown): Pick<Reply, 'letter_words'> {
+  const [heading, note] = [textOf(content, 'heading'), textOf(content, 'note')]
+  const titles = Object.entries(fieldOf(content, 'titles') ?? {}).filter(
+    ([, title]) => typeof title === 'string',
+  )
+  return heading && titles.length > 0
+    ? { letter_words: { heading, note, titles: Object.fromEntries(titles) } }
+    : {}
 }
 
 function originOf(content: unknown): Pick<Reply, 'origin'> {

@@ -52,7 +52,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
       parts.content,
     ),
     suggestions: body.suggestions,
-    letters: lettersFor(understanding),
+    ...lettersFor(understanding, sentences),
     ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
     dangerBlocks: emergencies,
     blocks: body.blocks,
@@ -75,9 +75,15 @@ function languageOf(understanding: Understanding, parts: EngineParts): string {
   return sentencesIn(code, parts).language
 }
 
-function lettersFor(understanding: Understanding): string[] {
-  const letters = topicsOf(understanding).flatMap((topic) => topic.letters)
-  return [...new Set(letters)].slice(0, mostLetters)
+function lettersFor(
+  understanding: Understanding,
+  { letters: own }: Sentences,
+): Pick<AssistantReply, 'letters' | 'letter_words'> {
+  const all = new Set(topicsOf(understanding).flatMap((topic) => topic.letters))
+  const letters = [...all].slice(0, mostLetters)
+  if (!own || letters.length === 0) return { letters }
+  const titles = Object.fromEntries(letters.map((letter) => [letter, own.titles[letter]]))
+  return { letters, letter_words: { heading: own.heading, note: own.note, titles } }
 }
 
 function composeBody(understanding: Understanding, parts: EngineParts, writer: CitationWriter): Body {
