@@ -48,10 +48,11 @@ const countJustSealed = statement<{ count: number }>(
   "select count(*)::integer as count from users where email = ''",
 )
 
-/** A row that was changed lies in the file of the table as it was, until that is written anew. */
-const writeTableAnew = 'vacuum (full) users'
-
-const forgetJustSealed = "update users set email = null where email = ''"
+/**
+ * A row that was changed lies in the file of the table as it was, until that is written anew; this also takes the mark away.
+ * Not `vacuum full`: that copies old rows along while any older transaction of the whole database server is still open.
+ */
+const writeTableAnew = "alter table users alter column email type text using nullif(email, '')"
 
 /** They touch each account at once, which may take longer than a request would wait. */
 const wholeTableTimeLimitMs = 600_000
@@ -90,9 +91,7 @@ export async function sealOlderAccounts({
     )
   }
   if ((await count(countJustSealed)) > 0) {
-    for (const text of [writeTableAnew, forgetJustSealed]) {
-      const query = { text, query_timeout: wholeTableTimeLimitMs }
-      await database.pool.query(query)
-    }
+    const query = { text: writeTableAnew, query_timeout: wholeTableTimeLimitMs }
+    await database.pool.query(query)
   }
 }
