@@ -3,4 +3,4 @@ import { ensureInstalled } from './install/ensure-installed.mjs'
 
 const results = runChecks(ensureInstalled())
 tellAdvisories()
-process.exit(results.every(Boolean) ? 0 : 1)
+process.exit(results.every(({ passed }) => passed) ? 0 : 1)

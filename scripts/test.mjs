@@ -25,7 +25,7 @@ const sameOnEveryDatabase = [
   'src/**/killed-*.test.ts',
 ]
 
-/** `npm test`: everything. The last line sums it up, and any failure is ours. */
+/** `npm test`: everything. The last lines name what did not pass at its first try, and sum up; any failure is ours. */
 const startedAt = Date.now()
 const results = []
 
@@ -36,7 +36,12 @@ ensureLearned(node)
 ensureWebBuilt(node)
 
 section('Checks')
-for (const ok of runChecks(node)) results.push({ passed: Number(ok), failed: Number(!ok) })
+for (const { name, passed } of runChecks(node))
+  results.push({
+    passed: Number(passed),
+    failed: Number(!passed),
+    told: passed ? [] : [`FAILED check: ${name}`],
+  })
 tellAdvisories()
 
 section('Commands')
@@ -53,6 +58,7 @@ section('Journeys in a real browser')
 results.push(chromium ? runPlaywright(node, { NYAYSATHI_CHROMIUM: chromium }) : withoutBrowser())
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+for (const text of results.flatMap(({ told }) => told)) process.stdout.write(`\n${text}\n`)
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
@@ -67,7 +73,7 @@ async function testOnPostgres15() {
     process.stdout.write(
       'PostgreSQL 15 is not here and cannot be installed: on Debian, install postgresql-15.\n',
     )
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, told: ['FAILED API, on PostgreSQL 15'] }
   }
   try {
     const env = { NYAYSATHI_TEST_DATABASE_URL: server.url }
@@ -81,5 +87,5 @@ function withoutBrowser() {
   process.stdout.write(
     'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.\n',
   )
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, told: ['FAILED Journeys in a real browser'] }
 }

@@ -20,8 +20,9 @@ export function runChecks(node) {
   ]
   return checks.map(([what, where, check]) => {
     const passed = check()
-    process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${what} ${where}\n`)
-    return passed
+    const name = `${what} ${where}`.trim()
+    process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
+    return { name, passed }
   })
 }
 
