@@ -264,7 +264,7 @@ describe('an account', () => {
     const holder = await test.database.pool.connect()
     await holder.query('begin; select * from email_proofs for update')
     const submitted = Promise.all([1, 2, 3].map(() => calls.post('/api/users', body, key)))
-    await expect.poll(() => rowsOf(waitingForLocks), { timeout: 20_000 }).toHaveLength(3)
+    await expect.poll(() => rowsOf(waitingForLocks)).toHaveLength(3)
     await holder.query('commit')
     holder.release()
     const answers = await submitted

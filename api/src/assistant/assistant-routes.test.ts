@@ -338,7 +338,7 @@ describe('with a language model, over a real connection', () => {
     let seen = ''
     while (!seen.includes('The court can help you')) seen += (await body?.read())?.value ?? ''
     reader.abort()
-    await expect.poll(() => model?.abandoned(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => model?.abandoned()).toBe(1)
   })
 })
 

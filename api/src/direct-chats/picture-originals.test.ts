@@ -395,7 +395,7 @@ it('a process killed while a picture arrives leaves no message, and nothing afte
   const env = { DATA_DIR: dataDir }
   const server = await startServer(test.database.url, env)
   const socket = await sendHalf(server.address, citizen, chat_id)
-  await expect.poll(async () => (await kept())[1], { interval: 20, timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await kept())[1], { interval: 20 }).toBe(2)
   await server.kill()
   socket.destroy()
   expect((await kept())[0]).toBe(0)

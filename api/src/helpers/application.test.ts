@@ -195,12 +195,10 @@ describe('an application', () => {
     await new Promise((resolve) => socket.write(body.subarray(0, body.length - 700), resolve))
     // Until the server has begun to keep papers of it.
     await expect
-      .poll(async () => (await rowsOf("select 1 from stored_files where state = 'unclaimed'")).length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await rowsOf("select 1 from stored_files where state = 'unclaimed'")).length)
       .toBeGreaterThan(0)
     socket.destroy()
-    await expect.poll(unclaimed, { timeout: 10_000 }).toBe(0)
+    await expect.poll(unclaimed).toBe(0)
     expect(await keptOf(email)).toBe(0)
   })
 

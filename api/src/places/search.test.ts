@@ -260,8 +260,6 @@ it('the built-in places are there soon after the start, before anybody searches'
   const started = await createTestApp()
   await started.app.listen({ port: 0, host: '127.0.0.1' })
   const count = "select count(*)::int as count from place_datasets where dataset = 'built-in'"
-  await expect
-    .poll(async () => (await started.database.pool.query(count)).rows[0].count, { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(async () => (await started.database.pool.query(count)).rows[0].count).toBe(1)
   await started.close()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
     engine: createFixtureEngine(),
   })
   test = await createTestApp({ assistant, env: { SECRET_KEY: secret } })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 type Headers = Record<string, string>

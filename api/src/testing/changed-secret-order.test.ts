@@ -194,7 +194,7 @@ it('in the order of docs/operations.md two instances read each other at every st
   for (const written of [third, fourth])
     for (const at of [changed, done]) expect(await read(at, written)).toEqual(all)
   await theFormerKeyIsGone(done, first)
-}, 120_000)
+})
 
 /** Who was signed in under it signs in again, by both steps; codes on paper and codes of stories still hold. */
 async function theFormerKeyIsGone(at: TestApp, written: Written): Promise<void> {
@@ -248,7 +248,7 @@ it('a dump from before opens with its key as the earlier one, and is sealed anew
     await from.drop()
     await to.drop()
   }
-}, 60_000)
+})
 
 it('what an instance with the former key seals while the values are renewed is found before the end', async () => {
   const before = await instance(old, [present])

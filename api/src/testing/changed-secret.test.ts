@@ -81,7 +81,7 @@ async function mailedCode(): Promise<string | undefined> {
       ?.match(/^\s+(\d{6})\s*$/m)?.[1]
     return code
   }
-  await expect.poll(read, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(read).toBeDefined()
   return code
 }
 
@@ -228,7 +228,7 @@ it('a start with neither the secret of the database nor an earlier one is refuse
   await expect(startWith({ SECRET_KEY: 'only-for-tests-of-somebody-else-x1' })).rejects.toThrow(
     'SECRET_KEY is not the one that this database was sealed with',
   )
-}, 60_000)
+})
 
 it('every sealed column is one that keys:renew knows, or has a key of its own', async () => {
   const { rows } = await database.pool.query<{ place: string }>(

@@ -4,5 +4,5 @@ import type { Database } from '../platform/database/connect-database.ts'
 /** Until a statement of this database waits for a lock that somebody else holds. */
 export async function untilSomebodyWaits({ pool }: Database): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0)
 }

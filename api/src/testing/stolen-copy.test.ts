@@ -247,7 +247,7 @@ it('a stolen copy shows nobody who wrote, nor what', async () => {
   } finally {
     fs.rmSync(folder, { recursive: true })
   }
-}, 60_000)
+})
 
 /** What other programs would dump: the queue of jobs and the counters too, which our dump leaves out. */
 async function everyTable(): Promise<Buffer[]> {

@@ -91,7 +91,7 @@ describe('a call as member', () => {
       { by: token },
       { by: token },
     ])
-    await vi.waitFor(() => expect(device.getItem('token')).not.toBe(token))
+    await expect.poll(() => device.getItem('token')).not.toBe(token)
     expect(renewals()).toHaveLength(1)
     expect(await tab.ask()).toEqual({ by: device.getItem('token') })
     expect(renewals()).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a sign-in', () => {
     await tab.ask()
     device.clear()
     arrive()
-    await vi.waitFor(() => expect(good.size).toBe(2))
+    await expect.poll(() => good.size).toBe(2)
     await new Promise((resolve) => setImmediate(resolve))
     expect(device.length).toBe(0)
     expect(tab.findMember()).toBeUndefined()

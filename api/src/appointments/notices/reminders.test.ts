@@ -201,7 +201,7 @@ describe('a reminder', () => {
     await test.services.jobs.enqueue(test.database.pool, 'appointments.remind')
     const tried = async () =>
       (await query("select 1 from mails where kind = 'appointment_reminder' and attempts > 0")).length
-    await expect.poll(tried, { timeout: 60_000 }).toBe(2)
+    await expect.poll(tried).toBe(2)
     await first.kill()
     await server.start()
     // The pause after a failed try, and the hold of a killed program, are minutes.
@@ -212,7 +212,7 @@ describe('a reminder', () => {
       await test.services.jobs.enqueue(test.database.pool, 'appointments.remind')
       const sent = async () =>
         (await query("select 1 from mails where kind = 'appointment_reminder' and state = 'sent'")).length
-      await expect.poll(sent, { timeout: 60_000 }).toBe(2)
+      await expect.poll(sent).toBe(2)
       expect(reminders()).toEqual(toBoth)
     } finally {
       await next.kill()

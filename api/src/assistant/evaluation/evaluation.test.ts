@@ -46,7 +46,7 @@ describe('the evaluation', () => {
       }),
     )
     expect(named).toEqual([])
-  }, 60_000)
+  })
 
   it('finds the topic, the sections and the helplines of nearly all', () => {
     // Below docs/evaluation.md by so much that a new question cannot break the build.

@@ -47,9 +47,7 @@ async function listen({ headers }: TestPerson, at = address) {
       isOver = true
     })
   const next = async (event: string): Promise<Heard['data']> => {
-    await expect
-      .poll(() => heard.some((each) => each.event === event), { timeout: 10_000, interval: 5 })
-      .toBe(true)
+    await expect.poll(() => heard.some((each) => each.event === event), { interval: 5 }).toBe(true)
     return heard.findLast((each) => each.event === event)?.data ?? {}
   }
   return { answer, heard, next, reading, isOver: () => isOver, text: () => text, leave: () => leave.abort() }

@@ -238,5 +238,5 @@ describe('Nominatim', () => {
     for (let at = 1; at < times.length; at += 1) {
       expect((times[at] ?? 0) - (times[at - 1] ?? 0)).toBeGreaterThan(900)
     }
-  }, 15_000)
+  })
 })

@@ -59,7 +59,7 @@ async function expectAway() {
 }
 
 async function expectBack() {
-  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
   expect((await startChat()).statusCode).toBe(201)
   expect((await list()).statusCode).toBe(200)
 }

@@ -144,7 +144,7 @@ describe('stopping', () => {
     await untilSomebodyWaits(test.database)
     const closing = close()
     const visit = () => fetch(new URL('/healthz', busyAddress)).catch(() => 'refused')
-    await expect.poll(visit, { timeout: 10_000 }).toBe('refused')
+    await expect.poll(visit).toBe('refused')
     asking.write('\r\n')
     expect(await answerOf(asking)).toMatch(/^HTTP\/1.1 503 .*"The service is stopping."/s)
     await client.query('commit')

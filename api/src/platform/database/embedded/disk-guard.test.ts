@@ -78,18 +78,16 @@ test.runIf(canMountDisks())(
     await Promise.all(writes)
     process.kill(serverPidOf(dataDir), 'SIGKILL')
     const read = async () => (await database.pool.query("select note from notes where note = 'kept'")).rows
-    await expect.poll(() => read().catch(() => []), { timeout: 50_000 }).toEqual([{ note: 'kept' }])
+    await expect.poll(() => read().catch(() => [])).toEqual([{ note: 'kept' }])
 
     fs.rmSync(filler)
     const write = () => database.pool.query("insert into notes values ('new')")
     await expect
-      .poll(
-        () =>
-          write().then(
-            () => 'written',
-            () => 'refused',
-          ),
-        { timeout: 50_000 },
+      .poll(() =>
+        write().then(
+          () => 'written',
+          () => 'refused',
+        ),
       )
       .toBe('written')
     await database.close()
