@@ -9,7 +9,12 @@ import { buildLanguageDetector, type LanguageDetector } from './understanding/de
 import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
 import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
-import { buildLawNameReader, type LawNameReader } from './understanding/read-law-name.ts'
+import {
+  buildCrimeReader,
+  buildLawNameReader,
+  type CrimeReader,
+  type LawNameReader,
+} from './understanding/read-law-name.ts'
 import { buildPartReader, type PartReader } from './understanding/read-parts.ts'
 import {
   buildSectionQuestionReader,
@@ -34,6 +39,7 @@ export type EngineParts = {
   readParts: PartReader
   readSectionQuestion: SectionQuestionReader
   readLawName: LawNameReader
+  readCrimes: CrimeReader
 }
 
 /** Our own sentences in a language that we speak; `AnswerLanguage` never holds another. */
@@ -61,6 +67,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
     readLawName: buildLawNameReader(register),
+    readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
   }
 }

@@ -38,6 +38,39 @@ describe('who did it or is accused of it', () => {
   })
 
   it.each([
+    ['I hit my neighbour, what will police do', 'BNS 115(2)', 'Bail is a right'],
+    ['my son is accused of rape, what should we do', 'BNS 64(1)', 'Bail is not a right'],
+    ['my wife has filed 498A against me and my parents', 'IPC 498A', 'prison up to 3 years'],
+    ['my brother stabbed a man in a fight', 'BNS 118(1)', 'Bail is not a right'],
+    ['my uncle is arrested for cheating some people', 'BNS 318', 'prison up to 7 years'],
+    ['मैंने गुस्से में पड़ोसी को थप्पड़ मारा, अब क्या होगा', 'BNS 115(2)', 'ज़मानत आपका हक़ है'],
+    ['मेरे भाई पर चोरी का इल्ज़ाम है', 'BNS 303', '3 साल तक की जेल'],
+    ['ಜಗಳದಲ್ಲಿ ಪಕ್ಕದ ಮನೆಯವನಿಗೆ ಹೊಡೆದೆ, ಪೊಲೀಸರು ಏನು ಮಾಡುತ್ತಾರೆ', 'BNS 115(2)', '1 ವರ್ಷ'],
+  ])('hears which crime it may be, and what it costs: %s', (message, section, words) => {
+    const { response } = engine.answer({ message }, today)
+    expect(response).toContain(section)
+    expect(response).toContain(words)
+    expect(response.indexOf(section)).toBeLessThan(600)
+  })
+
+  it('is told of no lesser crime where somebody has died of it', () => {
+    const { response } = engine.answer({ message: 'I pushed a man in a fight and he fell and died' }, today)
+    expect(response).not.toMatch(/BNS (?:115|117|118|131)/)
+  })
+
+  it.each([
+    ['my 15 year old son is accused of theft, police took him', 'child-accused-of-crime'],
+    ['mere 16 saal ke bete par chori ka ilzam hai', 'child-accused-of-crime'],
+    ['मेरे नाबालिग भाई को चोरी के आरोप में पकड़ लिया', 'child-accused-of-crime'],
+    ['my son is accused of rape', 'arrest-rights'],
+    ['police arrested my son for theft, they say 10 years jail', 'arrest-rights'],
+  ])('is a child only where an age is told: %s', (message, topic) => {
+    expect(topicsOf(message).map(({ slug }) => slug)).toEqual([topic])
+    const { response } = engine.answer({ message }, today)
+    if (topic === 'child-accused-of-crime') expect(response).not.toMatch(/prison up to|साल तक की जेल/)
+  })
+
+  it.each([
     ['my husband hit me and I hit him back', 'domestic-violence'],
     ['my neighbour hit my son', 'assault-and-threats'],
     ['padosi ne mere bhai ko mara', 'assault-and-threats'],

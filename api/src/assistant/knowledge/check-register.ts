@@ -67,12 +67,16 @@ export function checkRegister(files: RegisterFiles): Problem[] {
   for (const offence of files.offences)
     once(`offence ${offence.act} ${offence.section} ${offence.form}`, offence)
   checkOffences(files, registered, report)
-  for (const { sections, names } of files.lawNames?.laws ?? [])
+  const { laws = [], deeds = [] } = files.lawNames ?? {}
+  for (const { sections, words } of [
+    ...laws.map(({ sections, names }) => ({ sections, words: names })),
+    ...deeds,
+  ])
     for (const section of sections)
-      if (!registered.has(section))
+      if (!registered.has(wholeSection(section)))
         report(
           { file: join('register', 'law-names.yml'), line: 1 },
-          `${names[0]}: ${section} has no row in ${join('register', 'sections')}.`,
+          `${words[0]}: ${section} has no row in ${join('register', 'sections')}.`,
         )
   const codes = new Set<string>(languages.map(({ code }) => code))
   for (const title of files.titles) {

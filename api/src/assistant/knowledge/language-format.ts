@@ -129,6 +129,8 @@ export const Sentences = z.strictObject({
     tell_more: line,
     /** The rest came later: a language that lacks a sentence leaves it out or borrows it from its nearest. */
     no_such_section: line.optional(),
+    /** Before the crimes that the writer, or somebody close, is accused of. */
+    crimes_told: line.optional(),
     repealed: line.optional(),
     dropped: line.optional(),
     /** The same of procedure and evidence, where no day of an act decides. */

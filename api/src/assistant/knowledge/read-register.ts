@@ -86,6 +86,7 @@ const LawNameList = z.strictObject({
   laws: z.array(z.strictObject({ sections: words.min(1).max(3), names: words.min(1) })),
   asks: words,
   beside: words,
+  deeds: z.array(z.strictObject({ sections: words.min(1).max(2), words: words.min(1) })).default([]),
 })
 
 type Located<Row> = Row & { file: string; line: number }

@@ -82,6 +82,8 @@ export type LawNames = {
   asks: string[]
   /** Beside a name: nothing more. */
   beside: string[]
+  /** By which words the accused tell what they did, and the crimes that it may be, the likeliest first. */
+  deeds: { sections: string[]; words: string[] }[]
 }
 
 /** `knowledge/register/section-words.yml`: how a section is asked for in each language. */
@@ -224,7 +226,7 @@ export function buildRegister(rows: RegisterRows): Register {
       return undefined
     },
     words: rows.words ?? noWords,
-    lawNames: rows.lawNames ?? { laws: [], asks: [], beside: [] },
+    lawNames: rows.lawNames ?? { laws: [], asks: [], beside: [], deeds: [] },
     hindiTitleOf(reference) {
       return this.titleIn('hi', reference)
     },

@@ -7,7 +7,7 @@ import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { composePlace } from './compose-place.ts'
-import { composeSections, introduceSections } from './compose-sections.ts'
+import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
 import { oldestDay } from './end-lines.ts'
@@ -109,7 +109,10 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
     case 'section':
       return composeSections(intent.questions, language, writer, parts)
     case 'topics': {
-      const first = introduceSections(intent.sections ?? [], language, writer, parts)
+      const first = [
+        ...introduceSections(intent.sections ?? [], language, writer, parts),
+        ...introduceCrimes(intent.crimes ?? [], language, writer, parts),
+      ]
       const topics = intent.topics.map((one) => one.topic)
       const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
       const before = intent.first ? [writer.write(sentenceFor(intent.first, sentences))] : []

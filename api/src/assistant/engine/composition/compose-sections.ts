@@ -62,6 +62,22 @@ export function introduceSections(
   )
 }
 
+/** What the crimes are that somebody is accused of, and what they cost: above their rights. */
+export function introduceCrimes(
+  crimes: readonly SectionReference[],
+  language: AnswerLanguage,
+  writer: CitationWriter,
+  parts: EngineParts,
+): string[] {
+  const { crimes_told } = sentencesIn(language.code, parts).section
+  const told = crimes.map((crime) => {
+    const [about = ''] = knownSection(crime, language, writer, parts, [])
+    const offences = composeOffences(crime, parts.content.register.allTwinsOf(crime), language, parts)
+    return [about, ...offences].join('\n')
+  })
+  return told.length > 0 && crimes_told ? [writer.write(crimes_told), ...told] : told
+}
+
 function knownSection(
   reference: SectionReference,
   language: AnswerLanguage,

@@ -1,4 +1,5 @@
 import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
+import { type SectionReference, sectionKey } from '../../knowledge/register.ts'
 import type { Topic } from '../../knowledge/topic-format.ts'
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
@@ -14,8 +15,10 @@ import {
 import type { MessageSigns } from './detect-danger.ts'
 import { followUpWords, goesOnAbout, isOnlyPlace, mayGoOn, topicsBefore } from './earlier-topics.ts'
 import type { Intent } from './intent.ts'
+import { tellsOfMinor } from './is-written-by-child.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
+import type { SectionQuestion } from './read-section-question.ts'
 import { isWishToHarm, sentencesOf } from './wish-to-harm.ts'
 
 const vagueWords = 2
@@ -99,7 +102,15 @@ function decideHeardIntent(
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
-  if (signs.byAccused) return { kind: 'topics', ...ofAccused(decision, parts), asked: asked.parts }
+  if (signs.byAccused) {
+    const accused = ofAccused(decision, message, parts)
+    return {
+      kind: 'topics',
+      ...accused,
+      asked: asked.parts,
+      crimes: crimesOf(message, questions, signs, accused.topics, parts),
+    }
+  }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
@@ -159,15 +170,44 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
   }
 }
 
-/** What may happen to them and what they may do: the best of the topics for the accused, and bail beside it. */
-function ofAccused({ ranked }: TopicDecision, { bySlug }: EngineParts) {
-  const isFor = (slug: string, score: number) =>
-    bySlug.get(slug)?.for === 'accused' && score >= confidence.ofAccused
-  const best = ranked.find(({ slug, score }) => isFor(slug, score))?.slug ?? 'arrest-rights'
-  const [topic, bail] = [best, 'bail'].map((slug) => bySlug.get(slug))
+/**
+ * What may happen to them and what they may do: the best of the topics for the accused, and bail beside it. That of the
+ * children's courts is the answer only where an age is told, and else offered: "my son" may be a grown man.
+ */
+function ofAccused({ ranked }: TopicDecision, message: string, { bySlug }: EngineParts) {
+  const isYoung = tellsOfMinor(message)
+  const likely = ranked
+    .filter(({ score }) => score >= confidence.ofAccused)
+    .flatMap(({ slug }) => bySlug.get(slug) ?? [])
+    .filter((topic) => topic.for === 'accused')
+  const ofChildren = isYoung ? bySlug.get('child-accused-of-crime') : undefined
+  const topic = ofChildren ?? likely.find(({ area }) => area !== 'children') ?? bySlug.get('arrest-rights')
   const topics: DecidedTopic[] = topic ? [{ topic, question: '', likelihood: 1 }] : []
-  return { topics, beside: bail && bail !== topic ? [bail] : [] }
+  const offered = [bySlug.get('bail'), likely.find(({ area }) => area === 'children')]
+  return { topics, beside: offered.filter((one) => one !== undefined && one !== topic) as Topic[] }
 }
+
+/** What they are said to have done, by its number or by its name. A child is not punished by these sections (JJ 18). */
+function crimesOf(
+  message: string,
+  questions: readonly SectionQuestion[],
+  { deathTold }: MessageSigns,
+  topics: readonly DecidedTopic[],
+  { readCrimes, content: { register } }: EngineParts,
+): SectionReference[] {
+  if (topics.some(({ topic }) => topic.area === 'children')) return []
+  const numbered = questions.flatMap(({ isNamed, number, references: [first] }) =>
+    // "498A" is no amount.
+    first && (isNamed || /\d-?[a-z]/i.test(number)) ? [first] : [],
+  )
+  const punished = numbered.filter((one) =>
+    [one, ...register.allTwinsOf(one)].some((each) => register.offencesOf(each).length > 0),
+  )
+  if (punished.length > 0) return punished.slice(0, 2)
+  // Whether a blow after which somebody died was murder is no word's to say.
+  return readCrimes(message).filter((one) => !deathTold || !hurts.has(sectionKey(one)))
+}
+const hurts = new Set(['BNS 115', 'BNS 115(2)', 'BNS 117', 'BNS 117(2)', 'BNS 118(1)', 'BNS 131'])
 
 /** A beating that was told of in so many words is answered, whatever else the message is about. */
 function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {

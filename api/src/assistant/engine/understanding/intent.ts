@@ -1,5 +1,6 @@
 import type { Sentences } from '../../knowledge/language-format.ts'
 import type { TurnedAwayKind } from '../../knowledge/lexicon-format.ts'
+import type { SectionReference } from '../../knowledge/register.ts'
 import type { Part, Topic } from '../../knowledge/topic-format.ts'
 import type { DecidedTopic } from './decide-topics.ts'
 import type { SectionQuestion } from './read-section-question.ts'
@@ -16,6 +17,8 @@ export type Intent =
       topics: DecidedTopic[]
       asked: Part[]
       sections?: SectionQuestion[]
+      /** The crimes that the writer, or somebody close, is said to have done. */
+      crimes?: SectionReference[]
       /** Related and likely too: to be offered beside the answer. */
       beside?: Topic[]
       /** What may be meant instead: named in the answer. */

@@ -47,3 +47,25 @@ export function isWrittenByChild(message: string): boolean {
     })
   return said(ages, youngest, adultAge - 1) || said(classes, 1, lastClass)
 }
+
+const yearOld = [
+  /(?<![\d₹])(\d{1,2})[\s-]*(?:years?|yrs?|yr)[\s-]*old\b/,
+  /\b(?:aged?|he is|she is|who is)\s+(?:only\s+|just\s+|of\s+)?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|th\b|%))/,
+  /(?<!\d)(\d{1,2})\s*(?:saal|sal|varsh|baras)\s+(?:ka|ki|ke)\s+(?:mera |meri |mere )?(?:bet|ladk|bachch|bhai|bahan|behen|bhanj|bhatij|pot|hai|h\b)/,
+  /(?<!\d)(\d{1,2})\s*(?:साल|वर्ष|बरस)\s+(?:का|की|के)\s+(?:मेरा |मेरी |मेरे )?(?:बेट|लडक|बच्च|भाई|बहन|भांज|भतीज|पोत|है)/u,
+  // "17 वयसு மகன்", "১৬ বছরের ছেলে": an age stands before the child, a sentence of so many years before words of jail.
+  /(?<!\d)(\d{1,2})\s*(?:வயது|வயசு|ఏళ్ల|సంవత్సరాల|ವರ್ಷದ|വയസ്സുള്ള|വയസുള്ള|വയസ്സ്|বছরের|বৎসরের|বছৰীয়া|વર્ષનો|વર્ષની|વર્ષના|ਸਾਲ ਦਾ|ਸਾਲ ਦੀ|ਸਾਲ ਦੇ|ବର୍ଷର|वर्षांचा|वर्षांची|वर्षांच्या|वर्षाच्या|वर्षको|वर्षे|सालक|سال کا|سال کی|سال کے|سالہ|سالن جو|سالن جي)(?!\s*(?:सज|शिक्षा|जेल|तुरुंग|কারাদণ্ড|জেল|সাজা|சிறை|தண்டனை|జైలు|శిక్ష|ಜೈಲು|ಶಿಕ್ಷೆ|തടവ|ശിക്ഷ|સજા|જેલ|ਸਜ਼ਾ|ਕੈਦ|ଜେଲ|سزا|قید))/u,
+]
+const minorWords =
+  /(?<![\p{L}\p{M}])(?:minor|juvenile|under\s*-?\s*18|under\s*-?\s*age|underage|below 18|nabalig|naabalig|nabalik|नाबालिग|नाबालिक|अल्पवयीन|नाबालक|অপ্রাপ্তবয়স্ক|নাবালক|নাবালিকা|অপ্ৰাপ্তবয়স্ক|સગીર|નાબાલિગ|ਨਾਬਾਲਗ|ନାବାଳକ|மைனர்|సైనర్|మైనర్|ಅಪ್ರಾಪ್ತ|അപ്രാപ്ത|പ്രായപൂർത്തിയാകാത്ത|نابالغ|نابالگ)/u
+
+/** Of somebody else too: "my 15 year old son", "नाबालिग लड़का". Without an age a son may be a man of forty. */
+export function tellsOfMinor(message: string): boolean {
+  const text = normalizeText(message)
+  const isMinor = (age: number) => age >= youngest && age < adultAge
+  return (
+    isWrittenByChild(message) ||
+    minorWords.test(text) ||
+    yearOld.some((pattern) => isMinor(Number(pattern.exec(text)?.[1] ?? Number.NaN)))
+  )
+}

@@ -1,4 +1,4 @@
-import type { Register } from '../../knowledge/register.ts'
+import { type Register, type SectionReference, sectionKey } from '../../knowledge/register.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import type { SectionQuestion } from './read-section-question.ts'
 
@@ -13,15 +13,16 @@ const letters = String.raw`\p{L}\p{M}`
  * Reads "chori ki saza", "கொலைக்கு என்ன தண்டனை" or "defamation". Every other word must belong to asking for the law: who was
  * robbed says when, where or by whom, and gets the topic. A name with nothing beside it is such a question too.
  */
-export function buildLawNameReader({ lawNames, parseReference, findSection }: Register): LawNameReader {
+export function buildLawNameReader(register: Register): LawNameReader {
+  const { lawNames } = register
   const questionsOf = new Map<string, SectionQuestion[]>()
   for (const { sections, names } of lawNames.laws) {
-    const questions = sections.flatMap((section) => {
-      const reference = parseReference(section)
-      return reference && findSection(reference)
-        ? [{ act: reference.act, number: reference.section, references: [reference], isNamed: true }]
-        : []
-    })
+    const questions = referencesTo(sections, register).map((reference) => ({
+      act: reference.act,
+      number: reference.section,
+      references: [reference],
+      isNamed: true,
+    }))
     for (const name of names) questionsOf.set(stem(name), questions)
   }
   const name = wordPattern([...questionsOf.keys()])
@@ -32,10 +33,7 @@ export function buildLawNameReader({ lawNames, parseReference, findSection }: Re
     if (questionsOf.size === 0) return []
     const found: SectionQuestion[] = []
     const rest = plain(message).replace(name, (said) => {
-      const named = [...questionsOf.keys()]
-        .filter((one) => said.startsWith(one))
-        .sort((one, other) => other.length - one.length)[0]
-      found.push(...(questionsOf.get(named ?? '') ?? []))
+      found.push(...(questionsOf.get(longest(questionsOf, said)) ?? []))
       return ' '
     })
     const others = rest.replace(beside, ' ')
@@ -46,6 +44,49 @@ export function buildLawNameReader({ lawNames, parseReference, findSection }: Re
     const once = new Map(found.map((one) => [`${one.act} ${one.number}`, one]))
     return [...once.values()].slice(0, mostSections)
   }
+}
+
+/** The crimes that are named or told in what an accused, or their family, writes; those named first in the message first. */
+export type CrimeReader = (message: string) => SectionReference[]
+
+const mostCrimes = 2
+
+/** Reads "accused of rape", "चोरी का इल्ज़ाम" or "I hit my neighbour" anywhere in a message. Acts that punish nothing are none. */
+export function buildCrimeReader(register: Register): CrimeReader {
+  const { laws, deeds } = register.lawNames
+  const crimesOf = new Map<string, SectionReference[]>()
+  const told = [
+    ...laws.map(({ sections, names }) => ({ sections: sections.slice(0, 1), words: names })),
+    ...deeds,
+  ]
+  for (const { sections, words } of told) {
+    const crimes = referencesTo(sections, register).filter((one) => register.offencesOf(one).length > 0)
+    if (crimes.length > 0) for (const word of words) crimesOf.set(stem(word), crimes)
+  }
+  const anyWord = wordPattern([...crimesOf.keys()])
+  return (message) => {
+    if (crimesOf.size === 0) return []
+    const found = [...plain(message).matchAll(anyWord)].flatMap(
+      ([said]) => crimesOf.get(longest(crimesOf, said)) ?? [],
+    )
+    return [...new Map(found.map((one) => [sectionKey(one), one])).values()].slice(0, mostCrimes)
+  }
+}
+
+function referencesTo(
+  sections: readonly string[],
+  { parseReference, findSection }: Register,
+): SectionReference[] {
+  return sections.flatMap((section) => {
+    const reference = parseReference(section)
+    return reference && findSection(reference) ? [reference] : []
+  })
+}
+
+/** What was said may have an ending. */
+function longest(known: ReadonlyMap<string, unknown>, said: string): string {
+  const fitting = [...known.keys()].filter((one) => said.startsWith(one))
+  return fitting.sort((one, other) => other.length - one.length)[0] ?? ''
 }
 
 function plain(text: string): string {
