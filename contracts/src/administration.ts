@@ -3,6 +3,7 @@ import { EmailAddress } from './accounts.ts'
 import {
   ApplicationEvent,
   ApplicationStatus,
+  applicationFields,
   applicationFieldValues,
   applicationStatuses,
   Comparison,
@@ -93,6 +94,9 @@ export const ReviewCheck = z.object({
   state: z.enum(['ok', 'unchecked', 'attention', 'missing']),
   /** A sentence for the administrator, in English. */
   text: z.string(),
+  /** Fields and papers that it speaks of. */
+  fields: z.optional(z.array(z.enum(applicationFields))),
+  papers: z.optional(z.array(DocumentKind)),
   /** The other applications that it speaks of. */
   others: z.optional(
     z.array(z.object({ nyaysathi_id: z.string(), name: z.string(), status: ApplicationStatus })),

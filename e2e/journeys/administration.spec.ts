@@ -29,12 +29,15 @@ test('an administrator comes to the console from the profile, and looks at paper
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Open the console' }).click()
   // What the operator left blank is hidden from visitors, and said here.
-  await expect(page.getByText('CONTACT_EMAIL, GRIEVANCE_OFFICER, JURISDICTION')).toBeVisible()
+  const blank = page.getByText('CONTACT_EMAIL, GRIEVANCE_OFFICER, JURISDICTION')
+  await expect(blank).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible()
   await page.getByLabel('Name, mail address or city').fill('Paper Reader One')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Paper Reader One' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Paper Reader One' })).toBeFocused()
+  // Not over the work itself.
+  await expect(blank).toHaveCount(0)
   await expect(page.getByText('Every look at a paper is recorded.')).toBeVisible()
   await expect(page.getByText('Proof of identity:')).toBeVisible()
 
@@ -218,10 +221,34 @@ for (const language of ['en', 'hi'] as const) {
         await expect(page.getByRole('listitem').filter({ hasText: '@' }).first()).toBeVisible()
         await expectNoBarriers(page)
         await expectNoSidewaysScroll(page)
+        // Nothing of the question about one of them is cut off, however long the address is.
+        await page.getByRole('listitem').filter({ hasText: '@' }).getByRole('button').first().click()
+        const dialog = page.getByRole('dialog')
+        for (const button of await dialog.getByRole('button').all())
+          await expect(button).toBeInViewport({ ratio: 1 })
+        expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
       })
     })
   }
 }
+
+test.describe('in Hindi', () => {
+  test.use({ language: 'hi' })
+
+  test('what was found about an application is said in the language of the screen', async ({
+    page,
+    product,
+  }) => {
+    await applyAsAdvocate(page, product, 'Read In Hindi')
+    await enterAsAdministrator(page, product)
+    await page.goto('/admin?q=Read In Hindi')
+    await page.getByRole('link', { name: 'Read In Hindi' }).click()
+    await expect(
+      page.getByText('अभी किसी ने मिलाकर नहीं देखा: लाइसेंस का सबूत, बार काउंसिल का प्रमाणपत्र।'),
+    ).toBeVisible()
+    await expect(page.locator('main [lang="en"]')).toHaveCount(0)
+  })
+})
 
 test('a complaint is answered once, and its ticket shows the answer', async ({ page, product }) => {
   const filed = await page.request.post('/api/grievances', {
@@ -242,4 +269,18 @@ test('a complaint is answered once, and its ticket shows the answer', async ({ p
   await page.getByRole('textbox', { name: 'Your ticket number' }).fill(ticket)
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('Thank you. It is mended.')).toBeVisible()
+})
+
+test('somebody is invited, and the invitation is taken back', async ({ page, product }) => {
+  await enterAsAdministrator(page, product, 'Meera who invites')
+  await page.goto('/admin?view=administrators')
+  const email = 'a-long-name.of-somebody@district-legal-services-authority.example.org'
+  await page.getByLabel('Mail address').fill(email)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible()
+  await page.getByRole('button', { name: `Take the invitation back: ${email}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take the invitation of ${email} back?` })
+  await dialog.getByRole('button', { name: 'Take the invitation back' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: email })).toHaveCount(0)
 })

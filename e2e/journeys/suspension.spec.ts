@@ -33,6 +33,11 @@ test('who suspends sees what falls before and after, and the citizen places it e
     case_description: 'He has changed the lock.',
   })
   await change(page, helper, 'accept', accepted)
+  const opened = await page.request.post('/api/chats', {
+    headers: { authorization: `Bearer ${citizen.token}` },
+    data: { appointment_id: accepted },
+  })
+  const { chat_id } = await opened.json()
   await askFor(page, second, helper, { appointment_date: `${dayFromNow(5)}T10:00` })
 
   await enter(page, administrator)
@@ -40,7 +45,7 @@ test('who suspends sees what falls before and after, and the citizen places it e
   await page.getByRole('link', { name: 'Falling Helper' }).click()
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('2 appointments fall: 1 accepted, 1 requested.')
+  await expect(dialog).toContainText('2 appointments are cancelled: 1 accepted, 1 requested.')
   const moment = shown(dayFromNow(4), { hour: 'numeric', minute: '2-digit' })
   await expect(dialog).toContainText(`The next one is on ${moment} (Indian time).`)
   await expect(dialog).not.toContainText(/Asha|lock/)
@@ -48,14 +53,19 @@ test('who suspends sees what falls before and after, and the citizen places it e
   await page.getByLabel('Reason', { exact: true }).fill('Asked for money.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Falling Helper', exact: true })).toBeFocused()
-  const fallen = page.getByRole('region', { name: 'Appointments that fell' })
+  const fallen = page.getByRole('region', { name: 'Cancelled appointments' })
   await expect(fallen).toContainText('None of them is placed elsewhere yet.')
   await expect(fallen.getByRole('row', { name: `${shown(dayFromNow(4))} 1 0` })).toBeVisible()
   await expect(fallen.getByRole('row', { name: `${shown(dayFromNow(5))} 1 0` })).toBeVisible()
   await expectNoBarriers(page)
 
   await enter(page, { ...citizen, user_type: 'user' })
-  await page.goto('/appointments')
+  await page.goto(`/chat/${chat_id}`)
+  // Nobody is sent to an appointment that is off, nor asked to write where nothing can be written.
+  await expect(page.getByText(/^Does not take place: /)).toBeVisible()
+  await expect(page.getByText('No messages were written here.')).toBeVisible()
+  await page.getByRole('link', { name: 'See others who can help' }).click()
+  await expect(page).toHaveURL(/\/appointments$/)
   const toPlace = page.getByRole('region', { name: 'They do not take place: ask somebody else' })
   await expect(toPlace).toContainText('It does not take place, because one side cannot come any more.')
   await expectNoBarriers(page)

@@ -66,7 +66,7 @@ function fieldsCheck({ type, missing }: Reviewed): ReviewCheck {
     .filter((field) => field in missing)
   return names.length === 0
     ? { check: 'fields', state: 'ok', text: 'Everything that this kind of helper must fill in is there.' }
-    : { check: 'fields', state: 'missing', text: `Not filled in: ${names.join(', ')}.` }
+    : { check: 'fields', state: 'missing', fields: names, text: `Not filled in: ${names.join(', ')}.` }
 }
 
 /** Whether a reviewer has ticked all that a paper of this kind is to be compared with. */
@@ -90,7 +90,12 @@ function samePaperCheck({ samePaper, repeated }: Reviewed): ReviewCheck {
   })
   if (repeated.length === 0) return check
   const text = `The very same file was sent ${repeated.length} times in this application: ${repeated.join(', ')}.`
-  return { ...check, state: 'attention', text: samePaper.length > 0 ? `${text} ${check.text}` : text }
+  return {
+    ...check,
+    state: 'attention',
+    papers: [...repeated],
+    text: samePaper.length > 0 ? `${text} ${check.text}` : text,
+  }
 }
 
 /**
@@ -125,7 +130,7 @@ function typePapersCheck({ type, missing, documents }: Reviewed): ReviewCheck {
     .documents.map(({ document }) => document)
     .filter((kind) => kind in missing && kind !== 'idProof' && kind !== special)
   if (absent.length > 0)
-    return { check: 'type_papers', state: 'missing', text: `Not sent: ${absent.join(', ')}.` }
+    return { check: 'type_papers', state: 'missing', papers: absent, text: `Not sent: ${absent.join(', ')}.` }
   const unchecked = documents.filter(
     ({ kind, isChecked }) => !isChecked && kind !== 'idProof' && kind !== special,
   )
@@ -134,6 +139,7 @@ function typePapersCheck({ type, missing, documents }: Reviewed): ReviewCheck {
     : {
         check: 'type_papers',
         state: 'unchecked',
+        papers: unchecked.map(({ kind }) => kind),
         text: `There, not checked: ${unchecked.map(({ kind }) => kind).join(', ')}.`,
       }
 }

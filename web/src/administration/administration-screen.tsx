@@ -97,9 +97,11 @@ function Console() {
           </ul>
         </nav>
       </header>
-      <Suspense>
-        <BlankSettings />
-      </Suspense>
+      {view === 'verification' && !address.has('application') && (
+        <Suspense>
+          <BlankSettings />
+        </Suspense>
+      )}
       {view === 'verification' ? (
         <QueueScreen />
       ) : (

@@ -29,7 +29,7 @@ export default function AdministratorsScreen() {
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
         <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.no_answer')}</p>
+          <p>{refusalText(error) || words('administration.administrators_no_answer')}</p>
           <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
             {words('app.try_again')}
           </Button>
@@ -49,6 +49,20 @@ export default function AdministratorsScreen() {
   )
 }
 
+const ends = { invited: 'take_back', active: 'remove' } as const
+
+/** Broken after its name, where it does not fit on a line. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  )
+}
+
 function AdministratorEntry({ administrator, remove }: { administrator: Administrator; remove: () => void }) {
   const words = useWords()
   const language = useInterfaceLanguage()
@@ -56,8 +70,8 @@ function AdministratorEntry({ administrator, remove }: { administrator: Administ
   const moment = showMoment(language, since)
   return (
     <li className={styles.complaint}>
-      <h2>
-        <bdi>{email}</bdi>
+      <h2 className={styles.name}>
+        <Address email={email} />
       </h2>
       <p>
         <bdi>{name}</bdi>
@@ -72,12 +86,14 @@ function AdministratorEntry({ administrator, remove }: { administrator: Administ
         )}
       </p>
       {!me && (
-        <Button small variant="outline" onClick={remove}>
-          {words(
-            status === 'invited'
-              ? 'administration.administrator_take_back'
-              : 'administration.administrator_remove',
-          )}
+        <Button
+          small
+          variant="outline"
+          // It says of whom, after the words that are seen.
+          aria-label={words(`administration.administrator_${ends[status]}_of`, { email })}
+          onClick={remove}
+        >
+          {words(`administration.administrator_${ends[status]}`)}
         </Button>
       )}
     </li>
@@ -108,7 +124,7 @@ function InviteForm() {
         autoComplete="off"
         required
         value={email}
-        error={error ? refusalText(error) || words('administration.no_answer') : undefined}
+        error={error ? refusalText(error) || words('administration.administrators_no_answer') : undefined}
         onChange={({ target }) => setEmail(target.value)}
       />
       {isSuccess && (
@@ -128,7 +144,7 @@ function InviteForm() {
 function RemoveDialog({ administrator, close }: { administrator: Administrator; close: () => void }) {
   const words = useWords()
   const queries = useQueryClient()
-  const { administrator_id, email } = administrator
+  const { administrator_id, email, status } = administrator
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callAsMember(`${base}/${encodeURIComponent(administrator_id)}`, { method: 'DELETE' }),
     onSuccess: () => {
@@ -140,22 +156,22 @@ function RemoveDialog({ administrator, close }: { administrator: Administrator; 
     <Dialog
       open
       onClose={close}
-      title={words('administration.administrator_remove_title', { email })}
+      title={words(`administration.administrator_${ends[status]}_title`, { email })}
       actions={
         <>
           <Button variant="outline" onClick={close}>
             {words('administration.cancel')}
           </Button>
           <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            {words('administration.administrator_remove')}
+            {words(`administration.administrator_${ends[status]}`)}
           </Button>
         </>
       }
     >
-      <p>{words('administration.administrator_remove_text')}</p>
+      <p>{words(`administration.administrator_${ends[status]}_text`)}</p>
       {error && (
         <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.no_answer')}</p>
+          <p>{refusalText(error) || words('administration.administrators_no_answer')}</p>
         </Notice>
       )}
     </Dialog>

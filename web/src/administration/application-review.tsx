@@ -105,7 +105,7 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
       </Suspense>
       <section aria-labelledby="checks">
         <h3 id="checks">{words('administration.checks')}</h3>
-        <CheckList checks={application.checks} />
+        <CheckList checks={application.checks} type={application.fields.type} />
       </section>
       <section aria-labelledby="papers">
         <h3 id="papers">{words('administration.papers')}</h3>

@@ -111,7 +111,7 @@ export default function AuditScreen() {
             {shown.map((entry) => (
               <tr key={entry.entry_id}>
                 {columns.map(([name, word]) => (
-                  <td key={name} data-label={words(word)}>
+                  <td key={name} data-label={words(word)} data-empty={isEmpty(entry, name) || undefined}>
                     <Cell entry={entry} column={name} />
                   </td>
                 ))}
@@ -139,6 +139,10 @@ const columns = [
   ['detail', 'administration.audit_detail'],
 ] as const satisfies [string, WordId][]
 
+function isEmpty(entry: AuditEntry, column: (typeof columns)[number][0]): boolean {
+  return (column === 'subject' || column === 'detail') && !entry[column]
+}
+
 function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[number][0] }) {
   const words = useWords()
   const language = useInterfaceLanguage()
@@ -153,7 +157,7 @@ function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[n
         </span>
       )
     case 'actor':
-      return <bdi>{entry.actor ?? entry.actor_type ?? '–'}</bdi>
+      return <bdi>{entry.actor ?? nameOfActor(words, entry.actor_type)}</bdi>
     case 'subject':
       if (!subject) return '–'
       if (subject_kind !== 'nyaysathi')
@@ -173,6 +177,19 @@ function Cell({ entry, column }: { entry: AuditEntry; column: (typeof columns)[n
     default:
       return <code>{entry.detail ?? '–'}</code>
   }
+}
+
+const actors: Record<string, WordId> = {
+  user: 'administration.audit_user',
+  nyaysathi: 'administration.audit_nyaysathi',
+  NGO: 'administration.audit_nyaysathi',
+  admin: 'administration.audit_administrator',
+}
+
+/** Who is not named is told by what they are here. */
+function nameOfActor(words: Words, type: string | undefined): string {
+  const word = type && actors[type]
+  return word ? words(word) : (type ?? '–')
 }
 
 /** Actions that have words, their full stop as an underscore. */

@@ -244,14 +244,14 @@ function CloseForm({ report: { report_id, reported } }: { report: QueuedReport }
         </Notice>
       )}
       <Button
-        small
+        variant={outcome === 'suspended' ? 'danger' : 'primary'}
         busy={isPending}
         onClick={() => {
           setMissing(!reason.trim())
           if (reason.trim()) mutate()
         }}
       >
-        {words('chat-reports.close')}
+        {words(`chat-reports.close_${outcome}`)}
       </Button>
     </div>
   )

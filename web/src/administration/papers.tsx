@@ -97,7 +97,8 @@ function Comparison({ application, paper }: { application: ReviewedApplication; 
     mutate(next)
   }
   const asked = comparisonsOf(kind)
-  const isChecked = asked.every((one) => ticked.includes(one))
+  // Not before the server has it: a tick that is lost on the way checks nothing.
+  const isChecked = asked.every((one) => ticked.includes(one) && compared.includes(one))
   return (
     <fieldset className={styles.comparison}>
       <legend className={styles.file}>

@@ -1,3 +1,5 @@
+import { showClock } from '../platform/show-time.ts'
+
 const india = 'Asia/Kolkata'
 /** India has one zone and no summer time. */
 const indiaAheadMinutes = 330
@@ -46,14 +48,18 @@ export function showDay(language: string, moment: Date): string {
 
 /** The same moment by the device's own clock, with its zone, and with the weekday where it is not the same day. */
 export function showOwnClock(language: string, moment: Date): string {
-  const otherDay = moment.getDate() !== Number(indianDay(moment).slice(8))
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    ...(otherDay ? { weekday: 'short' } : {}),
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(language === 'hi' ? { dayPeriod: 'short', hour12: true } : {}),
-    timeZoneName: 'short',
-  }).format(moment)
+  const isOtherDay = moment.getDate() !== Number(indianDay(moment).slice(8))
+  const weekday = isOtherDay ? `${inOwnZone(language, { weekday: 'short' }).format(moment)}, ` : ''
+  return `${weekday}${showClock(language, moment, { timeZone: undefined })} (${zoneName(language, moment)})`
+}
+
+function zoneName(language: string, moment: Date): string {
+  const parts = inOwnZone(language, { timeZoneName: 'short' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+function inOwnZone(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(`${language}-IN`, options)
 }
 
 /** One part of the day alone, for the small leaf of a calendar. */

@@ -167,14 +167,21 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
       />
       <FailureNotice failure={failure} otherwise="auth.login_failed" />
       {slowed && (
-        <div className={styles.group}>
+        <div className={styles.offer}>
           <p>{words('auth.mail_code_why')}</p>
           <Button onClick={() => void mailCode(slowed)} busy={busy} className={styles.wide}>
             {words('auth.mail_code')}
           </Button>
         </div>
       )}
-      <Button type="submit" className={styles.wide} busy={busy} disabled={!isAwake}>
+      <Button
+        type="submit"
+        // The code is the way that is open now.
+        variant={slowed ? 'outline' : 'primary'}
+        className={styles.wide}
+        busy={busy}
+        disabled={!isAwake}
+      >
         {words('auth.sign_in')}
       </Button>
       <Button variant="quiet" onClick={onForgot}>

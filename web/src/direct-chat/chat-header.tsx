@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@nyaysathi/contracts/appointments'
 import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -22,6 +23,9 @@ import type { Partner } from './partner.ts'
 
 export type ChatPanel = 'search' | 'files' | 'confidential' | 'block' | 'report'
 
+/** States of an appointment that will not be, so that nobody goes there. */
+const notHeld: string[] = ['Declined', 'Cancelled', 'Expired'] satisfies AppointmentStatus[]
+
 /** Who the reader writes with, and what else can be done in this chat. */
 export function ChatHeader({
   partner,
@@ -39,6 +43,7 @@ export function ChatHeader({
   const words = useWords()
   const language = useInterfaceLanguage()
   const moment = shortMoment(language, momentOf(details.appointment_date), Date.now())
+  const isOff = notHeld.includes(details.appointment_status)
   return (
     <header className={styles.header}>
       <LinkButton to={paths.chats} variant="quiet" small className={styles.back}>
@@ -60,7 +65,11 @@ export function ChatHeader({
               </span>
             ))
           )}
-          {moment && <span className={styles.date}>{words('direct-chat.appointment', { moment })}</span>}
+          {moment && (
+            <span className={styles.date}>
+              {words(isOff ? 'direct-chat.appointment_off' : 'direct-chat.appointment', { moment })}
+            </span>
+          )}
         </p>
       </div>
       <IconButton

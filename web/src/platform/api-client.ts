@@ -61,7 +61,8 @@ export function callApiForPage<Answer>(path: string, call: ApiCall = {}): Promis
   return send(path, 'application/json', call, async (response) => {
     const total = response.headers.get('x-total-count')
     return {
-      answer: await response.json(),
+      // What is done without an answer says so by 204, whose body is empty.
+      answer: response.status === 204 ? undefined : await response.json(),
       nextCursor: response.headers.get('x-next-cursor') ?? undefined,
       total: total ? Number(total) : undefined,
     }

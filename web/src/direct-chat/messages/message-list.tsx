@@ -126,7 +126,11 @@ export function MessageList({
               )}
             </div>
           )}
-          {days.length === 0 && <p className={styles.empty}>{words('direct-chat.empty')}</p>}
+          {days.length === 0 && (
+            <p className={styles.empty}>
+              {words(state.details.can_send ? 'direct-chat.empty' : 'direct-chat.empty_closed')}
+            </p>
+          )}
           {days.map(({ day, moment, runs }) => {
             const name = dayName(moment, now)
             return (
