@@ -44,6 +44,7 @@ export const LexiconFile = z.strictObject({
   told_by_victim: Phrases.optional(),
   /** What says that the one who writes, or their family, did it or is accused of it. */
   told_by_accused: Phrases.optional(),
+  complains: Phrases.optional(),
   /** What says that something is done to the one who writes, or wanted of them, against their will. */
   unwilling: Phrases.optional(),
   /** What says that somebody has died, or is dying. */
@@ -89,6 +90,7 @@ export const LanguageLexicon = z.strictObject({
   refusal: words.default([]),
   told_by_victim: words.default([]),
   told_by_accused: words.default([]),
+  complains: words.default([]),
   unwilling: words.default([]),
   death: words.default([]),
   only_told: words.default([]),
@@ -119,6 +121,8 @@ export type Lexicon = {
   turned_away: Record<TurnedAwayKind, Phrases>
   told_by_victim: Phrases
   told_by_accused: Phrases
+  /** Who accuses another, and so is not the accused. */
+  complains: Phrases
   unwilling: Phrases
   death: Phrases
   seeks_protection: Phrases

@@ -128,6 +128,7 @@ export function loadLexicon(folder: string): Lexicon {
     turned_away: forEach(turnedAwayKinds, noPhrases),
     told_by_victim: noPhrases(),
     told_by_accused: noPhrases(),
+    complains: noPhrases(),
     unwilling: noPhrases(),
     death: noPhrases(),
     seeks_protection: noPhrases(),
@@ -151,6 +152,7 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.refusal, file.refusal)
     addPhrases(lexicon.told_by_victim, file.told_by_victim)
     addPhrases(lexicon.told_by_accused, file.told_by_accused)
+    addPhrases(lexicon.complains, file.complains)
     addPhrases(lexicon.unwilling, file.unwilling)
     addPhrases(lexicon.death, file.death)
     addPhrases(lexicon.seeks_protection, file.seeks_protection)
@@ -199,6 +201,7 @@ function addLanguage(lexicon: Lexicon, own: LanguageLexicon): void {
   add(lexicon.refusal, own.refusal)
   add(lexicon.told_by_victim, own.told_by_victim)
   add(lexicon.told_by_accused, own.told_by_accused)
+  add(lexicon.complains, own.complains)
   add(lexicon.unwilling, own.unwilling)
   add(lexicon.death, own.death)
   add(lexicon.only_told, own.only_told)

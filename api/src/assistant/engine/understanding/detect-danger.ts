@@ -44,6 +44,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
   const matchOver = buildPhraseMatcher(parsePhrases('over', lexicon.over))
   const matchVictim = buildPhraseMatcher(parsePhrases('victim', lexicon.told_by_victim))
   const matchAccused = buildPhraseMatcher(parsePhrases('accused', lexicon.told_by_accused))
+  const matchComplains = buildPhraseMatcher(parsePhrases('complains', lexicon.complains))
   const matchUnwilling = buildPhraseMatcher(parsePhrases('unwilling', lexicon.unwilling))
   const matchDeath = buildPhraseMatcher(parsePhrases('death', lexicon.death))
   const dead = lexicon.concepts.filter(({ name }) => name === 'dead')
@@ -83,7 +84,7 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const isElsewhere = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).every((_, at) => !accused.has(from + at))
     const isHarmed = heard.some(({ found }) => found.some((one) => isOwn(one) || isElsewhere(one)))
-    const byAccused = accused.size > 0 && !isHarmed
+    const byAccused = accused.size > 0 && !isHarmed && matchComplains(whole).length === 0
     return {
       dangers: heard.flatMap(({ danger, found }) =>
         found.length === 0 || (byAccused && danger === 'violence') ? [] : [danger],
