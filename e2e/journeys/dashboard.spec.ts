@@ -67,6 +67,36 @@ test('a helper sees real figures, opens a request, and accepts it', async ({ pag
   await expect(page.getByRole('tab', { name: /Appointments/ })).toContainText('1')
 })
 
+test('who else is available is never oneself, and each of them leads to a page that opens', async ({
+  page,
+  product,
+}) => {
+  // First of all in the list, and so among the first names for sure.
+  const first = { average_rating: '5.0', total_reviews: 9_000 }
+  const helper = await makeHelper(product, first)
+  await product.makeStaff([{ user_type: 'nyaysathi', name: 'Sunanda Available', helper: first }])
+  const answer = await page.request.get('/api/nyaysathi/available')
+  const offered: { nyaysathi_id: string }[] = await answer.json()
+  expect(offered.map(({ nyaysathi_id }) => nyaysathi_id)).toContain(helper.user_id)
+
+  await enter(page, helper)
+  await page.goto('/profile')
+  const list = page.getByRole('region', { name: 'Available Users' })
+  await expect(list.getByRole('link', { name: 'Sunanda Available' }).first()).toBeVisible()
+  await expect(list.locator(`a[href*="${helper.user_id}"]`)).toHaveCount(0)
+  const entries = await list.getByRole('listitem').getByRole('link').all()
+  const names = await Promise.all(entries.map((entry) => entry.textContent()))
+  for (const [index, name] of names.entries()) {
+    const link = list.getByRole('listitem').getByRole('link').nth(index)
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(link).toBeVisible()
+  }
+})
+
 test('a request is declined with a reason, and is hidden from then on', async ({ page, product }) => {
   const helper = await makeHelper(product)
   const asha = await product.makeMember()

@@ -1,5 +1,13 @@
 import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
-import { applyAsAdvocate, enter, joinAsCitizen, logIn, password, smallPng } from '../support/joining.ts'
+import {
+  applyAsAdvocate,
+  enter,
+  joinAsCitizen,
+  logIn,
+  onePagePdf,
+  password,
+  smallPng,
+} from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -207,6 +215,48 @@ test('a helper sees how the application stands, and changes what was sent', asyn
   await expect(page.getByText('Sent. We look at it again and write to you.')).toBeVisible()
   await expect(page.getByText('L-4711')).toBeVisible()
   await expect(page.getByText('Licence.pdf')).toBeVisible()
+})
+
+test.describe('a correction', () => {
+  test.use({ expectedComplaints: /400/ })
+
+  test('begins with what was sent, and the same paper once more is no corrected one', async ({
+    page,
+    product,
+  }) => {
+    const advocate = await applyAsAdvocate(page, product, 'Ashok Bhosale')
+    await enter(page, advocate)
+    await page.goto('/profile?tab=details')
+    const paper = { name: 'sharper.pdf', mimeType: 'application/pdf', buffer: onePagePdf('A sharper copy') }
+    const again = page.getByRole('button', { name: 'Change what I sent' })
+    const area = page.getByLabel('Practice area')
+    const licence = page.getByLabel('Proof of licence')
+    const send = page.getByRole('button', { name: 'Send again' })
+    const sent = page.getByText('Sent. We look at it again and write to you.')
+
+    await again.click()
+    await expect(area).toHaveValue('family')
+    await area.selectOption('other')
+    await page.getByLabel('Your specialization').fill('Animals in law')
+    await licence.setInputFiles(paper)
+    await send.click()
+    await expect(sent).toBeVisible()
+
+    await page.reload()
+    await again.click()
+    await expect(area).toHaveValue('other')
+    await expect(page.getByLabel('Your specialization')).toHaveValue('Animals in law')
+    await licence.setInputFiles(paper)
+    await send.click()
+    await expect(page.getByRole('alert')).toContainText('the same file that we already have')
+    await expect(sent).toHaveCount(0)
+    // What was typed stays, and without that paper it is sent.
+    await expect(area).toHaveValue('other')
+    await licence.setInputFiles([])
+    await send.click()
+    await expect(sent).toBeVisible()
+    await expect(page.getByText('Animals in law').first()).toBeVisible()
+  })
 })
 
 test('a helper changes the password by the checklist', async ({ page, product }) => {
