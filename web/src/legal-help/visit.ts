@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetSignInOf, isSignedOut } from '../platform/member-call.ts'
 import {
   deviceStorage,
-  endSession,
   findGuestId,
   findMember,
   makeGuestId,
@@ -10,12 +10,10 @@ import {
   signInOf,
   tabStorage,
 } from '../platform/session.ts'
-import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
 import { webSettings } from '../platform/web-settings.ts'
 import { askAssistant } from './conversation/ask-assistant.ts'
 import { type ChatCalls, guestCalls, memberCalls } from './conversation/chat-calls.ts'
 import { type Chats, type ChatsServices, makeChats } from './conversation/chats.ts'
-import { isSignedOut } from './conversation/failures.ts'
 import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
 import { inSteps } from './conversation/in-steps.ts'
 import { makePendingStore } from './conversation/pending-question.ts'
@@ -92,7 +90,12 @@ function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' |
   const pending = makePendingStore(tabStorage)
   const member = findMember()
   if (member)
-    return { calls: watched(memberCalls(member)), listIsComplete: false, counter: noCounter, pending }
+    return {
+      calls: watched(memberCalls(member), member.token),
+      listIsComplete: false,
+      counter: noCounter,
+      pending,
+    }
   const counter = makeGuestCounter({
     read: () => (findGuestId() ? Number(deviceStorage.read(countKey)) || 0 : 0),
     write: (count) => deviceStorage.write(countKey, String(count)),
@@ -101,18 +104,14 @@ function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' |
 }
 
 /** A sign-in that has ended empties the device and leads to the sign-in screen. */
-function watched(calls: ChatCalls): ChatCalls {
+function watched(calls: ChatCalls, token: string): ChatCalls {
   const watch =
     <Values extends unknown[], Answer>(call: (...values: Values) => Promise<Answer>) =>
     async (...values: Values): Promise<Answer> => {
       try {
         return await call(...values)
       } catch (failure) {
-        if (isSignedOut(failure)) {
-          leaveSignInNotice('session-ended')
-          endSession()
-          voice?.onSignedOut()
-        }
+        if (isSignedOut(failure) && forgetSignInOf(token)) voice?.onSignedOut()
         throw failure
       }
     }

@@ -20,14 +20,23 @@ async function asMember<Result>(call: (token: string | undefined) => Promise<Res
     return await withNewestToken(token, call)
   } catch (failure) {
     if (isLeaving()) return never
-    // A newer sign-in in another tab is not ended by the end of the one before.
-    if (isSignedOut(failure) && isStillHere(token)) {
-      // Without a token nothing has ended: somebody has just signed out, and a page that is going still asked.
-      if (token) leaveSignInNotice('session-ended')
-      endSession()
-    }
+    if (isSignedOut(failure)) forgetSignInOf(token)
     throw failure
   }
+}
+
+/**
+ * Empties the device of a sign-in that the server has ended. A newer one, begun in another tab, is not ended by the end of
+ * the one before.
+ *
+ * @returns whether it was still there
+ */
+export function forgetSignInOf(token: string | undefined): boolean {
+  if (!isStillHere(token)) return false
+  // Without a token nothing has ended: somebody has just signed out, and a page that is going still asked.
+  if (token) leaveSignInNotice('session-ended')
+  endSession()
+  return true
 }
 
 function isStillHere(token: string | undefined): boolean {

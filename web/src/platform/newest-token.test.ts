@@ -64,9 +64,9 @@ async function openTab(tab = makeStorage()) {
   vi.resetModules()
   vi.stubGlobal('localStorage', device)
   vi.stubGlobal('sessionStorage', tab)
-  const { callAsMember } = await import('./member-call.ts')
+  const { callAsMember, forgetSignInOf } = await import('./member-call.ts')
   const { findMember } = await import('./session.ts')
-  return { ask: () => callAsMember<{ by: string }>('/api/thing'), findMember }
+  return { ask: () => callAsMember<{ by: string }>('/api/thing'), findMember, forgetSignInOf }
 }
 
 function signedInWith(token: string, { taken = true } = {}): string {
@@ -218,5 +218,15 @@ describe('a sign-in', () => {
     await expect(tab.ask()).rejects.toMatchObject({ code: 'not_signed_in' })
     expect(asked.some(({ token }) => token === theirs)).toBe(false)
     expect(device.getItem('token')).toBe(theirs)
+  })
+
+  it('is not forgotten for a late refusal of the one before it', async () => {
+    const before = tokenOf('one')
+    const theirs = signedInWith(tokenOf('two'))
+    const { forgetSignInOf } = await openTab()
+    expect(forgetSignInOf(before)).toBe(false)
+    expect(device.getItem('token')).toBe(theirs)
+    expect(forgetSignInOf(theirs)).toBe(true)
+    expect(device.length).toBe(0)
   })
 })
