@@ -394,6 +394,9 @@ test.describe('on a small phone', () => {
       // Hidden words are a pixel wide.
       expect((await shown.boundingBox())?.width ?? 0).toBeGreaterThan(20)
     }
+    // Signing out and leaving the site in a hurry share an icon; the word tells them apart.
+    const leave = page.getByRole('complementary').getByRole('button', { name: 'Logout' }).getByText('Logout')
+    expect((await leave.boundingBox())?.width ?? 0).toBeGreaterThan(20)
     await expectNoSidewaysScroll(page)
   })
 })

@@ -62,11 +62,11 @@ test('who suspends sees what falls before and after, and the citizen places it e
   await enter(page, { ...citizen, user_type: 'user' })
   await page.goto(`/chat/${chat_id}`)
   // Nobody is sent to an appointment that is off, nor asked to write where nothing can be written.
-  await expect(page.getByText(/^Does not take place: /)).toBeVisible()
+  await expect(page.getByText(/^Called off: /)).toBeVisible()
   await expect(page.getByText('No messages were written here.')).toBeVisible()
   await page.getByRole('link', { name: 'See others who can help' }).click()
   await expect(page).toHaveURL(/\/appointments$/)
-  const toPlace = page.getByRole('region', { name: 'They do not take place: ask somebody else' })
+  const toPlace = page.getByRole('region', { name: 'Not taking place: ask somebody else' })
   await expect(toPlace).toContainText('It does not take place, because one side cannot come any more.')
   await expectNoBarriers(page)
   await toPlace.getByRole('link', { name: 'Ask Standing Helper for an appointment' }).click()

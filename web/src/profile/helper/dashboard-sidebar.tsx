@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { DemoMark, HelperPicture, typeWords } from '../../directory/index.ts'
 import { signOut } from '../../platform/sign-out.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { Button, IconButton, LeaveIcon, SidebarIcon, Spinner, VisuallyHidden } from '../../ui/index.ts'
+import { Button, IconButton, LeaveIcon, SidebarIcon, VisuallyHidden } from '../../ui/index.ts'
 import { tabIcons } from './dashboard-icons.tsx'
 import styles from './dashboard-sidebar.module.css'
 import { type Tab, tabByKey, tabs } from './dashboard-tabs.ts'
@@ -133,21 +133,17 @@ function SignOut({ collapsed }: { collapsed: boolean }) {
     setLeaving(true)
     void signOut(paths.home)
   }
-  if (collapsed) {
-    return (
-      <IconButton
-        className={styles.leave}
-        label={words('profile.logout')}
-        aria-busy={leaving}
-        onClick={leave}
-      >
-        {leaving ? <Spinner small /> : <LeaveIcon />}
-      </IconButton>
-    )
-  }
+  const label = words('profile.logout')
   return (
-    <Button className={styles.leave} variant="quiet" icon={<LeaveIcon />} busy={leaving} onClick={leave}>
-      {words('profile.logout')}
+    <Button
+      className={styles.leave}
+      variant="quiet"
+      icon={<LeaveIcon />}
+      busy={leaving}
+      title={collapsed ? label : undefined}
+      onClick={leave}
+    >
+      <span className={styles.label}>{label}</span>
     </Button>
   )
 }
