@@ -19,5 +19,12 @@ for (const language of ['en', 'hi'] as const) {
         await expect(exit).toBeInViewport({ ratio: 1 })
       })
     }
+
+    test('the words of the button to ask are not broken', async ({ page }) => {
+      await page.goto('/')
+      const ask = page.locator('main form button[type="submit"]')
+      const oneLine = await page.locator('main a[href$="/legal-help"]').first().boundingBox()
+      expect((await ask.boundingBox())?.height).toBe(oneLine?.height)
+    })
   })
 }
