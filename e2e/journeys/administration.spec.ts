@@ -206,7 +206,19 @@ for (const language of ['en', 'hi'] as const) {
         await person.click()
         await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
         await expectNoBarriers(page)
-        await page.locator('fieldset button').last().click()
+        // Walking down by the keyboard, no tick hides under the decisions, which stay in sight.
+        const decisions = page.locator('fieldset button').last()
+        const ticks = page.getByRole('checkbox')
+        await page.getByRole('heading', { level: 2, name }).focus()
+        for (let ticked = 0; ticked < (await ticks.count()); ) {
+          await page.keyboard.press('Tab')
+          const tick = page.locator('input[type="checkbox"]:focus')
+          if ((await tick.count()) === 0) continue
+          ticked += 1
+          const [below, above] = [await tick.boundingBox(), await decisions.boundingBox()]
+          expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(above?.y ?? 0)
+        }
+        await decisions.click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectNoBarriers(page)
         await page.keyboard.press('Escape')
