@@ -85,9 +85,21 @@ describe('the dead get no first aid', () => {
     'my father touched a broken wire on the road and died, who pays us',
     'a truck ran over my brother last week, he is dead, the driver fled',
     'khet me taar gira tha, papa wahi khatam ho gaye, bijli wale kuch nahi dete',
+    'my father died 10 years ago by poison, now about the land',
+    'mera beta 2 saal pehle fansi lagakar mar gaya, insurance nahi mila',
   ])('%s', (message) => {
     expect(answer(message).response.split('\n\n')[0]).not.toMatch(/ambulance|एम्बुलेंस|first aid/i)
     expect(answer(message).emergency).toBe(false)
+  })
+})
+
+describe('whoever despairs over the dead is heard', () => {
+  it.each([
+    "after mother's death 5 years back I have nobody and do not want to wake up",
+    'pati ke marne ke baad jeene ka koi matlab nahi raha',
+  ])('%s', (message) => {
+    expect(answer(message).emergency).toBe(true)
+    expect(answer(message).response).toContain('14416')
   })
 })
 

@@ -176,7 +176,11 @@ describe('in every language, who is pressed', () => {
     'মোক এই সন্তান নালাগে, গৰ্ভপাত কৰিব বিচাৰোঁ',
     'मलाई यो गर्भ चाहिँदैन, गर्भपतन गर्न चाहन्छु',
     'हमरा गर्भपात करेबाक अछि',
+    'আমাকে জোর করে ধর্ষণ করেছে, আমি গর্ভপাত করাতে চাই',
+    'मेरे साथ ज़बरदस्ती बलात्कार हुआ, गर्भपात कराना है',
+    'मलाई जबर्जस्ती बलात्कार गर्‍यो, गर्भपतन गर्न चाहन्छु',
+    'he raped me by force and I am pregnant, I want an abortion',
   ])('is another than who wants it herself: %s', (message) => {
-    expect(slugsOf(message)[0]).toBe('abortion')
+    expect(slugsOf(message)).not.toContain('forced-abortion')
   })
 })

@@ -165,6 +165,22 @@ describe('who refuses', () => {
   })
 
   it.each([
+    'my parents fixed my wedding by force, I am 23 and said no',
+    'meri shadi zabardasti karwa rahe hain, main 24 saal ki hun',
+    'meri marzi ke bina shadi kara rahe hain, main 25 saal ki hun',
+    'घर वाले ज़बरदस्ती ब्याह रहे हैं, मैं बालिग हूँ',
+  ])('a marriage, and is grown up, is not told what holds for children: %s', (message) => {
+    const slugs = topicsOf(message).map(({ slug }) => slug)
+    expect(slugs).toContain('couple-in-danger')
+    expect(slugs).not.toContain('child-marriage')
+  })
+
+  it('a marriage of a younger sister gets the law on child marriage, whoever writes', () => {
+    const message = 'I am 25, my parents are getting my sister of 15 married next week'
+    expect(topicsOf(message)[0]?.slug).toBe('child-marriage')
+  })
+
+  it.each([
     ['my husband is forcing me to sign the mutual divorce papers', 'mutual-consent-divorce'],
     ['the accused family forces me to withdraw the case', 'withdrawing-a-case'],
     ['my boss is pressuring me to resign', 'resignation-and-relieving-letter'],

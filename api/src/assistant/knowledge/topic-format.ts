@@ -87,6 +87,8 @@ export const TopicFacts = z.strictObject({
   while_alive: slug.optional(),
   /** It says how to get what one wants. Who does not want it and is pressed is answered by the topic named here. */
   if_unwilling: slug.optional(),
+  /** It is about people under 18. A grown-up who writes for herself is answered by the topic named here. */
+  if_grown_up: slug.optional(),
   /** What it says holds for grown-ups alone. */
   adults_only: z.boolean().default(false),
   law_as_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the day as 2026-11-21'),

@@ -64,6 +64,8 @@ export const confidence = {
   dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */
   crisis: 0.3,
+  /** The same where somebody is told to have died: their way of dying sounds like it too. */
+  crisisAfterDeath: 0.9,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
 }

@@ -98,7 +98,7 @@ function decideHeardIntent(
     const topics = topicsBefore(earlier, parts)
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
   }
-  const decision = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
+  const decision = ofTheLiving(decideTopics(message, text, parts.finder, parts.bySlug, fluency), signs, parts)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
@@ -145,6 +145,19 @@ function mostlySmallTalk(
   const isShort = text.tokens.length <= smallTalkLength && otherWords <= smallTalkWords
   const isAboutNothing = best === undefined || best.slug === kind || best.score < mayBeAbout
   return isShort && isAboutNothing ? kind : undefined
+}
+
+/** Who tells of a suicide long past asks about something else: the way out of despair is for who despairs. */
+function ofTheLiving(
+  decision: TopicDecision,
+  signs: MessageSigns,
+  { crisisTopic }: EngineParts,
+): TopicDecision {
+  if (!signs.over || signs.dangers.includes('suicide')) return decision
+  const isOfTheDead = ({ topic, likelihood }: DecidedTopic) =>
+    topic === crisisTopic && likelihood < confidence.crisisAfterDeath
+  const others = decision.topics.filter((one) => !isOfTheDead(one))
+  return others.length > 0 ? { ...decision, topics: others } : decision
 }
 
 /** A topic that was added for the violence that was told of leaves no room for doubt about another. */

@@ -48,6 +48,17 @@ export function isWrittenByChild(message: string): boolean {
   return said(ages, youngest, adultAge - 1) || said(classes, 1, lastClass)
 }
 
+/** A grown-up who says so: by age ("I am 23", "main 25 saal ki hun") or in the word of the law. */
+export function isWrittenByGrownUp(message: string): boolean {
+  const text = normalizeText(message)
+  return (
+    ages.some((pattern) => Number(pattern.exec(text)?.[1] ?? Number.NaN) >= adultAge) ||
+    /(?<![\p{L}\p{M}])(?:i am (?:an )?adult|i am a major|main balig|mai balig|मैं बालिग)(?![\p{L}\p{M}])/u.test(
+      text,
+    )
+  )
+}
+
 const yearOld = [
   /(?<![\d₹])(\d{1,2})[\s-]*(?:years?|yrs?|yr)[\s-]*old\b/,
   /\b(?:aged?|he is|she is|who is)\s+(?:only\s+|just\s+|of\s+)?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|th\b|%))/,

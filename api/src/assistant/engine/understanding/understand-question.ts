@@ -13,7 +13,7 @@ import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
 import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
-import { isWrittenByChild } from './is-written-by-child.ts'
+import { isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
 import { readSignsOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
@@ -79,16 +79,29 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   }
 }
 
-/** What holds after a death is found only where one is told of, and the way to get something not for who is pressed to it. */
+/** What holds after a death is found only where one is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up. */
 function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
   const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
   const signs = told.map((text) => parts.readSigns(parts.finder.analyze(text).tokens))
   const isDeathTold = signs.some(({ deathTold }) => deathTold)
-  const isUnwilling = signs.some(({ unwilling }) => unwilling)
-  const insteadOf = ({ while_alive, if_unwilling }: Topic) =>
-    (isDeathTold ? undefined : while_alive) ?? (isUnwilling ? if_unwilling : undefined)
+  // Of who was raped "by force" says what was done to her, not that she refuses what she asks for.
+  const isRapeTold = told.some((text) =>
+    parts.finder.analyze(text).concepts.some(({ name }) => name === 'rape'),
+  )
+  const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
+  const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
+  const insteadOf = ({ while_alive, if_unwilling, if_grown_up }: Topic) =>
+    (isDeathTold ? undefined : while_alive) ??
+    (isUnwilling ? if_unwilling : undefined) ??
+    (isOfGrownUp ? if_grown_up : undefined)
   return { ...parts, finder: findInstead(parts, insteadOf) }
 }
+
+/** Somebody younger may be whom it is about, though a grown-up writes: a daughter, a sister, a child. */
+function tellsOfYoung(message: string, { finder }: EngineParts): boolean {
+  return tellsOfMinor(message) || finder.analyze(message).concepts.some(({ name }) => young.has(name))
+}
+const young = new Set(['daughter', 'son', 'child', 'brother', 'sister', 'girl'])
 
 /** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
 function forAge(intent: Intent, byChild: boolean, { bySlug }: EngineParts): Intent {
