@@ -181,6 +181,6 @@ describe('in every language, who is pressed', () => {
     'मलाई जबर्जस्ती बलात्कार गर्‍यो, गर्भपतन गर्न चाहन्छु',
     'he raped me by force and I am pregnant, I want an abortion',
   ])('is another than who wants it herself: %s', (message) => {
-    expect(slugsOf(message)).not.toContain('forced-abortion')
+    expect(slugsOf(message)[0]).not.toBe('forced-abortion')
   })
 })

@@ -85,9 +85,7 @@ function partsFor({ message, history = [] }: Question, parts: EngineParts): Engi
   const signs = told.map((text) => parts.readSigns(parts.finder.analyze(text).tokens))
   const isDeathTold = signs.some(({ deathTold }) => deathTold)
   // Of who was raped "by force" says what was done to her, not that she refuses what she asks for.
-  const isRapeTold = told.some((text) =>
-    parts.finder.analyze(text).concepts.some(({ name }) => name === 'rape'),
-  )
+  const isRapeTold = told.some((text) => parts.readCrimes(text).some(({ section }) => section === '64'))
   const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
   const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
   const insteadOf = ({ while_alive, if_unwilling, if_grown_up }: Topic) =>
