@@ -15,7 +15,7 @@ import {
   type CrimeReader,
   type LawNameReader,
 } from './understanding/read-law-name.ts'
-import { buildPartReader, type PartReader } from './understanding/read-parts.ts'
+import { buildOnlineReader, buildPartReader, type PartReader } from './understanding/read-parts.ts'
 import {
   buildSectionQuestionReader,
   type SectionQuestionReader,
@@ -37,6 +37,8 @@ export type EngineParts = {
   readSigns: SignReader
   readSmallTalk: SmallTalkReader
   readParts: PartReader
+  /** Whether a line of our texts says that something is done from afar. */
+  saysOnline: (line: string) => boolean
   readSectionQuestion: SectionQuestionReader
   readLawName: LawNameReader
   readCrimes: CrimeReader
@@ -49,9 +51,10 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
 
 export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
   const { topics, lexicon, sentences, register } = content
+  const finder = buildTopicFinder(lexicon, learned)
   return {
     content,
-    finder: buildTopicFinder(lexicon, learned),
+    finder,
     bySlug: new Map(topics.map((topic) => [topic.slug, topic])),
     byTitle: new Map(
       topics.flatMap((topic) =>
@@ -66,6 +69,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readSigns: buildSignReader(lexicon),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
+    saysOnline: buildOnlineReader(lexicon, finder.analyze),
     readLawName: buildLawNameReader(register),
     readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),

@@ -1,4 +1,5 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
+import { letterIds } from '@nyaysathi/contracts/letters'
 import { describe, expect, it, vi } from 'vitest'
 import { loadShippedEngine } from '../assistant.ts'
 import { today } from '../testing/fixture-engine.ts'
@@ -139,6 +140,13 @@ describe('the letters under an answer', () => {
     expect(letter_words?.titles[letter]).toBe(title)
     expect(letter_words?.note).not.toBe('')
   })
+
+  it.each(languages.filter(({ code }) => code !== 'en' && code !== 'hi'))(
+    'have a name in $name, each of them',
+    ({ code }) => {
+      expect(Object.keys(sentences[code]?.letters?.titles ?? {}).sort()).toEqual([...letterIds].sort())
+    },
+  )
 
   it('are named by the page where it speaks the language itself', () => {
     expect(

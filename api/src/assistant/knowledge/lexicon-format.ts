@@ -60,6 +60,8 @@ export const LexiconFile = z.strictObject({
   parts: z.partialRecord(z.enum(parts), Phrases).optional(),
   /** Words with which a person goes on about the same thing. */
   going_on: Phrases.optional(),
+  /** How people ask whether something can be done from afar, and the words by which a line of an answer says so. */
+  online: z.strictObject({ asked: PhrasesWithOwn, may: PhrasesWithOwn, said: PhrasesWithOwn }).optional(),
   /** What may stand beside a section's number in a question about nothing but the section. */
   section_questions: Phrases.optional(),
   /** What people mean by a section's number without its Act. */
@@ -131,6 +133,7 @@ export type Lexicon = {
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>
   going_on: Phrases
+  online: { asked: Phrases; may: Phrases; said: Phrases }
   section_questions: Phrases
   famous_sections: Record<string, string[]>
   /** How each language tells how long ago something was. */

@@ -137,6 +137,7 @@ export function loadLexicon(folder: string): Lexicon {
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
+    online: { asked: noPhrases(), may: noPhrases(), said: noPhrases() },
     section_questions: noPhrases(),
     famous_sections: {},
     times: Object.fromEntries(Object.entries(ofLanguages).map(([code, { time }]) => [code, time])),
@@ -160,6 +161,9 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.no_danger, file.no_danger)
     for (const kind of turnedAwayKinds) addPhrases(lexicon.turned_away[kind], file.turned_away?.[kind])
     addPhrases(lexicon.going_on, file.going_on)
+    addPhrases(lexicon.online.asked, file.online?.asked)
+    addPhrases(lexicon.online.may, file.online?.may)
+    addPhrases(lexicon.online.said, file.online?.said)
     addPhrases(lexicon.section_questions, file.section_questions)
     Object.assign(lexicon.famous_sections, file.famous_sections)
     for (const danger of dangers) addPhrases(lexicon.danger[danger], file.danger?.[danger])

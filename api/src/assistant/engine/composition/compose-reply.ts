@@ -39,6 +39,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   if (emergencies.length === 0) {
     body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
   }
+  if (emergencies.length === 0) body.blocks = orNothingMore(body.blocks, understanding, parts, writer)
   const blocks = [...emergencies, ...body.blocks]
   return {
     status: 'success',
@@ -134,6 +135,20 @@ function orHonest(
   const { conversation, suggestions } = sentencesIn(understanding.language.code, parts)
   const blocks = [writer.write(conversation.unknown), ...nearestOffice(understanding, parts, writer)]
   return { blocks, suggestions: suggestions.start }
+}
+
+/** Who asks on and would read the last answer again, word for word, hears that there is no more, and who helps further. */
+function orNothingMore(
+  blocks: string[],
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const { intent, lastAnswer, language } = understanding
+  const isAnswer = intent.kind === 'follow-up' || intent.kind === 'topics'
+  if (!isAnswer || blocks.join('\n\n') !== lastAnswer) return blocks
+  const { nothing_more } = sentencesIn(language.code, parts).answer
+  return [writer.write(nothing_more), ...nearestOffice(understanding, parts, writer)]
 }
 
 /** Kinds after which a person needs somebody to go to. */

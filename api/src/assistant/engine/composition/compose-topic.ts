@@ -129,15 +129,14 @@ export function composeParts(composition: TopicComposition): string[] {
   )
 }
 
-/** The lines of any part that fit a further question best, under their headings. */
-export function composePassages(composition: TopicComposition, least: number, most: number): string[] {
-  const rated = parts.flatMap((part) =>
-    linesOf(textOf(composition, part).parts[part]).map((line) => ({
-      part,
-      line,
-      likeness: composition.rate(line),
-    })),
-  )
+/** Whether the topic has a text for any of the parts that were asked for. */
+export function hasAsked(composition: TopicComposition): boolean {
+  return composition.asked.some((part) => linesOf(textOf(composition, part).parts[part]).length > 0)
+}
+
+/** The lines of any part that fit a further question best. */
+export function choosePassages(composition: TopicComposition, least: number, most: number): Passage[] {
+  const rated = rateLines(composition)
   const best = rated
     .filter((one) => one.likeness >= least)
     .sort((one, other) => other.likeness - one.likeness)
@@ -146,10 +145,41 @@ export function composePassages(composition: TopicComposition, least: number, mo
   const wanted = wholeKeySections(composition.topic.key_sections, composition.register)
   const namesKey = ({ line }: { line: string }) =>
     sectionsIn(line, composition.register).some((section) => wanted.includes(section))
-  if (best.length > 0 && !best.some(({ line }) => sectionsIn(line, composition.register).length > 0))
-    best.push(...rated.filter((one) => one.part === 'law' && namesKey(one)).slice(0, 1))
+  const [likest] = best
+  if (likest && sectionsIn(likest.line, composition.register).length === 0)
+    best.push(
+      ...rated.filter((one) => one.part === 'law' && namesKey(one) && !best.includes(one)).slice(0, 1),
+    )
+  return best
+}
+
+/** The lines of any part that a test finds. */
+export function findPassages(composition: TopicComposition, isWanted: (line: string) => boolean): Passage[] {
+  return rateLines(composition).filter(({ line }) => isWanted(line))
+}
+
+/** How like the question the likest line of a topic is, 0 to 1. */
+export function likestLine(composition: TopicComposition): number {
+  return Math.max(0, ...rateLines(composition).map(({ likeness }) => likeness))
+}
+
+export type Passage = { part: Part; line: string; likeness: number }
+
+function rateLines(composition: TopicComposition): Passage[] {
+  return parts.flatMap((part) =>
+    linesOf(textOf(composition, part).parts[part]).map((line) => ({
+      part,
+      line,
+      likeness: composition.rate(line),
+    })),
+  )
+}
+
+/** In the order of the text, under their headings. */
+export function composePassages(composition: TopicComposition, chosen: readonly Passage[]): string[] {
   return parts.flatMap((part) => {
-    const lines = rated.filter((one) => one.part === part && best.includes(one)).map((one) => one.line)
+    const own = chosen.filter((one) => one.part === part).map(({ line }) => line)
+    const lines = linesOf(textOf(composition, part).parts[part]).filter((line) => own.includes(line))
     if (lines.length === 0) return []
     return [block(composition, part, renumber(lines))]
   })

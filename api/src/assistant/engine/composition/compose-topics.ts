@@ -8,7 +8,16 @@ import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { namePerhaps } from './compose-perhaps.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
-import { composeParts, composePassages, composeTopic, type TopicComposition } from './compose-topic.ts'
+import {
+  choosePassages,
+  composeParts,
+  composePassages,
+  composeTopic,
+  findPassages,
+  hasAsked,
+  likestLine,
+  type TopicComposition,
+} from './compose-topic.ts'
 import { endLines } from './end-lines.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn } from './own-names.ts'
@@ -58,41 +67,73 @@ type FollowUp = Extract<Intent, { kind: 'follow-up' }>
 /** What was asked further about the topics that were spoken of. */
 export function composeFollowUp(
   understanding: Understanding,
-  { topics, asked, own }: FollowUp,
+  { topics, asked, own, online }: FollowUp,
   parts: EngineParts,
   writer: CitationWriter,
 ): Body {
   const sentences = sentencesIn(understanding.language.code, parts)
-  const passages = topics.map((topic) => {
-    const composition = compositionOf(understanding, topic, asked, false, parts, writer)
-    const found =
-      asked.length > 0 ? composeParts(composition) : composePassages(composition, confidence.passage, 5)
-    const isAnswered = asked.length > 0 ? found.length > 0 : countLines(found) >= fewestPassages
+  const composed = (topic: Topic) => compositionOf(understanding, topic, asked, false, parts, writer)
+  if (online) {
+    const blocks = topics.slice(0, 1).flatMap((topic) => composeOnline(topic, understanding, parts, writer))
+    return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+  }
+  const lookIn = (topic: Topic) => {
+    const composition = composed(topic)
+    const found = asked.length > 0 ? [] : choosePassages(composition, confidence.passage, 5)
+    const isAnswered = asked.length > 0 ? hasAsked(composition) : found.length >= fewestPassages
     return { topic, composition, found, isAnswered }
-  })
+  }
   // "How can I bring him out?" asks what to do about something of its own; what every answer says is no answer to it.
   const isGeneral = asked.length > 0 && asked.every((part) => part === 'now' || part === 'law')
-  const answered = isGeneral && own.length > 0 ? [] : passages.filter(({ isAnswered }) => isAnswered)
+  const isAbove = isGeneral && own.length > 0
+  const before = topics.map(lookIn)
+  const likest = (some: readonly Topic[]) => Math.max(0, ...some.map((topic) => likestLine(composed(topic))))
+  const isOwnNearer = asked.length === 0 && likest(own) > likest(topics)
+  const answeredBefore = isAbove ? [] : before.filter(({ isAnswered }) => isAnswered)
+  const answeredByOwn = isOwnNearer ? own.map(lookIn).filter(({ isAnswered }) => isAnswered) : []
+  const answered = answeredBefore.length > 0 && answeredByOwn.length > 0 ? answeredByOwn : answeredBefore
   // Nothing that was spoken of says anything to it: it is about something of its own, or else the core is said again rather than nothing.
   if (answered.length === 0 && own.length > 0) return composeTopics(understanding, own, asked, parts, writer)
   const blocks: string[] = []
   for (const { topic, composition, found, isAnswered } of answered.length > 0
     ? answered
-    : passages.slice(0, 1)) {
+    : before.slice(0, 1)) {
     blocks.push(fillIn(sentences.answer.about, { title: titleInAnswer(topic, understanding.language) }))
     blocks.push(
       ...(isAnswered
         ? noticeOfPart(topic, understanding, parts)
         : noticeOfTopic(topic, understanding, parts)),
     )
-    blocks.push(...(isAnswered ? found : composeTopic({ ...composition, brief: true })))
-    if (asked.length === 0) blocks.push(writer.write(sentences.answer.nothing_more))
+    const write = () => (asked.length > 0 ? composeParts(composition) : composePassages(composition, found))
+    // What is not known is said before what is known besides, and not after it, as if that were the answer.
+    const honest = asked.length === 0 ? [writer.write(sentences.answer.nothing_more)] : []
+    blocks.push(
+      ...(isAnswered
+        ? [...write(), ...honest]
+        : [...honest, ...composeTopic({ ...composition, brief: true })]),
+    )
   }
   return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
 }
 
-function countLines(blocks: readonly string[]): number {
-  return blocks.flatMap((block) => block.split('\n').slice(1)).filter((line) => !line.startsWith(' ')).length
+/** What of it can be done from afar: the lines that say so, else where to go; and what we do not know. */
+function composeOnline(
+  topic: Topic,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const { answer } = sentencesIn(understanding.language.code, parts)
+  const composition = compositionOf(understanding, topic, ['where'], false, parts, writer)
+  const found = findPassages(composition, parts.saysOnline)
+  const honest = writer.write(answer.online ?? answer.nothing_more)
+  return [
+    fillIn(answer.about, { title: titleInAnswer(topic, understanding.language) }),
+    ...noticeOfPart(topic, understanding, parts),
+    ...(found.length > 0
+      ? [...composePassages(composition, found), honest]
+      : [honest, ...composeParts(composition)]),
+  ]
 }
 
 function compositionOf(

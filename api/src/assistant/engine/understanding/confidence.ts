@@ -27,6 +27,8 @@ export const confidence = {
   ownInConversation: 0.78,
   /** or, where the topic is a neighbour of what was spoken of, from this score on. */
   neighbourInConversation: 0.35,
+  /** The same where no other neighbour, nor what was spoken of itself, comes nearly as near. */
+  plainNeighbour: 0.2,
   /** A sentence this plain brings in its topic by itself. */
   plainSentence: 0.88,
   /** Any other part does so only with the whole message behind it: its score there, and both together. */
@@ -59,7 +61,9 @@ export const confidence = {
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
   /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */
-  dangerAskedFurther: 0.7,
+  dangerAskedFurther: 0.6,
+  /** The same where its few words sound most like a topic that is none of danger. */
+  dangerAskedOfCalm: 0.9,
   /** The same beside "it is killing me" and loud music: such words alone sound like danger. */
   dangerBesideWayOfSpeaking: 0.99,
   /** Score from which such a message counts as one of despair. */

@@ -13,7 +13,14 @@ import {
   type TopicDecision,
 } from './decide-topics.ts'
 import type { MessageSigns } from './detect-danger.ts'
-import { followUpWords, goesOnAbout, isOnlyPlace, mayGoOn, topicsBefore } from './earlier-topics.ts'
+import {
+  asksOnline,
+  followUpWords,
+  goesOnAbout,
+  isOnlyPlace,
+  mayGoOn,
+  topicsBefore,
+} from './earlier-topics.ts'
 import type { Intent } from './intent.ts'
 import { tellsOfMinor } from './is-written-by-child.ts'
 import type { SmallTalk } from './read-conversation.ts'
@@ -116,6 +123,8 @@ function decideHeardIntent(
   if (mostly) return { kind: 'conversation', sentence: mostly }
 
   const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
+  if (before.length > 0 && asksOnline(asked, decision))
+    return { kind: 'follow-up', topics: before, asked: asked.parts, message, own: [], online: true }
   if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
     // "What can I do now?" is about nothing of its own.
     const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
@@ -239,12 +248,15 @@ function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number
   })
 }
 
+const timesNearer = 1.5
+
 /** What a further question is about by itself: what it surely names, or a neighbour of what was spoken of. */
 function ownTopic(before: readonly Topic[], { topics, ranked }: TopicDecision, parts: EngineParts): Topic[] {
-  const neighbours = new Set(before.flatMap(({ related }) => related))
-  const neighbour = ranked.find(
-    ({ slug, score }) => neighbours.has(slug) && score >= confidence.neighbourInConversation,
-  )
+  const near = new Set(before.flatMap(({ slug, related }) => [slug, ...related]))
+  const [nearest, next] = ranked.filter(({ slug }) => near.has(slug))
+  const isPlain = nearest !== undefined && nearest.score >= timesNearer * (next?.score ?? 0)
+  const least = isPlain ? confidence.plainNeighbour : confidence.neighbourInConversation
+  const neighbour = ranked.find(({ slug, score }) => near.has(slug) && score >= least)
   const named = topics.find(({ likelihood }) => likelihood >= confidence.ownInConversation)?.topic
   const topic = named ?? (neighbour && parts.bySlug.get(neighbour.slug))
   return topic && !before.includes(topic) ? [topic] : []

@@ -26,7 +26,9 @@ export function hearDanger(
   const topic = best && bySlug.get(best.slug)
   const mayBeHurt = topic !== undefined && (areasOfHurt.has(topic.area) || topic.body_at_risk)
   const first = mayBeHurt ? confidence.dangerWherePeopleHurt : confidence.danger
-  const least = asksFurther ? confidence.dangerAskedFurther : first
+  const isCalm = topic !== undefined && !mayBeHurt && topic.urgency !== 'emergency'
+  const further = isCalm ? confidence.dangerAskedOfCalm : confidence.dangerAskedFurther
+  const least = asksFurther ? further : first
   if (danger < (signs.asWayOfSpeaking ? confidence.dangerBesideWayOfSpeaking : least)) return undefined
   // Nobody is told not to take their life whose message speaks of something else first.
   const isCrisis = best?.slug === crisisTopic?.slug && (best?.score ?? 0) >= confidence.crisis

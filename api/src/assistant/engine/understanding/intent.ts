@@ -33,4 +33,6 @@ export type Intent =
       message: string
       /** What the message is about by itself: answered where what was spoken of before says nothing to it. */
       own: Topic[]
+      /** Whether it can be done from afar is asked. */
+      online?: boolean
     }

@@ -8,7 +8,7 @@ import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
-import { followUpWords } from './earlier-topics.ts'
+import { isFurtherQuestion } from './earlier-topics.ts'
 import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
 import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
@@ -33,6 +33,8 @@ export type Understanding = {
   heardDanger: Topic | undefined
   /** What is told may be danger now, so that the card of an emergency's topic fits. */
   mayBeDanger: boolean
+  /** What was answered last in the same talk. */
+  lastAnswer: string | undefined
 }
 
 function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
@@ -74,7 +76,8 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     // What they did to another is no danger to them.
     heardDanger: signs.byAccused
       ? undefined
-      : hearDanger(text, signs, parts, earlier.length > 0 && text.tokens.length <= followUpWords),
+      : hearDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
+    lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
 }
