@@ -188,3 +188,30 @@ describe('who refuses', () => {
     expect(topicsOf(message).map(({ slug }) => slug)).not.toContain(topic)
   })
 })
+
+describe('whoever complains that nobody is arrested', () => {
+  it.each([
+    "police have not arrested my father's killer",
+    'they did not arrest the man who raped my sister',
+    'police ne mere bete ke katil ko giraftar nahi kiya',
+    'पुलिस ने मेरी बहन के हत्यारे को गिरफ़्तार नहीं किया',
+    'என் அப்பாவைக் கொன்றவனை போலீஸ் கைது செய்யவில்லை',
+    'నా కొడుకును చంపిన వాడిని పోలీసులు అరెస్ట్ చేయలేదు',
+  ])('is told what to do about the police, not the rights of the arrested: %s', (message) => {
+    expect(topicsOf(message).map(({ slug }) => slug)).toEqual(['fir-refused'])
+  })
+
+  it.each([
+    'police arrested my brother, they did not give any reason',
+    'police arrested my son and did not tell us where he is',
+  ])('is another than whose own was arrested: %s', (message) => {
+    expect(topicsOf(message)[0]?.slug).toBe('arrest-rights')
+  })
+})
+
+it.each([
+  'पुलिसांनी म्हज्या पुताक रातीं धरून व्हेलो, आतां कुडींत घालून मारतात, भायर बोवाळ आयकूंक येता',
+  'police took my son last night and are beating him in the lockup',
+])('whom the police took and beat now is in danger first: %s', (message) => {
+  expect(engine.answer({ message }, today).emergency).toBe(true)
+})

@@ -105,7 +105,8 @@ function decideHeardIntent(
     const topics = topicsBefore(earlier, parts)
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
   }
-  const decision = ofTheLiving(decideTopics(message, text, parts.finder, parts.bySlug, fluency), signs, parts)
+  const heard = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
+  const decision = ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
@@ -155,6 +156,21 @@ function mostlySmallTalk(
   const isAboutNothing = best === undefined || best.slug === kind || best.score < mayBeAbout
   return isShort && isAboutNothing ? kind : undefined
 }
+
+/** "They did not arrest my father's killer" is about police who do nothing; the rights at an arrest are the other side's. */
+function ofWhoComplains(
+  decision: TopicDecision,
+  { complains }: MessageSigns,
+  { bySlug }: EngineParts,
+): TopicDecision {
+  const refused = bySlug.get('fir-refused')
+  if (!complains || !refused || !decision.topics.some(isOfArrest)) return decision
+  const others = decision.topics.filter((one) => !isOfArrest(one))
+  if (others.length > 0) return { ...decision, topics: others }
+  return { ...decision, topics: [{ topic: refused, question: '', likelihood: 1 }] }
+}
+const isOfArrest = ({ topic: { slug } }: DecidedTopic) =>
+  slug === 'arrest-rights' || slug === 'custody-and-remand' || slug === 'child-accused-of-crime'
 
 /** Who tells of a suicide long past asks about something else: the way out of despair is for who despairs. */
 function ofTheLiving(

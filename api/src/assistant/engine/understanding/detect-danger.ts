@@ -23,6 +23,8 @@ export type MessageSigns = {
   byVictim: boolean
   /** The one who writes, or their family, did it or is accused of it, and nobody hurts them. */
   byAccused: boolean
+  /** They accuse another: they want a case against him, or the police do nothing. */
+  complains: boolean
   /** Somebody has died, or is dying. */
   deathTold: boolean
   /** Something is done to the one who writes, or wanted of them, against their will. */
@@ -84,12 +86,14 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const isElsewhere = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).every((_, at) => !accused.has(from + at))
     const isHarmed = heard.some(({ found }) => found.some((one) => isOwn(one) || isElsewhere(one)))
-    const byAccused = accused.size > 0 && !isHarmed && matchComplains(whole).length === 0
+    const complains = matchComplains(whole).length > 0
+    const byAccused = accused.size > 0 && !isHarmed && !complains
     return {
       dangers: heard.flatMap(({ danger, found }) =>
         found.length === 0 || (byAccused && danger === 'violence') ? [] : [danger],
       ),
       byAccused,
+      complains,
       refusal: harmful.length > 0 && !isVictim,
       over: matchOver(tokens).length > 0,
       unwilling: matchUnwilling(whole).length > 0,
