@@ -22,12 +22,12 @@ import { requireSecondFactor, type SecondFactorTries } from './second-factor/req
 export async function eraseAccount(
   services: Services,
   tries: SecondFactorTries,
-  { user_id, user_type }: Person,
+  { user_id, user_type, sid }: Person,
   { password, one_time_code }: EraseAccount,
   parts: readonly AccountPart[],
 ): Promise<void> {
   const account = await requireCurrentPassword(services, user_id, password)
-  await requireSecondFactor(services, tries, account, one_time_code)
+  await requireSecondFactor(services, tries, account, one_time_code, sid)
   await inTransaction(services.database.pool, async (connection) => {
     if (user_type === 'admin')
       requireAnother(await holdAdministrators(services.keys, connection, []), user_id)

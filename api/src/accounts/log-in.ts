@@ -26,6 +26,8 @@ export type LogIn = {
   deviceSecret?: string | undefined
   ip: string
   userAgent: string | undefined
+  /** What the address that this comes from may try. @throws {ApiError} `too_many_requests` */
+  ofSource?: { withPassword(): Promise<void>; withCode(): Promise<void> } | undefined
 }
 
 export type SignInLimits = { slowdown: SignInSlowdown; secondFactorTries: SecondFactorTries }
@@ -38,9 +40,13 @@ export type SignInLimits = { slowdown: SignInSlowdown; secondFactorTries: Second
  * `too_many_requests`, `busy`
  */
 export async function logIn(services: Services, limits: SignInLimits, attempt: LogIn): Promise<string> {
-  const { account, mailedCode, hasProvenFactor } = await requirePassword(services, limits, attempt)
+  const { account, mailedCode, hasProvenFactor, knownDevice } = await requirePassword(
+    services,
+    limits,
+    attempt,
+  )
   if (!hasProvenFactor) {
-    await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code)
+    await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code, knownDevice)
   }
   return inTransactionOnFullDisk(services.database, async (connection) => {
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
@@ -62,6 +68,8 @@ type Proven = {
   mailedCode?: RightCode
   /** The code of the second factor was looked at already. */
   hasProvenFactor?: boolean
+  /** From which it comes, where the account was signed in before. */
+  knownDevice?: string
 }
 
 /**
@@ -81,13 +89,15 @@ export async function requirePassword(
     await slowdown.ofKnownDevice.spend(knownDevice)
     if (!(await verifyPassword(account.password_hash, password))) throw new ApiError('wrong_credentials')
     await slowdown.ofKnownDevice.forgive(knownDevice)
-    return { account }
+    return { account, knownDevice }
   }
   const attempted = { email, ip, device: deviceOf(userAgent) }
   try {
+    await attempt.ofSource?.withPassword()
     await slowdown.spend(attempted)
   } catch (refusal) {
     if (!(attempt.mailed_code || attempt.one_time_code)) throw refusal
+    await attempt.ofSource?.withCode()
     return requirePasswordAndProof(services, limits, attempt, account, refusal)
   }
   const isRight = await verifyPassword(account?.password_hash, password)
@@ -97,31 +107,26 @@ export async function requirePassword(
 }
 
 /**
- * Password and code are looked at together, and every refusal is the same, so that nobody learns of either alone. A wrong
- * password spends no try of the code.
+ * Password and code are looked at together, and every refusal is the same, so that nobody learns of either alone: tries
+ * without the right code teach nothing, and need no count that a stranger could use up for the owner. A wrong password
+ * spends no try of the code.
  */
 async function requirePasswordAndProof(
   services: Services,
-  { slowdown, secondFactorTries }: SignInLimits,
-  { email, password, ip, userAgent, mailed_code, one_time_code }: LogIn,
+  { secondFactorTries }: SignInLimits,
+  { email, password, mailed_code, one_time_code }: LogIn,
   found: Account | undefined,
   refusal: unknown,
 ): Promise<Proven> {
-  const attempted = { email, ip, device: deviceOf(userAgent) }
-  await slowdown.withProof.spend(attempted)
   const isRight = await verifyPassword(found?.password_hash, password)
   const account = isRight ? found : undefined
   const mailedCode = mailed_code ? await mailedCodeOf(services, email, account, mailed_code) : undefined
   const wrong = mailed_code ? new ApiError('wrong_credentials') : refusal
-  if (account && mailedCode) {
-    await slowdown.withProof.forgive(attempted)
-    return { account, mailedCode }
-  }
+  if (account && mailedCode) return { account, mailedCode }
   if (!account?.has_second_factor || !one_time_code) throw wrong
   await requireSecondFactor(services, secondFactorTries, account, one_time_code).catch(() => {
     throw wrong
   })
-  await slowdown.withProof.forgive(attempted)
   return { account, hasProvenFactor: true }
 }
 
@@ -147,17 +152,16 @@ async function findDevice(
 }
 
 /**
- * Mails a code to who has the right password. The answer is the same for everybody.
+ * Mails a code to who has the right password. The answer is the same for everybody, so wrong passwords learn nothing here
+ * and are not counted: a count would keep the owner from the code.
  *
- * @throws {ApiError} `too_many_requests` for tries from there, `busy`
+ * @throws {ApiError} `busy`
  */
 export async function mailSignInCode(
   services: Services,
-  { slowdown }: SignInLimits,
-  { email, password, ip, userAgent }: LogIn,
+  { email, password }: Pick<LogIn, 'email' | 'password'>,
 ): Promise<void> {
   const [account] = await findAccountByEmail(services.keys, services.database.pool, email)
-  await slowdown.withProof.spend({ email, ip, device: deviceOf(userAgent) })
   const isRight = await verifyPassword(account?.password_hash, password)
   try {
     await sendSignInCode(services, email, isRight ? account : undefined)

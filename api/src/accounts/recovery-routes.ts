@@ -14,7 +14,7 @@ export function recoveryRoutes(app: HttpServer, services: Services): void {
     '/api/auth/password-reset/request',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.codesPerSource],
+      preHandler: [rateLimits.codesPerSource],
       schema: {
         tags,
         summary: 'Send a code for a new password',
@@ -33,7 +33,7 @@ export function recoveryRoutes(app: HttpServer, services: Services): void {
     '/api/auth/password-reset/confirm',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.codeChecksPerSource],
+      preHandler: [rateLimits.codeChecksPerSource],
       schema: {
         tags,
         summary: 'Set a new password by the mailed code',

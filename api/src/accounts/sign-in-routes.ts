@@ -24,7 +24,6 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     '/api/auth/login',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.signInsPerSource],
       schema: {
         tags,
         summary: 'Sign in',
@@ -41,7 +40,12 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
       // A shared phone is nobody's: it is not known again.
       const deviceSecret = body.shared_phone ? undefined : (knownSecret ?? makeDeviceSecret())
       const userAgent = headers['user-agent']
-      const token = await logIn(services, limits, { ...body, ip, userAgent, knownSecret, deviceSecret })
+      const ofSource = {
+        withPassword: () => rateLimits.signInsPerSource(request),
+        withCode: () => rateLimits.signInsWithCodePerSource(request),
+      }
+      const device = { userAgent, knownSecret, deviceSecret }
+      const token = await logIn(services, limits, { ...body, ...device, ip, ofSource })
       if (deviceSecret) reply.header('set-cookie', deviceCookie(services.config, deviceSecret))
       return { token }
     },
@@ -70,7 +74,7 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     '/api/auth/login/code',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.signInsPerSource],
+      preHandler: [rateLimits.signInCodesPerSource],
       schema: {
         tags,
         summary: 'Mail me a code to sign in with',
@@ -82,8 +86,7 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
       },
     },
     async (request) => {
-      const { ip, headers, body } = request
-      await mailSignInCode(services, limits, { ...body, ip, userAgent: headers['user-agent'] })
+      await mailSignInCode(services, request.body)
       return { message: 'If address and password are right, a code is on its way.' }
     },
   )

@@ -17,8 +17,6 @@ export type SignInSlowdown = {
   forgive(attempt: Try): Promise<void>
   /** From a browser in which the account was signed in before: nobody else's tries count. */
   ofKnownDevice: FailureLimit
-  /** For who proves more than the password, or wants a code mailed: only tries from there count. */
-  withProof: { spend(attempt: Try): Promise<void>; forgive(attempt: Try): Promise<void> }
 }
 
 /**
@@ -38,7 +36,6 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
   // Over all addresses: one password tried on many accounts. Many people behind one address mistype far less often.
   const overAccounts = limit('wrong_passwords_from_source', 150, 600)
   const ofKnownDevice = limit('sign_in_from_known_device', 10, 120)
-  const withProof = limit('sign_in_with_proof', 10, 120)
 
   /** The narrow ones first: what they refuse does not count in the wide ones. */
   const countsOf = ({ email, ip, device }: Try) => {
@@ -52,13 +49,8 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
       [fromAnywhere, address],
     ] as const
   }
-  const ofProof = (attempt: Try) => countsOf(attempt)[0][1]
   return {
     ofKnownDevice,
-    withProof: {
-      spend: (attempt) => withProof.spend(ofProof(attempt)),
-      forgive: (attempt) => withProof.forgive(ofProof(attempt)),
-    },
     async spend(attempt) {
       for (const [failures, subject] of countsOf(attempt)) await failures.spend(subject)
       await overAccounts.spend(sourceOf(attempt.ip))

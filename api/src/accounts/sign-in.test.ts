@@ -200,6 +200,38 @@ describe('guessing', () => {
     expect((await limitedCalls.logIn(email, {}, device)).statusCode).toBe(429)
   })
 
+  it('is not kept from anybody by a flood from their own address, the known browser least of all', async () => {
+    const few = { by: 'source', points: 5, seconds: 600 } as const
+    const flooded = await createTestApp({
+      database: test.database,
+      env: { SMTP_URL: mail.url, RATE_LIMITS: 'on' },
+      rateLimitPolicies: {
+        signInsPerSource: few,
+        codesPerSource: few,
+        grievancesPerSource: few,
+        guestChatsPerSource: few,
+      },
+    })
+    const floodedCalls = accountCalls(flooded, mail)
+    await test.database.pool.query('delete from rate_limits')
+    const { email } = await calls.join()
+    for (const path of ['/api/auth/login', '/api/auth/verify-email', '/api/grievances', '/api/chats/guest'])
+      for (let call = 0; call < 8; call += 1)
+        expect((await floodedCalls.call('POST', path, {})).statusCode).toBe(400)
+    const first = await floodedCalls.logIn(email)
+    expect(first.statusCode).toBe(200)
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => floodedCalls.logIn(anAddress(), { password: 'wrong' })),
+    )
+    expect(others.map(({ statusCode }) => statusCode)).toContain(429)
+    expect((await floodedCalls.logIn(email)).statusCode).toBe(429)
+    expect((await floodedCalls.logIn(email, {}, { cookie })).statusCode).toBe(200)
+    const code = await floodedCalls.call('POST', '/api/auth/login/code', { email, password: goodPassword })
+    expect(code.statusCode).toBe(200)
+    await flooded.close()
+  })
+
   it('remembers no shared phone, and forgets the device when its owner signs out', async () => {
     const { email } = await calls.join()
     const shared = await limitedCalls.logIn(email, { shared_phone: true })
@@ -216,6 +248,12 @@ describe('guessing', () => {
     const ask = (password: string, to = email) =>
       limitedCalls.call('POST', '/api/auth/login/code', { email: to, password }, agent(androidChrome))
     const before = (await lettersTo(email)).length
+    // From her own Wi-Fi and with her kind of phone: neither asking for a code nor trying one is used up for her.
+    for (let wrong = 0; wrong < 14; wrong += 1) {
+      expect((await ask(`wrong ${wrong}`)).statusCode).toBe(200)
+      const tried = { password: `wrong ${wrong}`, mailed_code: '123456' }
+      expect((await limitedCalls.logIn(email, tried, agent(androidChrome))).statusCode).toBe(401)
+    }
     const answers = [await ask('wrong'), await ask(goodPassword, anAddress()), await ask(goodPassword)]
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     await limited.services.jobs.idle()

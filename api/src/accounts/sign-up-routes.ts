@@ -23,7 +23,7 @@ export function signUpRoutes(app: HttpServer, services: Services): void {
     '/api/auth/verify-email',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.codesPerSource],
+      preHandler: [rateLimits.codesPerSource],
       schema: {
         tags,
         summary: 'Send a code to an address that wants an account',
@@ -45,7 +45,7 @@ export function signUpRoutes(app: HttpServer, services: Services): void {
     '/api/auth/verify-email/otp',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.codeChecksPerSource],
+      preHandler: [rateLimits.codeChecksPerSource],
       schema: {
         tags,
         summary: 'Prove by the code that one reads the mail of the address',
@@ -69,7 +69,7 @@ export function signUpRoutes(app: HttpServer, services: Services): void {
     '/api/users',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.signUpsPerSource],
+      preHandler: [rateLimits.signUpsPerSource],
       schema: {
         tags,
         summary: 'Sign up as a person who seeks help',

@@ -39,8 +39,8 @@ export function submitRoute(app: HttpServer, services: Services): void {
   async function requireIdentity(request: FastifyRequest): Promise<void> {
     const { authorization, 'content-type': type } = request.headers
     if (authorization === undefined && type?.toLowerCase().startsWith('multipart/form-data')) {
-      await rateLimits.signInsPerSource(request)
-      return rateLimits.casesWithPasswordPerSource(request)
+      // Counted in `callerOf`, once there is a password to look at: empty forms shut nobody out.
+      return
     }
     await signedIn(request)
     if (request.person) requireCitizen(request.person)
@@ -58,6 +58,8 @@ export function submitRoute(app: HttpServer, services: Services): void {
       return request.person
     }
     if (!email?.trim() || !password) throw new ApiError('not_signed_in')
+    await rateLimits.signInsPerSource(request)
+    await rateLimits.casesWithPasswordPerSource(request)
     const { ip, headers } = request
     const userAgent = headers['user-agent']
     const person = await identify({ email: email.trim(), password, one_time_code, ip, userAgent })

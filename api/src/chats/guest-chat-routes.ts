@@ -32,7 +32,7 @@ export function guestChatRoutes(app: HttpServer, services: Services): void {
     '/api/chats/guest',
     {
       config: guestRoute,
-      onRequest: [rateLimits.guestChatsPerSource],
+      preHandler: [rateLimits.guestChatsPerSource],
       schema: {
         tags,
         summary: 'Start a chat as a guest',
@@ -68,7 +68,7 @@ export function guestChatRoutes(app: HttpServer, services: Services): void {
     '/api/chats/guest/messages/add/:chatId',
     {
       config: guestRoute,
-      onRequest: [rateLimits.guestMessagesPerSource],
+      preHandler: [rateLimits.guestMessagesPerSource],
       schema: {
         tags,
         summary: 'Save a message of a guest or its answer',
@@ -103,7 +103,7 @@ export function guestChatRoutes(app: HttpServer, services: Services): void {
     '/api/chats/guest/messages/:id/feedback',
     {
       config: guestRoute,
-      onRequest: [rateLimits.guestFeedbackPerSource],
+      preHandler: [rateLimits.guestFeedbackPerSource],
       schema: {
         tags,
         summary: 'Thumbs for an answer, as a guest',

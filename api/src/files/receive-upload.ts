@@ -79,7 +79,7 @@ export async function receiveUpload<Fields extends z.ZodMiniType>(
   let isKnown = wanted.identify === undefined
   const known = () => {
     isKnown = true
-    held.push(take('known', request.ip, announced))
+    held.push(take('known', request.ip, announced, request.person?.user_id ?? request.accountId))
   }
   let timer: NodeJS.Timeout | undefined
   try {

@@ -36,7 +36,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     '/api/grievances',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.grievancesPerSource],
+      preHandler: [rateLimits.grievancesPerSource],
       schema: {
         tags,
         summary: 'Complain about this service',
@@ -56,7 +56,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     '/api/grievances/status',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.grievanceLooksPerSource],
+      preHandler: [rateLimits.grievanceLooksPerSource],
       schema: {
         tags,
         summary: 'What became of a complaint',

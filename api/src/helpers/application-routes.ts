@@ -35,7 +35,6 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
     '/api/nyaysathi',
     {
       ...uploadRoute({ access: 'anyone', form: { fields: HelperApplication, files: documentKinds } }),
-      onRequest: [rateLimits.applicationsPerSource],
       schema: {
         tags,
         summary: 'Apply to help others as a NyaySathi',
@@ -48,10 +47,15 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
     },
     async (request, reply) => {
       const key = idempotencyKeyOf(request)
+      // Counted once the address is proven: empty forms shut nobody out.
+      const identifyBy = async (sent: Parameters<typeof proof.by>[0]) => {
+        await proof.by(sent)
+        await rateLimits.applicationsPerSource(request)
+      }
       const { fields, documents } = await receiveDocuments(services, request, {
         fields: ApplicationForm,
         owner_user_id: null,
-        identify: proof,
+        identify: { ...proof, by: identifyBy },
       })
       const nyaysathi_id = await apply(services, fields, documents, key)
       return reply.code(201).send({ nyaysathi_id, status: 'pending' as const })

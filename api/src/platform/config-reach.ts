@@ -21,6 +21,7 @@ export function whyProduction(
   }
   if (mode === 'production') return 'NODE_ENV=production'
   if (!isLoopbackHost(host)) return 'HOST lets other machines in'
+  if (read.addressRanges('TRUST_PROXY').length > 0) return 'TRUST_PROXY says that a proxy lets others in'
   if (!isThisMachine(publicUrl)) return 'PUBLIC_URL is not an address of this machine alone'
   return undefined
 }

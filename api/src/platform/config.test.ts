@@ -91,7 +91,7 @@ test('settings that belong together are read together', () => {
     browserKey: 'key',
     mapId: 'DEMO_MAP_ID',
   })
-  expect(read({ TRUST_PROXY: '10.0.0.0/8, fd00::/8 192.0.2.1' }).trustProxy).toEqual([
+  expect(read({ ...production, TRUST_PROXY: '10.0.0.0/8, fd00::/8 192.0.2.1' }).trustProxy).toEqual([
     '10.0.0.0/8',
     'fd00::/8',
     '192.0.2.1',
@@ -223,6 +223,7 @@ describe('a start that others can reach', () => {
     ['production with blanks', { NODE_ENV: ' PRODUCTION ' }, 'NODE_ENV=production'],
     ['every network', { HOST: '0.0.0.0' }, 'HOST lets other machines in'],
     ['every network by IPv6', { HOST: '::' }, 'HOST lets other machines in'],
+    ['a proxy before it', { TRUST_PROXY: '127.0.0.1' }, 'TRUST_PROXY says that a proxy lets others in'],
     ['one network', { HOST: '192.0.2.7', NODE_ENV: 'development' }, 'HOST lets other machines in'],
     [
       'an address of its own',

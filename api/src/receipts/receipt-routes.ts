@@ -66,7 +66,7 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     '/api/receipts/guest',
     {
       config: { access: 'guest' },
-      onRequest: [rateLimits.receiptsPerSource],
+      preHandler: [rateLimits.receiptsPerSource],
       schema: {
         tags,
         summary: 'Make a receipt of an answer, as a guest',
@@ -152,7 +152,7 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     '/api/receipts/guest/delete',
     {
       config: { access: 'guest' },
-      onRequest: [rateLimits.receiptsPerSource],
+      preHandler: [rateLimits.receiptsPerSource],
       schema: {
         tags,
         summary: 'Delete a receipt that I made as a guest',

@@ -90,7 +90,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     '/api/stories',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.storiesPerSource],
+      preHandler: [rateLimits.storiesPerSource],
       schema: {
         tags,
         summary: 'Tell a story, to be published once an administrator has looked at it',
@@ -110,7 +110,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     '/api/stories/withdraw',
     {
       config: { access: 'anyone' },
-      onRequest: [rateLimits.storiesPerSource],
+      preHandler: [rateLimits.storiesPerSource],
       schema: {
         tags,
         summary: 'Take back a story, published or not: it is erased',

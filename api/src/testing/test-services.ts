@@ -32,7 +32,7 @@ export type TestServices = Services & {
 /** Services as the program makes them, with a log that can be read and, unless asked for, no rate limits. */
 export function createTestServices({
   database,
-  env: { PUBLIC_URL: publicUrl, ...env } = {},
+  env: { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies, ...env } = {},
   rateLimitPolicies,
   clock = systemClock,
   keys: givenKeys,
@@ -46,8 +46,12 @@ export function createTestServices({
     DATA_DIR: path.join(os.tmpdir(), `nyaysathi-test-data-${randomUUID()}`),
     ...env,
   })
-  // Put in afterwards: as a setting it would make this a start that others can reach, with the rules of production.
-  const config = publicUrl ? { ...settings, publicUrl, reachable: true } : settings
+  // Put in afterwards: as settings they would make this a start that others can reach, with the rules of production.
+  const config = {
+    ...settings,
+    ...(publicUrl ? { publicUrl, reachable: true, production: true } : {}),
+    ...(proxies ? { trustProxy: proxies.split(/[\s,]+/) } : {}),
+  }
   const logLines: string[] = []
   const log: FastifyBaseLogger = createLog(
     { logLevel: 'trace', production: true },

@@ -20,6 +20,7 @@ type Holder = { user_id: string; has_second_factor: boolean }
 /**
  * Lets pass who has no second factor, or gives a code of the app or a recovery code that was not used before.
  *
+ * @param from a device or a sign-in that the account knows: wrong codes from elsewhere do not count against it
  * @throws {ApiError} `second_factor_required`, `too_many_requests`
  */
 export async function requireSecondFactor(
@@ -27,16 +28,18 @@ export async function requireSecondFactor(
   tries: SecondFactorTries,
   { user_id, has_second_factor }: Holder,
   typed: string | undefined,
+  from?: string,
 ): Promise<void> {
   if (!has_second_factor) return
   if (!typed?.trim()) throw new ApiError('second_factor_required')
-  await tries.spend(user_id)
+  const counted = from === undefined ? user_id : `${user_id}:${from}`
+  await tries.spend(counted)
   if (!(await isRight(services, user_id, typed))) {
     throw new ApiError('second_factor_required', {
       text: 'This code is not correct, or was used before. Please enter a new one.',
     })
   }
-  await tries.forgive(user_id)
+  await tries.forgive(counted)
 }
 
 async function isRight({ database, keys, clock }: Services, userId: string, typed: string): Promise<boolean> {

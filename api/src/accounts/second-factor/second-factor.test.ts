@@ -135,6 +135,9 @@ describe('a second sign-in step', () => {
       env: { SMTP_URL: mail.url, RATE_LIMITS: 'on' },
     })
     const { email, secret } = await withSecondFactor()
+    const first = await calls.logIn(email, { one_time_code: codeOf(secret) })
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    later(60)
     const payload = (one_time_code: string) => ({ email, password: goodPassword, one_time_code })
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
@@ -147,12 +150,16 @@ describe('a second sign-in step', () => {
       ),
     )
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
-    const right = await limited.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: payload(codeOf(secret)),
-    })
+    const right = (headers: Record<string, string> = {}) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers,
+        payload: payload(codeOf(secret)),
+      })
+    expect((await right()).statusCode).toBe(429)
+    // The owner's own browser and sign-in are counted apart.
+    expect((await right({ cookie })).statusCode).toBe(200)
     await limited.close()
-    expect(right.statusCode).toBe(429)
   })
 })

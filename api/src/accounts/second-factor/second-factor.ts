@@ -74,14 +74,14 @@ export async function confirmNewFactor(
 export async function dropSecondFactor(
   services: Services,
   tries: SecondFactorTries,
-  { user_id, user_type }: Person,
+  { user_id, user_type, sid }: Person,
   { password, one_time_code }: RemoveSecondFactor,
 ): Promise<void> {
   if (mustHaveSecondFactor(services.config, user_type)) {
     throw new ApiError('not_allowed', { text: 'Administrators of this installation need the second step.' })
   }
   const account = await requireCurrentPassword(services, user_id, password)
-  await requireSecondFactor(services, tries, account, one_time_code)
+  await requireSecondFactor(services, tries, account, one_time_code, sid)
   await inTransaction(services.database.pool, async (connection) => {
     const removed = await removeSecondFactor(connection, [user_id])
     if (removed.length === 0) throw new ApiError('not_found')

@@ -90,7 +90,7 @@ function requireOperator(request: FastifyRequest, config: Services['config']): v
   const proxyHere = config.trustProxy.some((range) => isLoopback(range.split('/')[0] ?? ''))
   const direct =
     isLoopback(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname.replace(/^\[|\]$/g, ''))
-  if (config.reachable || proxyHere || forwarded || !direct) {
+  if (config.production || proxyHere || forwarded || !direct) {
     throw new ApiError('not_allowed', { text: 'Set METRICS_TOKEN to read metrics here.' })
   }
 }

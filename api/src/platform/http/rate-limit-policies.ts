@@ -30,10 +30,14 @@ export const rateLimitPolicies = {
   modelAnswersPerAccount: { by: 'account', points: 200, seconds: 86_400 },
   modelAnswersPerSource: { by: 'source', points: 5_000, seconds: 86_400 },
   modelAnswersPerSite: { by: 'site', points: 50_000, seconds: 86_400 },
-  codesPerSource: { by: 'source', points: 300, seconds: 600 },
-  codeChecksPerSource: { by: 'source', points: 900, seconds: 600 },
-  signUpsPerSource: { by: 'source', points: 300, seconds: 600 },
-  signInsPerSource: { by: 'source', points: 1_200, seconds: 600 },
+  codesPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  codeChecksPerSource: { by: 'source', points: 9_000, seconds: 600 },
+  signUpsPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  /** Of browsers that are not known yet, with a password alone. */
+  signInsPerSource: { by: 'source', points: 6_000, seconds: 600 },
+  /** With a mailed code or one of the second factor beside the password: no flood of passwords alone uses these up. */
+  signInsWithCodePerSource: { by: 'source', points: 3_000, seconds: 600 },
+  signInCodesPerSource: { by: 'source', points: 3_000, seconds: 600 },
   /** Calls that need the current password or a code of the second factor. */
   proofsPerAccount: { by: 'account', points: 20, seconds: 600 },
   profileChangesPerAccount: { by: 'account', points: 60, seconds: 600 },

@@ -12,8 +12,8 @@ import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './r
 import { sourceOf } from './request-source.ts'
 
 /**
- * One Fastify hook for each policy: `onRequest: [services.rateLimits.guestChatsPerSource]`. Put the account ones after
- * `requirePerson`. Over the limit the hook throws `too_many_requests` with the seconds to wait.
+ * One Fastify hook for each policy. What strangers send counts once it was found right, so that empty bodies from a shared
+ * address shut nobody out: `preHandler: [services.rateLimits.guestChatsPerSource]`. Put the account ones after `requirePerson`. Over the limit the hook throws `too_many_requests` with the seconds to wait.
  */
 export type RateLimits = Readonly<Record<RateLimitName, (request: FastifyRequest) => Promise<void>>>
 
