@@ -142,7 +142,7 @@ describe('a configured language model', () => {
     ])
     const counted = logLines.map((line) => JSON.parse(line)).find((line) => line.count)
     expect(counted.count).toBe(3)
-    expect(logLines.join()).not.toMatch(/999|Fake|1091|husband/)
+    expect(logLines.join()).not.toMatch(/BNS 999|Fake|1091|husband/)
   })
 
   it('cites the law even where the model named none', async () => {
