@@ -40,7 +40,7 @@ export type EngineParts = {
   /** Whether a line of our texts says that something is done from afar. */
   saysOnline: (line: string) => boolean
   readSectionQuestion: SectionQuestionReader
-  readLawName: LawNameReader
+  lawNames: LawNameReader
   readCrimes: CrimeReader
 }
 
@@ -70,7 +70,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
     saysOnline: buildOnlineReader(lexicon, finder.analyze),
-    readLawName: buildLawNameReader(register),
+    lawNames: buildLawNameReader(register),
     readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
   }

@@ -113,8 +113,41 @@ describe('a law that is asked for by its name', () => {
     expect(sections(message)).toEqual([])
   })
 
+  it.each([
+    ['sedition section now', 'BNS 152'],
+    ['जेबकतरे पर कौन सी धारा लगती है', 'BNS 303'],
+    ['section for forging signature', 'BNS 336'],
+    ['जान से मारने की धमकी देने पर क्या सजा है', 'BNS 351'],
+    ['shaadi ka jhansa dekar sambandh banaya kaunsi dhara', 'BNS 69'],
+    ['kidnapping a minor how many years jail', 'BNS 137'],
+    ['chori ka mobile kharidne par kya saza hai', 'BNS 317'],
+    ['theft by maid or servant which section', 'BNS 306'],
+    ['ghar me chori hui kaunsi dhara lagti hai', 'BNS 305'],
+    ['pretending to be a police officer punishment', 'BNS 204'],
+    ['सरकारी काम में बाधा डालने की धारा', 'BNS 221'],
+    ['mob lynching law in new code', 'BNS 103'],
+    ['check bounce ki dhara aur saza', 'NI Act 138'],
+    ['attempt to suicide is crime or not now', 'BNS 226'],
+  ])('%s: asked for by what was done, with a word or two more', (message, section) => {
+    expect(sections(message)).toContain(section)
+  })
+
+  it('a name alone raises no alarm, what happens to somebody of hers does', () => {
+    const emergency = (message: string) => engine.answer({ message }, today).emergency
+    expect(emergency('kidnapping law')).toBe(false)
+    expect(emergency('they have kidnapped my daughter, which section is it')).toBe(true)
+  })
+
+  it('who asks it of what happened to them is told the section above what to do', () => {
+    const message = 'my husband beats me for dowry, which section is it'
+    expect(intent(message).kind).toBe('topics')
+    const { response } = engine.answer({ message }, today)
+    expect(response).toContain('181')
+    expect(response).toMatch(/BNS 85|DPA 3/)
+  })
+
   it('takes none of the ways in which people tell what happened, in any language, for a question about a law', () => {
-    const readLawName = buildLawNameReader(readRegister(knowledgeFolder))
+    const { named: readLawName } = buildLawNameReader(readRegister(knowledgeFolder))
     const folder = join(knowledgeFolder, 'asks')
     const told = readdirSync(folder).flatMap((file) => {
       const { topics } = parse(readFileSync(join(folder, file), 'utf8')) as {

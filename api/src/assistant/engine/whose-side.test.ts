@@ -18,6 +18,11 @@ describe('who did it or is accused of it', () => {
     'my brother stabbed someone in a fight',
     'maine apne padosi ko thappad mara, ab police kya karegi',
     'mere bhai ko chori ke ilzam me pakad liya',
+    'my son has been accused of rape by a girl of his class',
+    'they have trapped my son in a false POCSO case',
+    'ganja pite pakda gaya police 20 hazar mang rahi',
+    'Caught with 15 gram ganja',
+    'beti wale bolte hai mere bete ne chheda, aur ladki ne balatkar ka aarop lagaya',
     'मेरे बेटे पर बलात्कार का केस हुआ है',
     'मैंने उस आदमी को मारा, अब क्या होगा',
     'கோபத்துல பக்கத்து வீட்டுக்காரனை அடிச்சுட்டேன், போலீஸ் என்ன பண்ணும்',
@@ -72,6 +77,7 @@ describe('who did it or is accused of it', () => {
 
   it.each([
     ['my husband hit me and I hit him back', 'domestic-violence'],
+    ['they are saying I lied about the rape', 'rape'],
     ['my neighbour hit my son', 'assault-and-threats'],
     ['padosi ne mere bhai ko mara', 'assault-and-threats'],
     ['मुझे मेरे पति ने मारा', 'domestic-violence'],

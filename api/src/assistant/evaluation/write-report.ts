@@ -41,7 +41,7 @@ of them only the sums were read, after each larger change, and those whose emerg
 the \`-held-out.yml\` of each language; their misses were read once and mended by kind, never one by one: words beside the number of a section, how much of a
 message has to be known in languages of many endings, the signs of Konkani and Nepali, and more ways of telling what happened, written without sight of them.
 Later those whose language, kind or alarm was wrong were read once more, which led to languages told by pieces of words and to sections named in a question
-going before an unsure topic; what topic was missed was not. The sets of Kashmiri, Sanskrit, Sindhi and Dogri are older than the texts of these languages.
+going before an unsure topic; what topic was missed was not, but for some thirty that a change of 23 November 2026 had made or ended. The sets of Kashmiri, Sanskrit, Sindhi and Dogri are older than the texts of these languages.
 Four questions that were older than a topic which fits them better now take that topic for right too. The \`-fresh.yml\` were written
 by somebody who had seen the titles of the topics and nothing else. Of those of Bengali, English, Gujarati, Hindi, Kannada, Marathi, Tamil and Telugu half are held out; on
 their first run, before more asks were learned, the topic was right in 84 of 100 and the numbers came first in 82 of 100 emergencies; of the held-out half the sums were

@@ -47,6 +47,8 @@ export const LexiconFile = z.strictObject({
   complains: Phrases.optional(),
   /** What says that something is done to the one who writes, or wanted of them, against their will. */
   unwilling: Phrases.optional(),
+  /** What anybody may do in secret: leave a home, complain, see a lawyer or a doctor, keep what is theirs. */
+  may_secretly: Phrases.optional(),
   /** What says that somebody has died, or is dying. */
   death: Phrases.optional(),
   /** What only somebody asks who wants to be safe or to complain. */
@@ -94,6 +96,7 @@ export const LanguageLexicon = z.strictObject({
   told_by_accused: words.default([]),
   complains: words.default([]),
   unwilling: words.default([]),
+  may_secretly: words.default([]),
   death: words.default([]),
   only_told: words.default([]),
   no_danger: words.default([]),
@@ -126,6 +129,7 @@ export type Lexicon = {
   /** Who accuses another, and so is not the accused. */
   complains: Phrases
   unwilling: Phrases
+  may_secretly: Phrases
   death: Phrases
   seeks_protection: Phrases
   only_told: Phrases

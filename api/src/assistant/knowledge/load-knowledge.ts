@@ -130,6 +130,7 @@ export function loadLexicon(folder: string): Lexicon {
     told_by_accused: noPhrases(),
     complains: noPhrases(),
     unwilling: noPhrases(),
+    may_secretly: noPhrases(),
     death: noPhrases(),
     seeks_protection: noPhrases(),
     only_told: noPhrases(),
@@ -155,6 +156,7 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.told_by_accused, file.told_by_accused)
     addPhrases(lexicon.complains, file.complains)
     addPhrases(lexicon.unwilling, file.unwilling)
+    addPhrases(lexicon.may_secretly, file.may_secretly)
     addPhrases(lexicon.death, file.death)
     addPhrases(lexicon.seeks_protection, file.seeks_protection)
     addPhrases(lexicon.only_told, file.only_told)
@@ -207,6 +209,7 @@ function addLanguage(lexicon: Lexicon, own: LanguageLexicon): void {
   add(lexicon.told_by_accused, own.told_by_accused)
   add(lexicon.complains, own.complains)
   add(lexicon.unwilling, own.unwilling)
+  add(lexicon.may_secretly, own.may_secretly)
   add(lexicon.death, own.death)
   add(lexicon.only_told, own.only_told)
   add(lexicon.no_danger, own.no_danger)

@@ -83,8 +83,12 @@ const Words = z.strictObject({
 })
 
 const LawNameList = z.strictObject({
-  laws: z.array(z.strictObject({ sections: words.min(1).max(3), names: words.min(1) })),
+  laws: z.array(
+    z.strictObject({ sections: words.min(1).max(3), names: words.default([]), described: words.default([]) }),
+  ),
   asks: words,
+  asks_section: words.default([]),
+  kin: words.default([]),
   beside: words,
   deeds: z.array(z.strictObject({ sections: words.min(1).max(2), words: words.min(1) })).default([]),
 })

@@ -77,7 +77,11 @@ export type RegisterRows = {
 
 /** `knowledge/register/law-names.yml`: offences and Acts as people name them, in every script, and words that ask for the law. */
 export type LawNames = {
-  laws: { sections: string[]; names: string[] }[]
+  laws: { sections: string[]; names: string[]; described: string[] }[]
+  /** By these the section or the punishment is asked for, and nothing else: "kaunsi dhara", "bailable". */
+  asks_section: string[]
+  /** People of one's own: what is asked beside them happened to somebody. */
+  kin: string[]
   /** Beside a name: that the law is asked for. */
   asks: string[]
   /** Beside a name: nothing more. */
@@ -226,7 +230,7 @@ export function buildRegister(rows: RegisterRows): Register {
       return undefined
     },
     words: rows.words ?? noWords,
-    lawNames: rows.lawNames ?? { laws: [], asks: [], beside: [], deeds: [] },
+    lawNames: rows.lawNames ?? { laws: [], asks: [], asks_section: [], kin: [], beside: [], deeds: [] },
     hindiTitleOf(reference) {
       return this.titleIn('hi', reference)
     },

@@ -89,6 +89,8 @@ export const TopicFacts = z.strictObject({
   if_unwilling: slug.optional(),
   /** It is about people under 18. A grown-up who writes for herself is answered by the topic named here. */
   if_grown_up: slug.optional(),
+  /** Concepts of the lexicon: it answers only a message that speaks of one of them. */
+  speaks_of: z.array(slug).default([]),
   /** What it says holds for grown-ups alone. */
   adults_only: z.boolean().default(false),
   law_as_on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the day as 2026-11-21'),

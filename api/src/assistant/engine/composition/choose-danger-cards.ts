@@ -50,6 +50,8 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   for (const danger of withoutOwnTopic) {
     // Who asks how to hurt somebody is not the one in danger.
     if (signs.refusal) break
+    // "Kidnapping law": the name of a crime tells of nobody.
+    if (intent.kind === 'section' && !signs.ofOwn) break
     const told = dangers.includes(danger) && !(isOver && danger === 'medical')
     if (told && texts.length === 0) texts.push(cards[danger])
   }

@@ -6,16 +6,19 @@ import type { Findings, FoundTopic, TopicFinder } from './topic-finder.ts'
  * year" sounds as much like a dowry death as like harassment for dowry: what speaks for the one counts for the other.
  *
  * @param insteadOf the topic that answers in the place of this one, or nothing where this one may answer
+ * @param fits whether the topic answers such a message at all
  */
 export function findInstead(
   { finder, bySlug }: { finder: TopicFinder; bySlug: ReadonlyMap<string, Topic> },
   insteadOf: (topic: Topic) => string | undefined,
+  fits: (topic: Topic) => boolean,
 ): TopicFinder {
   const find = (text: Parameters<TopicFinder['find']>[0]): Findings => {
     const findings = finder.find(text)
     const found = new Map<string, FoundTopic>()
     for (const one of findings.found) {
       const topic = bySlug.get(one.slug)
+      if (topic && !fits(topic)) continue
       const slug = (topic && insteadOf(topic)) ?? one.slug
       const other = found.get(slug)
       found.set(slug, other ? together(other, one) : { ...one, slug })

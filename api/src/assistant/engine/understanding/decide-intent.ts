@@ -34,6 +34,8 @@ const smallTalkWords = 5
 const smallTalkLength = 12
 // "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
 const sectionAndMore = 2
+// "Kaunsi dhara lagegi" beside a name and little more; who tells more is answered by the topic, with the section before it.
+const besideLawAsked = 3
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
 
 /** What is turned away comes first, then small talk, a section by its number, what was spoken of before, and the topics. */
@@ -97,8 +99,11 @@ function decideHeardIntent(
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
   const { questions, otherWords } = parts.readSectionQuestion(message)
   if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
-  const named = parts.readLawName(message)
+  const named = parts.lawNames.named(message)
   if (named.length > 0) return { kind: 'section', questions: named }
+  const lawAsked = parts.lawNames.asked(message)
+  const isOnlyLaw = !signs.ofOwn && lawAsked.otherWords <= besideLawAsked
+  if (isOnlyLaw && lawAsked.questions.length > 0) return { kind: 'section', questions: lawAsked.questions }
 
   const asked = parts.readParts(message, text)
   if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
@@ -106,11 +111,13 @@ function decideHeardIntent(
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
   }
   const heard = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
-  const decision = ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts)
+  const decision = ofGrownUps(ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts), message, parts)
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
-  if (signs.byAccused) {
+  // Whom an employer blames instead of paying is not before the police.
+  const isOfWork = decision.topics[0]?.topic.area === 'work'
+  if (signs.byAccused && !isOfWork) {
     const accused = ofAccused(decision, message, parts)
     return {
       kind: 'topics',
@@ -135,12 +142,13 @@ function decideHeardIntent(
   }
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
-  const sections = isNamed && otherWords <= sectionAndMore ? questions : []
-  const isOfSection = sections.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
+  const numbered = isNamed && otherWords <= sectionAndMore ? questions : []
+  const sections = numbered.length > 0 ? numbered : lawAsked.questions.slice(0, 1)
+  const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
   if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions }
   if (topics.length > 0)
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
-  if (sections.length > 0) return { kind: 'section', questions }
+  if (numbered.length > 0) return { kind: 'section', questions }
   return withoutTopic(decision, text)
 }
 
@@ -168,6 +176,22 @@ function ofWhoComplains(
   const others = decision.topics.filter((one) => !isOfArrest(one))
   if (others.length > 0) return { ...decision, topics: others }
   return { ...decision, topics: [{ topic: refused, question: '', likelihood: 1 }] }
+}
+
+/** The children's courts are for who is told to be under 18. Without an age, who was caught is told what holds at every arrest. */
+function ofGrownUps(
+  decision: TopicDecision,
+  message: string,
+  { bySlug, finder }: EngineParts,
+): TopicDecision {
+  const isOfCourt = ({ topic }: DecidedTopic) => topic.for === 'accused' && topic.area === 'children'
+  const isYoung =
+    tellsOfMinor(message) || finder.analyze(message).concepts.some(({ name }) => name === 'child')
+  if (isYoung || !decision.topics.some(isOfCourt)) return decision
+  const others = decision.topics.filter((one) => !isOfCourt(one))
+  const arrest = bySlug.get('arrest-rights')
+  if (others.length > 0 || !arrest) return { ...decision, topics: others }
+  return { ...decision, topics: [{ topic: arrest, question: '', likelihood: 1 }] }
 }
 const isOfArrest = ({ topic: { slug } }: DecidedTopic) =>
   slug === 'arrest-rights' || slug === 'custody-and-remand' || slug === 'child-accused-of-crime'

@@ -4,13 +4,33 @@ const adultAge = 18
 const youngest = 5
 const lastClass = 12
 
+// Ages of children as they are said; of grown-ups they are written in figures.
+const numberWords: [number, RegExp][] = (
+  [
+    [10, 'ten|das|दस'],
+    [11, 'eleven|gyarah|gyaarah|ग्यारह'],
+    [12, 'twelve|barah|baarah|बारह'],
+    [13, 'thirteen|terah|तेरह'],
+    [14, 'fourteen|chaudah|chauda|चौदह'],
+    [15, 'fifteen|pandrah|pandra|पंद्रह|पन्द्रह'],
+    [16, 'sixteen|solah|sola|सोलह'],
+    [17, 'seventeen|satrah|satra|सत्रह'],
+  ] as const
+).map(([number, words]) => [
+  number,
+  new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`, 'gu'),
+])
+function withFigures(message: string): string {
+  return numberWords.reduce((text, [number, word]) => text.replace(word, `${number}`), normalizeText(message))
+}
+
 // "me" is also "in", and "12 saal se" is how long something lasts: after the years an age needs "ka hu" or its like.
 const am = '(?:hu|hun|hoon|hoo|huun)'
 const amHindi = '(?:हूं|हू|हुं|हु)'
 const ages = [
   /\b(?:i am|i'm|im|my age is|my age)\s+(?:only\s+|just\s+|a\s+)?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|lakhs?|k\b|%|km|th\b|hours?|minutes?|people|of us|lpa))(?!\s*(?:years?|yrs?)\s+(?:married|in|into|of|working|with|experience|senior|junior|elder|younger|service|since|away)\b)/,
   new RegExp(
-    String.raw`(?:^|\s)(?:main|mai|me|mein|hum|ham)\s+(?:abhi\s+|sirf\s+|to\s+)?(\d{1,2})\s*(?:saal|sal|varsh|years?)\s+(?:ka|ki|ke)\s+(?:ladka\s+|ladki\s+|bachcha\s+|bachchi\s+)?${am}(?!\p{L})`,
+    String.raw`(?:^|\s)(?:main|mai|me|mein|hum|ham)\s+(?:abhi\s+|sirf\s+|to\s+)?(\d{1,2})\s*(?:(?:saal|sal|varsh|years?)\s+)?(?:ka|ki|ke)\s+(?:ladka\s+|ladki\s+|bachcha\s+|bachchi\s+)?${am}(?!\p{L})`,
     'u',
   ),
   /(?:^|\s)(?:main|mai)\s+(?:abhi\s+|sirf\s+)?(\d{1,2})\s*(?:saal|sal|varsh|years?)\s+(?:ka|ki)(?:\s*[,.]|\s*$|\s+aur\s)/,
@@ -19,6 +39,7 @@ const ages = [
     String.raw`(?:^|\s)(?:मैं|हम)\s+(?:अभी\s+|सिर्फ\s+|तो\s+)?(\d{1,2})\s*(?:साल|वर्ष|बरस)\s+(?:का|की|के)\s+(?:लडका\s+|लडकी\s+|बच्चा\s+|बच्ची\s+)?(?:${amHindi}(?![\p{L}\p{M}])|और\s|[,।])`,
     'u',
   ),
+  /\b(?:i|we) (?:get married|marry|wed) (?:at|before) (?:the age of )?(\d{1,2})\b/,
   /(?:^|\s)(?:मेरी उम्र|मेरी उमर)\s+(?:अभी\s+|सिर्फ\s+)?(\d{1,2})(?!\d)/,
 ]
 
@@ -39,7 +60,7 @@ const classes = [
 
 /** A child who says so: by age ("I am 14", "main 13 saal ki hun") or by class ("mai class 6 me hu"). */
 export function isWrittenByChild(message: string): boolean {
-  const text = normalizeText(message)
+  const text = withFigures(message)
   const said = (patterns: readonly RegExp[], least: number, most: number) =>
     patterns.some((pattern) => {
       const number = Number(pattern.exec(text)?.[1] ?? Number.NaN)
@@ -72,7 +93,7 @@ const minorWords =
 
 /** Of somebody else too: "my 15 year old son", "नाबालिग लड़का". Without an age a son may be a man of forty. */
 export function tellsOfMinor(message: string): boolean {
-  const text = normalizeText(message)
+  const text = withFigures(message)
   const isMinor = (age: number) => age >= youngest && age < adultAge
   return (
     isWrittenByChild(message) ||

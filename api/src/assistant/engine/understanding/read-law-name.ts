@@ -2,8 +2,12 @@ import { type Register, type SectionReference, sectionKey } from '../../knowledg
 import { normalizeText } from '../text/normalize-text.ts'
 import type { SectionQuestion } from './read-section-question.ts'
 
-/** The sections of an offence or Act that is asked for by its name; none where the message tells of something that happened. */
-export type LawNameReader = (message: string) => SectionQuestion[]
+export type LawNameReader = {
+  /** The sections of an offence or Act that is asked for by its name; none where the message tells of something that happened. */
+  named(message: string): SectionQuestion[]
+  /** The same where the section or the punishment is asked for in so many words, of what may be told in other words beside its name. */
+  asked(message: string): { questions: SectionQuestion[]; otherWords: number }
+}
 
 const mostSections = 3
 const isLatin = (word: string) => /[a-z]/.test(word)
@@ -16,7 +20,8 @@ const letters = String.raw`\p{L}\p{M}`
 export function buildLawNameReader(register: Register): LawNameReader {
   const { lawNames } = register
   const questionsOf = new Map<string, SectionQuestion[]>()
-  for (const { sections, names } of lawNames.laws) {
+  const describedBy = new Map<string, SectionQuestion[]>()
+  for (const { sections, names, described } of lawNames.laws) {
     const questions = referencesTo(sections, register).map((reference) => ({
       act: reference.act,
       number: reference.section,
@@ -24,12 +29,33 @@ export function buildLawNameReader(register: Register): LawNameReader {
       isNamed: true,
     }))
     for (const name of names) questionsOf.set(stem(name), questions)
+    for (const words of [...names, ...described]) describedBy.set(stem(words), questions)
   }
   const name = wordPattern([...questionsOf.keys()])
   const asks = wordPattern(lawNames.asks.map(stem))
   const beside = wordPattern([...lawNames.beside, ...lawNames.asks].map(stem))
+  const anyDescription = wordPattern([...describedBy.keys()])
+  const ofKin = wordPattern(lawNames.kin.map(stem))
+  const asksSection = wordPattern(lawNames.asks_section.map(stem))
 
-  return (message) => {
+  return { named, asked }
+
+  function asked(message: string): { questions: SectionQuestion[]; otherWords: number } {
+    const text = plain(message)
+    if (describedBy.size === 0 || text.match(asksSection) === null) return { questions: [], otherWords: 0 }
+    const isOfKin = text.match(ofKin) !== null
+    const said = [...text.matchAll(anyDescription)].map(([one]) => longest(describedBy, one))
+    // "Snatching a chain by riders": what is described at most length is what is meant.
+    const fullest = said.sort((one, other) => other.length - one.length)[0]
+    const rest = text.replace(anyDescription, ' ').replace(beside, ' ').replace(asksSection, ' ')
+    return {
+      questions: (fullest === undefined ? undefined : describedBy.get(fullest)) ?? [],
+      // "The murder of my uncle" happened, whatever little else is said.
+      otherWords: isOfKin ? text.length : (rest.match(new RegExp(`[${letters}]+`, 'gu'))?.length ?? 0),
+    }
+  }
+
+  function named(message: string): SectionQuestion[] {
     if (questionsOf.size === 0) return []
     const found: SectionQuestion[] = []
     const rest = plain(message).replace(name, (said) => {

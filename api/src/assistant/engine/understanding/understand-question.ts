@@ -82,10 +82,12 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   }
 }
 
-/** What holds after a death is found only where one is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up. */
+/** What speaks of a dowry or of another wife is found only where they are named, what holds after a death only where one is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up. */
 function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
   const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
-  const signs = told.map((text) => parts.readSigns(parts.finder.analyze(text).tokens))
+  const texts = told.map((text) => parts.finder.analyze(text))
+  const signs = texts.map(({ tokens }) => parts.readSigns(tokens))
+  const named = new Set(texts.flatMap(({ concepts }) => concepts.map(({ name }) => name)))
   const isDeathTold = signs.some(({ deathTold }) => deathTold)
   // Of who was raped "by force" says what was done to her, not that she refuses what she asks for.
   const isRapeTold = told.some((text) => parts.readCrimes(text).some(({ section }) => section === '64'))
@@ -95,7 +97,8 @@ function partsFor({ message, history = [] }: Question, parts: EngineParts): Engi
     (isDeathTold ? undefined : while_alive) ??
     (isUnwilling ? if_unwilling : undefined) ??
     (isOfGrownUp ? if_grown_up : undefined)
-  return { ...parts, finder: findInstead(parts, insteadOf) }
+  const fits = ({ speaks_of }: Topic) => speaks_of.length === 0 || speaks_of.some((name) => named.has(name))
+  return { ...parts, finder: findInstead(parts, insteadOf, fits) }
 }
 
 /** Somebody younger may be whom it is about, though a grown-up writes: a daughter, a sister, a child. */

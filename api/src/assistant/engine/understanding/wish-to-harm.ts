@@ -1,5 +1,6 @@
 import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import type { PhraseMatch } from '../text/phrase-matcher.ts'
 import { confidence } from './confidence.ts'
 import type { MessageSigns } from './detect-danger.ts'
 import { hearDanger } from './hear-danger.ts'
@@ -50,12 +51,23 @@ export function isWishToHarm(
   const isLetter = text.tokens.length > letterWords
   const told = isLetter ? sentencesOf(message).map((one) => finder.analyze(one)) : [text]
   return told.some((one) => {
-    if (!one.concepts.some(({ name }) => wrongdoing.has(name))) return false
+    const wrongs = one.concepts.filter((wrong) => wrongdoing.has(wrong.name) && !isDenied(wrong, one))
+    // Secrecy alone is no wrong: a wife leaves without him knowing.
+    const isOnlySecret = wrongs.every(({ name }) => name === 'unnoticed')
+    if (wrongs.length === 0 || (isOnlySecret && signs.maySecretly)) return false
     const { refusal, found } = finder.find(one)
     // A topic that fits much better means that it was told by who was harmed.
     return refusal >= confidence.refusal && refusal >= ofBest * (found[0]?.score ?? 0)
   })
 }
+
+/** "I do not want him jailed": what is denied is no wish. Secrecy itself is told with a "not". */
+function isDenied({ name, from, to }: PhraseMatch, { tokens }: AnalyzedText): boolean {
+  return (
+    name !== 'unnoticed' && tokens.slice(Math.max(0, from - 2), to + 1).some(({ word }) => not.test(word))
+  )
+}
+const not = /^(?:not|never|don'?t|doesn'?t|didn'?t|wouldn'?t|nahi|nahin|नहीं|नही|mat|मत)$/
 
 export function sentencesOf(message: string): string[] {
   return message.split(/(?<=[.!?؟।۔᱾꯫\n])\s*/)
