@@ -78,6 +78,10 @@ describe('who did it or is accused of it', () => {
   it.each([
     ['my husband hit me and I hit him back', 'domestic-violence'],
     ['they are saying I lied about the rape', 'rape'],
+    [
+      'madam blames me for her ring and does not pay my salary, I cook and clean in her flat',
+      'domestic-worker',
+    ],
     ['my neighbour hit my son', 'assault-and-threats'],
     ['padosi ne mere bhai ko mara', 'assault-and-threats'],
     ['मुझे मेरे पति ने मारा', 'domestic-violence'],
@@ -220,4 +224,13 @@ it.each([
   'police took my son last night and are beating him in the lockup',
 ])('whom the police took and beat now is in danger first: %s', (message) => {
   expect(engine.answer({ message }, today).emergency).toBe(true)
+})
+
+it('a topic that answers only what speaks of something names concepts of the lexicon', () => {
+  const { topics, lexicon } = engine.content
+  const concepts = new Set(lexicon.concepts.map(({ name }) => name))
+  const unknown = topics.flatMap(({ slug, speaks_of }) =>
+    speaks_of.filter((name) => !concepts.has(name)).map((name) => `${slug}: ${name}`),
+  )
+  expect(unknown).toEqual([])
 })

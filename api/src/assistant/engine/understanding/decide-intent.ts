@@ -36,6 +36,7 @@ const smallTalkLength = 12
 const sectionAndMore = 2
 // "Kaunsi dhara lagegi" beside a name and little more; who tells more is answered by the topic, with the section before it.
 const besideLawAsked = 3
+const wordsOfWork = new Set(['salary', 'job', 'employer', 'not-paid', 'dismissal'])
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
 
 /** What is turned away comes first, then small talk, a section by its number, what was spoken of before, and the topics. */
@@ -116,7 +117,8 @@ function decideHeardIntent(
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
   // Whom an employer blames instead of paying is not before the police.
-  const isOfWork = decision.topics[0]?.topic.area === 'work'
+  const tellsOfWork = text.concepts.some(({ name }) => wordsOfWork.has(name))
+  const isOfWork = tellsOfWork && decision.topics[0]?.topic.area === 'work'
   if (signs.byAccused && !isOfWork) {
     const accused = ofAccused(decision, message, parts)
     return {
