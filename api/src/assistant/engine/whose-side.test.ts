@@ -21,6 +21,9 @@ describe('who did it or is accused of it', () => {
     'my son has been accused of rape by a girl of his class',
     'they have trapped my son in a false POCSO case',
     'ganja pite pakda gaya police 20 hazar mang rahi',
+    'bahu ne hum par dahej ka case kiya hai, hum budhe maa baap hai',
+    'my daughter in law says she will file 498a on us',
+    'teacher here, parents say I beat their child',
     'Caught with 15 gram ganja',
     'beti wale bolte hai mere bete ne chheda, aur ladki ne balatkar ka aarop lagaya',
     'मेरे बेटे पर बलात्कार का केस हुआ है',
@@ -103,6 +106,9 @@ describe('a child', () => {
     'I am 16 and my parents do not accept my boyfriend, can we marry',
     'I am 17, can I live with my boyfriend without marriage',
     'meri umar 15 saal hai aur main court marriage karna chahti hu',
+    'I am a girl of 16 and my boyfriend and I want to live together',
+    'we are 16 and 17 and want to marry in court',
+    'मैं सत्रह साल की हूँ और अपने प्रेमी के साथ रहना चाहती हूँ',
   ])('is not told what holds for grown-ups: %s', (message) => {
     expect(topicsOf(message).filter((topic) => topic.adults_only)).toEqual([])
     const { response } = engine.answer({ message }, today)

@@ -139,7 +139,7 @@ const howWords = /^(?:how|kaise|kese|kaisay|कैसे)$/
 const doneWords =
   /^(?:diya|dia|di|diye|gaya|gayi|gai|gaye|liya|liye|chuka|chuki|chuke|rahe|raha|rahi|दिया|दी|दिए|दिये|गया|गई|गयी|गए|गये|लिया|लिए|लिये|चुका|चुकी|चुके|रहे|रहा|रही)$/
 
-const perhapsWords = /^(?:can|could|will|would|may|might|if)$/
+const perhapsWords = /^(?:can|could|may|might|if)$/
 const accusingWords =
   /^(?:accused|blamed|charged|framed|booked|arrested|detained|jailed|convicted|ilzam|ilzaam|iljam|aarop|इल्ज़ाम|इल्जाम|आरोप)$/
 

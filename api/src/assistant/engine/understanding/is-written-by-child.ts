@@ -28,6 +28,8 @@ function withFigures(message: string): string {
 const am = '(?:hu|hun|hoon|hoo|huun)'
 const amHindi = '(?:हूं|हू|हुं|हु)'
 const ages = [
+  /\b(?:i am|i'm|im)\s+(?:a|an)\s+(?:girl|boy|student|teenager|daughter|son)\s+(?:of|aged)\s+(\d{1,2})\b/,
+  /\b(?:we are|we're)\s+(?:both\s+|only\s+)?(\d{1,2})\b(?=\s*(?:$|[.,;?!]|and\s+\d|years?\b|yrs?\b))/,
   /\b(?:i am|i'm|im|my age is|my age)\s+(?:only\s+|just\s+|a\s+)?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|lakhs?|k\b|%|km|th\b|hours?|minutes?|people|of us|lpa))(?!\s*(?:years?|yrs?)\s+(?:married|in|into|of|working|with|experience|senior|junior|elder|younger|service|since|away)\b)/,
   new RegExp(
     String.raw`(?:^|\s)(?:main|mai|me|mein|hum|ham)\s+(?:abhi\s+|sirf\s+|to\s+)?(\d{1,2})\s*(?:(?:saal|sal|varsh|years?)\s+)?(?:ka|ki|ke)\s+(?:ladka\s+|ladki\s+|bachcha\s+|bachchi\s+)?${am}(?!\p{L})`,
@@ -78,6 +80,23 @@ export function isWrittenByGrownUp(message: string): boolean {
       text,
     )
   )
+}
+
+const couple = '(?:girlfriend|boyfriend|gf|bf|fiancee?|fiance|premi|premika|गर्लफ्रेंड|बॉयफ्रेंड|प्रेमी|प्रेमिका)'
+const agesOfCouple = [
+  new RegExp(
+    String.raw`(?<![\p{L}\p{M}])${couple}\s+(?:is\s+|hai\s+)?(?:only\s+|just\s+|sirf\s+|abhi\s+|सिर्फ\s+|अभी\s+)?(\d{1,2})(?!\d|\s*(?:lakh|month|week|day|th))`,
+    'u',
+  ),
+]
+
+/** Whoever loves, or is loved by, somebody under 18: what holds for two grown-ups does not hold for them. */
+export function isOfYoungCouple(message: string): boolean {
+  const text = withFigures(message)
+  return agesOfCouple.some((pattern) => {
+    const age = Number(pattern.exec(text)?.[1] ?? Number.NaN)
+    return age >= 12 && age < adultAge
+  })
 }
 
 const yearOld = [

@@ -13,7 +13,7 @@ import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
 import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
-import { isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
+import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
 import { readSignsOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
@@ -55,7 +55,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const fluency = fluencyIn(written, parts)
   const intent = forAge(
     decideIntent(told, text, signs, earlier, fluency, parts),
-    isWrittenByChild(message),
+    [message, ...earlier].some((one) => isWrittenByChild(one) || isOfYoungCouple(one)),
     parts,
   )
   return {
@@ -108,8 +108,8 @@ function tellsOfYoung(message: string, { finder }: EngineParts): boolean {
 const young = new Set(['daughter', 'son', 'child', 'brother', 'sister', 'girl'])
 
 /** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
-function forAge(intent: Intent, byChild: boolean, { bySlug }: EngineParts): Intent {
-  if (!byChild || intent.kind !== 'topics' || !intent.topics.some(({ topic }) => topic.adults_only))
+function forAge(intent: Intent, ofChild: boolean, { bySlug }: EngineParts): Intent {
+  if (!ofChild || intent.kind !== 'topics' || !intent.topics.some(({ topic }) => topic.adults_only))
     return intent
   const kept = intent.topics.filter(({ topic }) => !topic.adults_only)
   const instead = bySlug.get('child-marriage')
