@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { findLiveSession } from '../api/src/accounts/session-queries.ts'
 import { addMessage, findChatToAddTo, listMessages } from '../api/src/chats/chat-queries.ts'
+import { findLiveSession } from '../api/src/identity/session-queries.ts'
 import { deriveKeys } from '../api/src/platform/keys.ts'
 
 const [sid, userId, chatId, secretKey] = process.argv.slice(2)

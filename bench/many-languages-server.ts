@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAnswerEngine } from '../api/src/assistant/engine/answer-question.ts'
-import { learnedFileIn, loadLearned } from '../api/src/assistant/learned/load-learned.ts'
+import { createAnswerEngine } from '../engine/src/answer-question.ts'
+import { learnedFileIn, loadLearned } from '../engine/src/training/load-learned.ts'
 import { type LoadResult, load } from './load.ts'
 
 /** What many languages cost, measured where they are loaded. */

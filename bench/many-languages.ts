@@ -13,7 +13,7 @@ const knowledge = fileURLToPath(new URL('../knowledge', import.meta.url))
 export function benchManyLanguages(): Row[] {
   const built = mkdtempSync(join(tmpdir(), 'nyaysathi-languages-'))
   try {
-    const learning = run('../api/src/assistant/learned/build-learned.ts', [built, knowledge])
+    const learning = run('../engine/src/training/build-learned.ts', [built, knowledge])
     const { startSeconds, startMiB, answers, answerMs, textsRead, fileMiB } = JSON.parse(
       run('./many-languages-server.ts', [built, knowledge]).output,
     ) as ManyLanguages

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword, users, verifyPassword } from '../api/src/accounts/index.ts'
+import { hashPassword, users, verifyPassword } from '../api/src/identity/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { readConfig } from '../api/src/platform/config.ts'
 import { openDatabase } from '../api/src/platform/database/open-database.ts'

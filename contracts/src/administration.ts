@@ -10,7 +10,7 @@ import {
   comparisons,
   DocumentKind,
   HelperType,
-} from './nyaysathi.ts'
+} from './helpers.ts'
 
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
 

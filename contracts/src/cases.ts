@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HelperType } from './nyaysathi.ts'
+import { HelperType } from './helpers.ts'
 
 /** Spec, member areas §10: the same list as for appointments. */
 export const caseTypes = [

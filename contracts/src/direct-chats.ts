@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { appointmentModes } from './appointments.ts'
 import { Message } from './chats.ts'
+import { HelperType } from './helpers.ts'
 import { directMessageMaxLength, feedbackReasonMaxLength, reportMessagesMax } from './limits.ts'
-import { HelperType } from './nyaysathi.ts'
 
 export { directMessageMaxLength, reportMessagesMax }
 

@@ -1,4 +1,4 @@
-import { days } from './nyaysathi.ts'
+import { days } from './helpers.ts'
 import { minutesPerDay } from './opening-hours.ts'
 
 /** `day` 0 is Sunday; minutes after its midnight in India. `to` is past 1440 where the night goes on. */

@@ -1,4 +1,4 @@
-import { type HelperType, requirementsOf } from '@nyaysathi/contracts/nyaysathi'
+import { type HelperType, requirementsOf } from '@nyaysathi/contracts/helpers'
 import type { Page } from '@playwright/test'
 import { AuthPage, goodPassword } from '../support/auth-page.ts'
 import { expect, test } from '../support/mail-journey.ts'

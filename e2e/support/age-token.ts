@@ -1,4 +1,4 @@
-import { signSessionToken, type TokenContent } from '../../api/src/accounts/session-token.ts'
+import { signSessionToken, type TokenContent } from '../../api/src/identity/session-token.ts'
 import { readConfig } from '../../api/src/platform/config.ts'
 import { deriveKeys } from '../../api/src/platform/keys.ts'
 

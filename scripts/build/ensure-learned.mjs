@@ -3,6 +3,6 @@ import { runToEnd } from '../run/run-to-end.mjs'
 
 /** Learns how people ask, unless that was learned from exactly this knowledge; the program itself looks. */
 export function ensureLearned(node) {
-  if (runToEnd(node, ['api/src/assistant/learned/build-learned.ts']) !== 0)
+  if (runToEnd(node, ['engine/src/training/build-learned.ts']) !== 0)
     giveUp('What the knowledge teaches could not be learned; the reason is above.')
 }

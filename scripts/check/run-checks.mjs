@@ -16,7 +16,7 @@ export function runChecks(node) {
     ['lock file', '', () => report(findLockfileProblems())],
     // A program of its own: it reads with what `npm test` may only be about to install.
     ['places', '', () => run(node, ['scripts/places/check-places.mjs'])],
-    ['knowledge', '', () => run(node, ['api/src/assistant/knowledge/check-knowledge.ts'])],
+    ['knowledge', '', () => run(node, ['engine/src/content/check-knowledge.ts'])],
   ]
   return checks.map(([what, where, check]) => {
     const passed = check()

@@ -11,7 +11,7 @@ const sourceFiles = ['outline.json', 'states.yml', 'places.csv', 'districts.csv'
 
 type Town = { name: string; state: string; nameHi: string; lng: number; lat: number }
 
-/** What the map draws first; read by `web/src/nearby-help/map-service/open/base-map.ts`. */
+/** What the map draws first; read by `web/src/places/map-service/open/base-map.ts`. */
 export type Outline = {
   precision: number
   origin: [number, number]

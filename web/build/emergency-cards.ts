@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
-import type { EmergencyCards } from '../src/legal-help/reply/emergency-cards.ts'
+import type { EmergencyCards } from '../src/chats/reply/emergency-cards.ts'
 
 const languagesFolder = path.join(import.meta.dirname, '../../knowledge/languages')
 

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Reads the topics for us: the same program checks them, so nothing is understood in two ways. */
-const reader = 'api/src/assistant/emergency-help/print-emergency-help.ts'
+const reader = 'engine/src/emergency-help/print-emergency-help.ts'
 
 let read: string | undefined
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Plugin } from 'vite'
-import type { LawRegister } from '../src/legal-help/reply/law-register.ts'
+import type { LawRegister } from '../src/chats/reply/law-register.ts'
 
 const knowledgeFolder = path.join(import.meta.dirname, '../../knowledge')
 const tables = ['register/acts.csv', 'register/helplines.csv', 'places/state-helplines.csv']

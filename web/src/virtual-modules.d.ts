@@ -5,12 +5,12 @@ declare module 'virtual:word-catalogues' {
 
 declare module 'virtual:law-register' {
   /** From `knowledge/register`. */
-  export const register: import('./legal-help/reply/law-register.ts').LawRegister
+  export const register: import('./chats/reply/law-register.ts').LawRegister
 }
 
 declare module 'virtual:emergency-cards' {
   /** From `knowledge/languages` (`web/build/emergency-cards.ts`). */
-  export const emergencyCards: import('./legal-help/reply/emergency-cards.ts').EmergencyCards
+  export const emergencyCards: import('./chats/reply/emergency-cards.ts').EmergencyCards
 }
 
 declare module 'virtual:emergency-topics' {
@@ -25,7 +25,7 @@ declare module 'virtual:danger-phrases' {
 
 declare module 'virtual:guides' {
   /** In the order of the specification (`web/build/guides/guides-plugin.ts`). */
-  export const listedGuides: import('./resources/listed-guide.ts').ListedGuide[]
+  export const listedGuides: import('./guides/listed-guide.ts').ListedGuide[]
   /** Where the words for the search are, by language. */
   export const wordAddresses: Record<string, string>
   /** The text of each guide, by `<guide>/<language>`. */

@@ -1,9 +1,9 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { recordAudit } from '../audit/index.ts'
+import type { AccountPart, ExportEntry } from '../identity/account-parts.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
-import type { AccountPart, ExportEntry } from './account-parts.ts'
 import { ownPart } from './own-part.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { EraseAccount } from '@nyaysathi/contracts/accounts'
 import { Acknowledged } from '@nyaysathi/contracts/chats'
+import type { AccountPart } from '../identity/account-parts.ts'
+import { personOf } from '../identity/person.ts'
+import { requirePerson } from '../identity/require-person.ts'
+import type { SecondFactorTries } from '../identity/second-factor/require-second-factor.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
-import type { AccountPart } from './account-parts.ts'
+import type { Services } from '../platform/services.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
-import { personOf } from './person.ts'
-import { requirePerson } from './require-person.ts'
-import type { SecondFactorTries } from './second-factor/require-second-factor.ts'
 
 const tags = ['Profile']
 /** Much data over a slow phone takes its time. */

@@ -2,13 +2,13 @@ import { UpdateUser, UploadedPicture, UserProfile } from '@nyaysathi/contracts/a
 import { Acknowledged } from '@nyaysathi/contracts/chats'
 import * as z from 'zod/mini'
 import { discardFiles, fileLink, receiveUpload, uploadRoute } from '../files/index.ts'
+import type { AccountPart } from '../identity/account-parts.ts'
+import { personOf } from '../identity/person.ts'
+import { requirePerson } from '../identity/require-person.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
-import type { AccountPart } from './account-parts.ts'
-import { personOf } from './person.ts'
+import type { Services } from '../platform/services.ts'
 import { changeProfile, picturePurpose, readProfile } from './profile.ts'
-import { requirePerson } from './require-person.ts'
 
 const tags = ['Profile']
 const form = { fields: z.object({ user_id: z.optional(z.string()) }), files: ['file'] }

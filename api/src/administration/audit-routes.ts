@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { type AuditEntry, AuditLog } from '@nyaysathi/contracts/administration'
 import * as z from 'zod/mini'
-import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { recordAudit, verifyAudit } from '../audit/index.ts'
+import { personOf, requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { type AuditRow, listAudit } from './review-queries.ts'
 
 const cursorPattern = /^(\d{1,15}) (\d{1,4}) (\d{1,15})$/

@@ -1,5 +1,5 @@
 import { SealBrokenError, seal, unsealText } from '../platform/sealing.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 
 type Needs = Pick<Services, 'keys' | 'clock'>
 

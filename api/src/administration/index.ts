@@ -1,5 +1,5 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { queueCountRoutes } from './queue-count-routes.ts'
 import { queueRoutes } from './queue-routes.ts'

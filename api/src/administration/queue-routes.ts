@@ -1,9 +1,9 @@
 import { ApplicationQueue, queueCountCap, queueQueryFields } from '@nyaysathi/contracts/administration'
 import * as z from 'zod/mini'
-import { addressHash, requireAdministrator } from '../accounts/index.ts'
+import { addressHash, requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { countQueue, listQueue } from './review-queries.ts'
 
 const cursorPattern = /^(\d{1,17}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

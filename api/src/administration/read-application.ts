@@ -1,6 +1,5 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import type { DocumentKind } from '@nyaysathi/contracts/nyaysathi'
-import type { Person } from '../accounts/index.ts'
+import type { DocumentKind } from '@nyaysathi/contracts/helpers'
 import { nameFiles } from '../files/index.ts'
 import {
   type ApplicationRow,
@@ -17,8 +16,9 @@ import {
   storedFields,
   whatIsMissing,
 } from '../helpers/index.ts'
+import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { documentLink } from './document-links.ts'
 import { findSameNameAndCity, findSameNumber, findSamePaper } from './review-queries.ts'
 import { isChecked, reviewChecks } from './review-rules.ts'

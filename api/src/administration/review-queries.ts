@@ -1,5 +1,5 @@
-import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/nyaysathi'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { OtherApplication } from './review-rules.ts'
 

@@ -6,7 +6,7 @@ import {
   type DocumentKind,
   type HelperType,
   requirementsOf,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 
 /** What is known of an application before its papers are read. */
 export type Reviewed = {

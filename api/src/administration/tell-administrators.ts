@@ -1,7 +1,7 @@
-import { listAdministrators } from '../accounts/index.ts'
+import { listAdministrators } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 
 const tellJob = 'administration.tell'
 /** Applicants and those who report are told that it takes a few hours; the clock of a complaint is its own. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
   answerDue,

@@ -7,8 +7,8 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
 import { nyaysathi } from '../helpers/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountPart } from '../accounts/index.ts'
+import type { AccountPart } from '../identity/index.ts'
 import { destroyKeys } from './appointment-queries.ts'
 import { cancelAllOf } from './cancel-appointment.ts'
 import { exportAppointments } from './export-appointments.ts'

@@ -1,8 +1,8 @@
 import type { AppointmentSide, AppointmentState, CancelAppointment } from '@nyaysathi/contracts/appointments'
-import type { Person } from '../accounts/index.ts'
+import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { lockCitizen } from './appointment-queries.ts'
 import {
   cancelAppointmentRow,

@@ -1,6 +1,6 @@
 import type { AppointmentSide } from '@nyaysathi/contracts/appointments'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { sealText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import type { LockedAppointment } from './lock-appointment.ts'
 

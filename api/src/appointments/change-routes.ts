@@ -8,9 +8,9 @@ import {
   ProposedTime,
   ProposeTime,
 } from '@nyaysathi/contracts/appointments'
-import { personOf, requirePerson } from '../accounts/index.ts'
+import { personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'

@@ -1,6 +1,6 @@
 import type { AppointmentSide } from '@nyaysathi/contracts/appointments'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { type AppointmentRow, listAppointmentsToExport } from './appointment-queries.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import { presentAppointment } from './present-appointment.ts'

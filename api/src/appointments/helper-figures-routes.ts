@@ -1,11 +1,11 @@
 import { HelperFigures } from '@nyaysathi/contracts/administration'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
-import { requireAdministrator } from '../accounts/index.ts'
+import { requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { isWaiting, isWithBarred } from './appointment-conditions.ts'
 
 type Standing = { accepted: number; requested: number; next_at: Date | null }

@@ -1,8 +1,8 @@
 import { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import { isHelper, personOf, requirePerson } from '../accounts/index.ts'
+import { isHelper, personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { readOverview } from './helper-overview.ts'
 
 export function helperOverviewRoutes(app: HttpServer, services: Services): void {

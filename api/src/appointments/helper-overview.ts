@@ -1,8 +1,8 @@
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import { countPool } from '../cases/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { answerDue, isOver, isWaiting } from './appointment-conditions.ts'
 
 type Figures = {

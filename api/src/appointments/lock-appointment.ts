@@ -1,10 +1,10 @@
 import type { AppointmentAction, AppointmentSide } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import type { Person } from '../accounts/index.ts'
+import type { Person } from '../identity/index.ts'
 import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { isBlockedBetween, isSideOf, joinProposal, statusNow } from './appointment-conditions.ts'
 import { type AppointmentFacts, whatCanBeDone } from './appointment-rules.ts'
 

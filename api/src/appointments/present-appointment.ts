@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { publicPictureLink } from '../files/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { AppointmentRow } from './appointment-queries.ts'
 import { whatCanBeDone } from './appointment-rules.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'

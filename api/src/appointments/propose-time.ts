@@ -4,10 +4,10 @@ import {
   type ProposeTime,
   proposalsPerAppointment,
 } from '@nyaysathi/contracts/appointments'
-import type { Person } from '../accounts/index.ts'
+import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { sealText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import { refusedTime, requireBookable } from './bookable-time.ts'
 import {

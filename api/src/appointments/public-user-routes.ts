@@ -1,10 +1,10 @@
 import { PublicUser } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
-import { personOf, requirePerson } from '../accounts/index.ts'
+import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { findClientOfHelper } from './appointment-queries.ts'
 import { maskAddress } from './mask-address.ts'
 

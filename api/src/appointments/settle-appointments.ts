@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { cancelWithBarred, closeProposals, listToSettle, settleAppointment } from './change-queries.ts'
 import { type AppointmentNews, tellOfAppointment } from './notices/index.ts'
 

@@ -1,8 +1,8 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import type { FastifyRequest } from 'fastify'
-import { accountOfToken } from '../accounts/index.ts'
+import { accountOfToken } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { Assistant } from './assistant.ts'
 
 /** What may be asked how often: a person counts before an address, and danger is answered whatever was counted. */

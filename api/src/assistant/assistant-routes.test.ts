@@ -3,7 +3,9 @@ import { plainDigits } from '@nyaysathi/contracts/accounts'
 import { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { createParser } from 'eventsource-parser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { signSessionToken } from '../accounts/session-token.ts'
+import { today } from '../../../engine/src/testing/fixture-engine.ts'
+import { loadLearned } from '../../../engine/src/training/load-learned.ts'
+import { signSessionToken } from '../identity/session-token.ts'
 import {
   type RateLimitName,
   type RateLimitPolicy,
@@ -14,8 +16,6 @@ import { deriveKeys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
 import { readAssistantConfig } from './assistant-config.ts'
 import { buildAssistantApp } from './build-assistant-app.ts'
-import { loadLearned } from './learned/load-learned.ts'
-import { today } from './testing/fixture-engine.ts'
 import { type ModelServer, startModelServer } from './testing/model-server.ts'
 
 // The first test reads and learns all the knowledge.

@@ -6,10 +6,6 @@ import type {
 } from '@nyaysathi/contracts/assistant'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import type { Llm } from '../platform/config-groups.ts'
-import type { Keys } from '../platform/keys.ts'
-import { sealOrigin } from './answer-origin.ts'
 import {
   type AnswerEngine,
   type ComposedReply,
@@ -17,7 +13,13 @@ import {
   findLawBlock,
   type Question,
   withoutBlocks,
-} from './engine/answer-question.ts'
+} from '../../../engine/src/answer-question.ts'
+import { lawAsOn, registerVersion } from '../../../engine/src/content/register-version.ts'
+import { loadLearned } from '../../../engine/src/training/load-learned.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Llm } from '../platform/config-groups.ts'
+import type { Keys } from '../platform/keys.ts'
+import { sealOrigin } from './answer-origin.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
 import { buildContentChecker } from './language-model/check-citations.ts'
 import { readStopWords } from './language-model/check-statements.ts'
@@ -25,8 +27,6 @@ import type { Deadlines } from './language-model/deadlines.ts'
 import { buildIdentityMask } from './language-model/mask-identity.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
 import { readModelWords } from './language-model/model-words.ts'
-import { loadLearned } from './learned/load-learned.ts'
-import { lawAsOn, registerVersion } from './register-version.ts'
 
 /** What answers questions: the built-in engine, and a language model before it where one is configured. */
 export type Assistant = {

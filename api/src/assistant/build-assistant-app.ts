@@ -2,7 +2,7 @@ import * as assistantContract from '@nyaysathi/contracts/assistant'
 import { standOnPlatform } from '../platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
 import { nameSchemas } from '../platform/http/openapi.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { allowWebOrigin } from './allow-web-origin.ts'
 import { assistantRoutes } from './index.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { assistantCalls } from './assistant-routes.ts'
 

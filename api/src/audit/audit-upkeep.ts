@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { pruneAudit } from './prune-audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 

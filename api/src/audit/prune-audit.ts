@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import {
   allowPruning,
   findChainsToPrune,

@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { appendEntry, type ChainRow, lockChain } from './audit-queries.ts'
 import { type ChainEnds, chainCount, macOfChain, macOfEntry } from './audit-rules.ts'
 

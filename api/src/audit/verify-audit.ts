@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { type ChainRow, findChains, readEntries } from './audit-queries.ts'
 import { chainCount, macOfChain, macOfEntry } from './audit-rules.ts'
 import { endsOf } from './record-audit.ts'

@@ -1,6 +1,6 @@
 import { type CaseState, caseDays, type ReleaseReason } from '@nyaysathi/contracts/cases'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { asTaker, type Held } from './case-in-hands.ts'
 import { tellCitizen } from './case-news.ts'
 import { endTaking, setCaseStatus, storeAnswer, storeQuestion, type TakingRow } from './case-queries.ts'

@@ -1,5 +1,5 @@
 import { caseTypes } from '@nyaysathi/contracts/cases'
-import { areasOfOperation, practiceAreas, specializationOptions } from '@nyaysathi/contracts/nyaysathi'
+import { areasOfOperation, practiceAreas, specializationOptions } from '@nyaysathi/contracts/helpers'
 import { expect, it } from 'vitest'
 import { caseTypesOf } from './case-field-rules.ts'
 

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import type { CaseState, CaseStatus } from '@nyaysathi/contracts/cases'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import {
   findLiveTaking,
   type HeldCase,

@@ -1,7 +1,7 @@
 import type { CaseStep, ReleaseReason } from '@nyaysathi/contracts/cases'
 import { type LetterToSend, sendMail } from '../mail/index.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { findReader, insertCaseEvent } from './case-queries.ts'
 
 type Needs = Pick<Services, 'keys' | 'jobs'>

@@ -1,6 +1,6 @@
 import type { CaseStatus, CaseStep, CaseType, ReleaseReason } from '@nyaysathi/contracts/cases'
-import type { HelperType } from '@nyaysathi/contracts/nyaysathi'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 
 export type CaseRow = {

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
 import { storedFiles } from '../files/index.ts'
 import { nyaysathi } from '../helpers/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 /** A row for each case query. It holds the key of its text: without the row, nobody can read that again. */

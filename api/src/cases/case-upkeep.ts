@@ -1,6 +1,6 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { tellCitizen, writeTo } from './case-news.ts'
 import {
   endTaking,

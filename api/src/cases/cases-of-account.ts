@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { openCaseStatuses } from '@nyaysathi/contracts/cases'
-import type { AccountPart, ExportEntry } from '../accounts/index.ts'
 import { openFile } from '../files/index.ts'
+import type { AccountPart, ExportEntry } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import {
   type CaseRow,
   findLiveTaking,

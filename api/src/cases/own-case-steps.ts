@@ -1,6 +1,6 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { asOwner } from './case-in-hands.ts'
 import { tellCitizen, writeTo } from './case-news.ts'
 import { endTaking, insertCaseEvent, offerToHelpers, setCaseStatus, storeReply } from './case-queries.ts'

@@ -1,5 +1,5 @@
 import { type CaseType, caseDays } from '@nyaysathi/contracts/cases'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { CaseDocumentRow, CaseRow } from './case-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { fileLink, nameFiles } from '../files/index.ts'
 import { findStateLegalAid } from '../places/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import {
   type CaseDocumentRow,
   type CaseRow,

@@ -1,6 +1,6 @@
 import type { CasePool, PoolCase, TakenCases } from '@nyaysathi/contracts/cases'
-import type { Person } from '../accounts/index.ts'
-import type { Services } from '../services.ts'
+import type { Person } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { listTakingsOfCase, type TakingRow } from './case-queries.ts'
 import { openDescription } from './case-sealing.ts'
 import { listDocumentsForTaker, type PoolRow } from './pool-queries.ts'

@@ -1,7 +1,7 @@
 import { eraseFile } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { deleteCase, listCaseDocuments, withdrawOwnTakings } from './case-queries.ts'
 
 /** Erases a case: its text and all that was written about it with its key, and its documents with theirs. */

@@ -7,12 +7,12 @@ import {
 } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { identifyByPassword, requirePerson, type UserType } from '../accounts/index.ts'
 import { discardFiles, receiveUpload, uploadRoute } from '../files/index.ts'
+import { identifyByPassword, requirePerson, type UserType } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { casePurpose, submitCase } from './submit-case.ts'
 
 const form = {

@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { openOrigin } from '../assistant/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import {
   type ChatToAddTo,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { personOf } from '../accounts/index.ts'
+import { personOf } from '../identity/index.ts'
 import { type Keys, keyedHash } from '../platform/keys.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 /** A guest is the keyed hash of a secret; the row is the lock and the count of the guest limit. */

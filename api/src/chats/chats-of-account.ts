@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { AccountPart } from '../accounts/index.ts'
+import type { AccountPart } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { openReason, openText, unwrapChatKey } from './chat-sealing.ts'
 
 type ChatToExport = {

@@ -1,5 +1,5 @@
 import type { GiveFeedback } from '@nyaysathi/contracts/chats'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { canBeId } from './chat-rules.ts'
 import { sealReason, unwrapChatKey } from './chat-sealing.ts'

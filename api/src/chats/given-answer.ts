@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type AnswerOrigin, isQuestionOf } from '../assistant/index.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { canBeId } from './chat-rules.ts'
 import { openChatOrigin, openText, unwrapChatKey } from './chat-sealing.ts'

@@ -1,6 +1,6 @@
 import type { SharedPaths } from '../direct-chats/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { guestChatRoutes } from './guest-chat-routes.ts'
 import { memberChatRoutes } from './member-chat-routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@nyaysathi/contracts/chats'
 import type { FastifyReply } from 'fastify'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { hasMessage, listChats, listMessages } from './chat-queries.ts'
 import { canBeId } from './chat-rules.ts'

@@ -1,5 +1,5 @@
 import type { Acknowledged } from '@nyaysathi/contracts/chats'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { deleteChat } from './chat-queries.ts'
 import { canBeId } from './chat-rules.ts'

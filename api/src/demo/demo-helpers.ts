@@ -1,4 +1,4 @@
-import type { HelperType } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 
 /** A fictional helper. Any likeness to a person is by chance; none has a telephone number or a picture. */
 export type DemoHelper = {

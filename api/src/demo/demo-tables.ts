@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
+import { users } from '../identity/index.ts'
 
 /** Fictional people. They are removed by the first start without demo mode. */
 export const demoAccounts = pgTable('demo_accounts', {

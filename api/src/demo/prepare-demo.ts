@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/nyaysathi'
-import { hashPassword, insertAccount, type UserType } from '../accounts/index.ts'
+import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/helpers'
 import { discardFiles, eraseFile, type KeptFile, keepFile } from '../files/index.ts'
 import { applicationPurpose, hashContent, insertEvent, storeDocuments } from '../helpers/index.ts'
+import { hashPassword, insertAccount, type UserType } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { type DemoHelper, demoHelpers, demoTimings } from './demo-helpers.ts'
 import {
   findAnyDemoAccount,

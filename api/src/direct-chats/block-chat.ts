@@ -1,13 +1,13 @@
 import type { BlockPreview, BlockState } from '@nyaysathi/contracts/direct-chats'
-import type { Person } from '../accounts/index.ts'
 import {
   cancelAllBetween,
   holdBookingsBetween,
   listStandingBetween,
   type Pair,
 } from '../appointments/index.ts'
+import type { Person } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { type ChatRow, findChat, lockChatsOfPair, setBlocked } from './direct-chat-queries.ts'
 import { whyClosed } from './direct-chat-rules.ts'

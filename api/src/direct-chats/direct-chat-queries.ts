@@ -1,4 +1,4 @@
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { type ChatCondition, closedAppointmentStatuses, type Side } from './direct-chat-rules.ts'
 import { chatChannel } from './hearing/chat-notice.ts'

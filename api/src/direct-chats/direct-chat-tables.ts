@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
 import { appointments } from '../appointments/index.ts'
 import { storedFiles } from '../files/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 const sides = ['user', 'nyaysathi'] as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../accounts/index.ts'
+import { hashPassword } from '../identity/index.ts'
 import { goodPassword } from '../testing/account-calls.ts'
 import { fileOf, pdfOf } from '../testing/application-calls.ts'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'

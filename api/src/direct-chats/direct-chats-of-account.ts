@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import type { AccountPart, ExportEntry } from '../accounts/index.ts'
 import { openFile, originalOf } from '../files/index.ts'
+import type { AccountPart, ExportEntry } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import {
   type ChatRow,
   hearerOf,

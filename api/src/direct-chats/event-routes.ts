@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { personOf, requirePerson } from '../accounts/index.ts'
+import { personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { Hearing } from './hearing/hearing.ts'
 
 const EventStream = z.string().check(z.describe('text/event-stream'))

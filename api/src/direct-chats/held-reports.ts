@@ -1,8 +1,8 @@
-import { factOf, peopleStatement } from '../accounts/index.ts'
 import { eraseFile } from '../files/index.ts'
 import { noteConduct } from '../helpers/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { openReport, sealOfReport } from './direct-chat-sealing.ts'
 import type { ReportContent } from './report-chat.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { memberRoutes } from './direct-chat-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { createHearing } from './hearing/hearing.ts'

@@ -1,7 +1,7 @@
-import { isHelper, type Person } from '../accounts/index.ts'
+import { isHelper, type Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 
 /** One answer for a chat that is not there, and for somebody else's; the same as for a chat with the assistant. */
 export const chatNotFound = () => new ApiError('not_found', { text: 'This chat does not exist any more.' })

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Message } from '@nyaysathi/contracts/chats'
 import { fileLink, nameFiles } from '../files/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { ChatRow, MessageRow } from './direct-chat-queries.ts'
 import { otherSide, type Side } from './direct-chat-rules.ts'
 import { openText, unwrapKey } from './direct-chat-sealing.ts'

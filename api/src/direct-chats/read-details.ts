@@ -6,10 +6,10 @@ import type {
 } from '@nyaysathi/contracts/direct-chats'
 import { defaultPageSize } from '@nyaysathi/contracts/limits'
 import type { FastifyReply } from 'fastify'
-import type { Person } from '../accounts/index.ts'
 import { fileLink } from '../files/index.ts'
+import type { Person } from '../identity/index.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import {
   type ChatRow,

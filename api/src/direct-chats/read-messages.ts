@@ -1,10 +1,10 @@
 import type { ChatMessages, Message } from '@nyaysathi/contracts/chats'
 import type { FoundMessages, SearchChat, SharedFile } from '@nyaysathi/contracts/direct-chats'
 import type { FastifyReply } from 'fastify'
-import type { Person } from '../accounts/index.ts'
 import { nameFiles } from '../files/index.ts'
+import type { Person } from '../identity/index.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import {
   type ChatRow,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressHash } from '../accounts/index.ts'
+import { addressHash } from '../identity/index.ts'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'
 import { fileOf, pdfOf } from '../testing/application-calls.ts'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'

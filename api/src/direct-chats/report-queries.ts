@@ -1,6 +1,6 @@
 import type { ReportReason } from '@nyaysathi/contracts/direct-chats'
-import type { ApplicationStatus } from '@nyaysathi/contracts/nyaysathi'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import type { ApplicationStatus } from '@nyaysathi/contracts/helpers'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { Side } from './direct-chat-rules.ts'
 

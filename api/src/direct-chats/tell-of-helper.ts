@@ -1,9 +1,9 @@
-import { factOf, peopleStatement } from '../accounts/index.ts'
 import { settleSoon, waysOnFrom } from '../appointments/index.ts'
 import { returnCasesSoon } from '../cases/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { closedAppointmentStatuses } from './direct-chat-rules.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
 

@@ -1,7 +1,7 @@
-import { factOf, peopleStatement } from '../accounts/index.ts'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { mayRead } from './direct-chat-queries.ts'
 import { sweepReports } from './held-reports.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { ringOf } from '../platform/key-ring.ts'
 import { SealBrokenError, seal, unsealText } from '../platform/sealing.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { setFilePublic } from './file-queries.ts'
 import { linkSeconds } from './file-rules.ts'
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 /** A row for each stored file. It holds the file's key: without the row, nobody can read the file again. */

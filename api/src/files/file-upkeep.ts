@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { deleteUnclaimedFiles, findKnownFiles } from './file-queries.ts'
 import { unclaimedMinutes } from './file-rules.ts'
 import { removalJob } from './open-file.ts'

@@ -1,4 +1,4 @@
-import type { AccountPart } from '../accounts/index.ts'
+import type { AccountPart } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import { eraseFile } from './open-file.ts'
 

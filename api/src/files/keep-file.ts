@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { cleaned } from './cleaning/index.ts'
 import { type FileKind, fileKinds } from './file-kinds.ts'
 import { claimStoredFile, insertFile, lockFilesOfOwner, sumFilesOfOwner } from './file-queries.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { openName } from './file-sealing.ts'
 
 /** $1 file ids */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { deleteFile, findFile, type StoredFile } from './file-queries.ts'
 import { contentOf, openName, unwrapFileKey } from './file-sealing.ts'
 import {

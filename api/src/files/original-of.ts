@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { findOriginal } from './file-queries.ts'
 import { openName, openSha256 } from './file-sealing.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { damagedFile } from './cleaning/damaged-file.ts'
 import { fileLimitBytes, pixelLimit } from './file-rules.ts'
 import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'

@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/index.ts'
 import { type LetterToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { lockGrievance, answerGrievance as storeAnswer } from './grievance-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { findFiledGrievance, insertGrievance } from './grievance-queries.ts'
 import { makeTicket } from './grievance-ticket.ts'
 

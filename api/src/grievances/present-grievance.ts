@@ -1,6 +1,6 @@
 import type { Grievance, GrievanceStatus } from '@nyaysathi/contracts/grievances'
 import { unsealText } from '../platform/sealing.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { GrievanceRow } from './grievance-queries.ts'
 
 type Reader = Pick<Services, 'keys'>

@@ -6,7 +6,7 @@ import {
   documentKinds,
   documentMaxBytes,
   type HelperType,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import {
@@ -17,8 +17,8 @@ import {
   receiveUpload,
   type UploadedFile,
 } from '../files/index.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { insertDocument } from './application-queries.ts'
 import { takesDocument } from './application-rules.ts'
 

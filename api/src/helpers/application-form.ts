@@ -1,4 +1,4 @@
-import { CorrectedApplication, documentKinds, HelperApplication } from '@nyaysathi/contracts/nyaysathi'
+import { CorrectedApplication, documentKinds, HelperApplication } from '@nyaysathi/contracts/helpers'
 import * as z from 'zod/mini'
 import type { ProfessionalFields } from './application-rules.ts'
 

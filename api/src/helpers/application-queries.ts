@@ -3,8 +3,8 @@ import {
   type Comparison,
   type DocumentKind,
   documentKinds,
-} from '@nyaysathi/contracts/nyaysathi'
-import { factOf, peopleStatement } from '../accounts/index.ts'
+} from '@nyaysathi/contracts/helpers'
+import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import { type ApplicationRow, applicationColumns, applicationFacts } from './helper-row.ts'
 

@@ -4,13 +4,13 @@ import {
   documentKinds,
   HelperApplication,
   OwnApplication,
-} from '@nyaysathi/contracts/nyaysathi'
-import { personOf, requireEmailProof, requirePerson } from '../accounts/index.ts'
+} from '@nyaysathi/contracts/helpers'
 import { nameFiles, uploadRoute } from '../files/index.ts'
+import { personOf, requireEmailProof, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { receiveDocuments } from './application-documents.ts'
 import { ApplicationForm, CorrectionForm } from './application-form.ts'
 import { findApplication, listDocuments, listEvents } from './application-queries.ts'

@@ -5,7 +5,7 @@ import {
   otherCertificationsMax,
   practiceAreas,
   requirementsOf,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 
 /** The fields of step 2 as they are kept. */
 export type ProfessionalFields = {

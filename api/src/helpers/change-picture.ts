@@ -1,4 +1,3 @@
-import type { Person } from '../accounts/index.ts'
 import {
   claimFile,
   discardFiles,
@@ -8,9 +7,10 @@ import {
   setPicturePublic,
   type UploadedFile,
 } from '../files/index.ts'
+import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { lockApplication } from './application-queries.ts'
 
 export const picturePurpose = 'profile_picture'

@@ -1,15 +1,15 @@
-import { findLanguage } from '@nyaysathi/contracts/languages'
 import {
   type ApplicationStatus,
   experienceOnceMessage,
   type UpdateHelper,
-} from '@nyaysathi/contracts/nyaysathi'
-import { sealFact } from '../accounts/index.ts'
+} from '@nyaysathi/contracts/helpers'
+import { findLanguage } from '@nyaysathi/contracts/languages'
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
+import { sealFact } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { insertEvent, lockApplication } from './application-queries.ts'
 import { isSame, specializationOf } from './application-rules.ts'
 import { suspendedSentence } from './correct-application.ts'

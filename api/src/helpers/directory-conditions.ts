@@ -1,6 +1,6 @@
+import type { HelperType } from '@nyaysathi/contracts/helpers'
+import { practiceAreas } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import type { HelperType } from '@nyaysathi/contracts/nyaysathi'
-import { practiceAreas } from '@nyaysathi/contracts/nyaysathi'
 import type { ListingPolicy } from './listing-rules.ts'
 import { wordBeginningWith } from './search-words.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectorySort } from '@nyaysathi/contracts/nyaysathi'
+import type { DirectorySort } from '@nyaysathi/contracts/helpers'
 import type { Parameters } from './directory-conditions.ts'
 
 /** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */

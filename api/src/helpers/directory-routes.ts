@@ -4,13 +4,13 @@ import {
   HelperList,
   HelperPreview,
   PublicHelper,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { pageFields, pageSizeOf } from '../platform/http/paging.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { type DirectoryPage, findHelpers } from './find-helpers.ts'
 import { findListedHelper } from './helper-queries.ts'
 import type { PublicRow } from './helper-row.ts'

@@ -1,4 +1,4 @@
-import type { ListedHelper } from '@nyaysathi/contracts/nyaysathi'
+import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHelper, makePerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { directoryCountCap } from '@nyaysathi/contracts/nyaysathi'
-import type { Services } from '../services.ts'
+import { directoryCountCap } from '@nyaysathi/contracts/helpers'
+import type { Services } from '../platform/services.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
 import { type Place, stretchesFrom, writePosition } from './directory-orders.ts'
 

@@ -1,6 +1,6 @@
-import type { HelperProfile } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperProfile } from '@nyaysathi/contracts/helpers'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { applicationRoutes } from './application-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { savedHelperRoutes } from './saved-helper-routes.ts'

@@ -1,5 +1,5 @@
-import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/nyaysathi'
-import { factOf } from '../accounts/index.ts'
+import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
+import { factOf } from '../identity/index.ts'
 
 /** What answers to everybody are made of. Nothing that identifies a person beyond it is ever read for them. */
 export type ListedRow = {

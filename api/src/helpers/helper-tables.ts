@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../accounts/index.ts'
 import { storedFiles } from '../files/index.ts'
+import { users } from '../identity/index.ts'
 import { bytea } from '../platform/bytea-column.ts'
 
 const listed = sql`status = 'verified'`

@@ -1,4 +1,4 @@
-import type { DirectorySort, HelperType } from '@nyaysathi/contracts/nyaysathi'
+import type { DirectorySort, HelperType } from '@nyaysathi/contracts/helpers'
 import type { Config } from '../platform/config.ts'
 
 export type ListingPolicy = Config['listingPolicy']

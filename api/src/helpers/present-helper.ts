@@ -1,6 +1,6 @@
-import type { HelperPreview, ListedHelper, PublicHelper } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperPreview, ListedHelper, PublicHelper } from '@nyaysathi/contracts/helpers'
 import { publicPictureLink } from '../files/index.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { ListedRow, PublicRow } from './helper-row.ts'
 import { showsFeeAndStars } from './listing-rules.ts'
 

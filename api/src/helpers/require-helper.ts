@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isHelper, personOf } from '../accounts/index.ts'
+import { isHelper, personOf } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
 /** After `requirePerson`: lets helpers in, verified or not; 403 for everybody else. */

@@ -1,10 +1,10 @@
 import { Acknowledged } from '@nyaysathi/contracts/chats'
 import * as z from 'zod/mini'
-import { personOf, requirePerson } from '../accounts/index.ts'
+import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { forgetHelper, listSavedHelpers, saveHelper } from './helper-queries.ts'
 
 const tags = ['Helpers']

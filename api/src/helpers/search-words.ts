@@ -1,4 +1,4 @@
-import type { HelperType } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 
 /** Words that name a kind of helper rather than somebody or something. */
 const typeWords: Readonly<Record<string, HelperType>> = {

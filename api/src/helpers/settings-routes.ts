@@ -5,13 +5,13 @@ import {
   UpdatedHelper,
   UpdateHelper,
   UploadedHelperPicture,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 import * as z from 'zod/mini'
-import { personOf, replacePassword, requirePerson } from '../accounts/index.ts'
 import { receiveUpload, uploadRoute } from '../files/index.ts'
+import { personOf, replacePassword, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { changePicture, picturePurpose } from './change-picture.ts'
 import { changeSettings } from './change-settings.ts'
 import type { ReviewsOf } from './helper-routes.ts'

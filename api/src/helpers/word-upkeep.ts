@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { sweepConduct } from './conduct.ts'
 
 /** The job that does it. */

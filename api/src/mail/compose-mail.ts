@@ -1,8 +1,8 @@
 import type { Config } from '../platform/config.ts'
 import { type CalendarFile, writeCalendarFile } from './calendar-file.ts'
 import { frameLetter } from './letter-frame.ts'
-import { type LetterName, letters, type ValuesOf } from './letters/index.ts'
-import type { LetterKind, LetterSort, MailLanguage } from './letters/letter.ts'
+import { type LetterName, letters, type ValuesOf } from './mails/index.ts'
+import type { LetterKind, LetterSort, MailLanguage } from './mails/letter.ts'
 import { neutralLetter } from './neutral-letter.ts'
 import type { MailContent } from './send-mail.ts'
 

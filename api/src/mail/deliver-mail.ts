@@ -1,11 +1,10 @@
 import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
 import { describeError } from '../platform/http/describe-error.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { type MailCarrier, MailRefused } from './carriers/carrier.ts'
 import { composeMail, sortOf } from './compose-mail.ts'
 import { whenToWrite } from './contact-wish.ts'
-import type { LetterName, ValuesOf } from './letters/index.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -18,6 +17,7 @@ import {
   settleMail,
 } from './mail-queries.ts'
 import { giveUpAfterSeconds, keepSettledDays, pauseAfter, sendingSeconds } from './mail-rules.ts'
+import type { LetterName, ValuesOf } from './mails/index.ts'
 import { type MailContent, mailJob, openMail } from './send-mail.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'jobs' | 'log'>

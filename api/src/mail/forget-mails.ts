@@ -1,6 +1,6 @@
 import { keyedHash } from '../platform/keys.ts'
+import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 
 /** $1 recipient_hash */
 const deleteMailsTo = statement('delete_mails_to', 'delete from mails where recipient_hash = $1')

@@ -1,4 +1,4 @@
-import type { Block, Letter, MailLanguage } from './letters/letter.ts'
+import type { Block, Letter, MailLanguage } from './mails/letter.ts'
 
 const footer = {
   en: 'You get this mail because your address was given at NyaySathi. Answers to it are not read.',

@@ -1,6 +1,6 @@
 import '../platform/http/metrics.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { createOutboxCarrier } from './carriers/outbox-carrier.ts'
 import { createSmtpCarrier, mailsAtOnce } from './carriers/smtp-carrier.ts'
 import { deliverMail, type LetterRules, sweepMails } from './deliver-mail.ts'

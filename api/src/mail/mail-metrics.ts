@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { countMails } from './mail-queries.ts'
 
 const states = ['waiting', 'sent', 'refused', 'expired', 'given_up', 'withheld'] as const

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { startServer } from '../testing/running-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMail } from './index.ts'
-import { letters } from './letters/index.ts'
+import { letters } from './mails/index.ts'
 import type { LetterToSend } from './send-mail.ts'
 
 let server: MailServer

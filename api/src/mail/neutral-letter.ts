@@ -1,4 +1,4 @@
-import type { Letter, LetterKind, MailLanguage } from './letters/letter.ts'
+import type { Letter, LetterKind, MailLanguage } from './mails/letter.ts'
 
 const words = {
   en: { subject: 'You have a message', read: 'Read it' },

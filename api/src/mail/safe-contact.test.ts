@@ -6,7 +6,7 @@ import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { calendarOf } from '../testing/read-calendar.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { type LetterName, letters } from './letters/index.ts'
+import { type LetterName, letters } from './mails/index.ts'
 import { type LetterToSend, sendMail } from './send-mail.ts'
 
 let server: MailServer

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
+import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
-import type { LetterName, ValuesOf } from './letters/index.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { insertMail } from './mail-queries.ts'
+import type { LetterName, ValuesOf } from './mails/index.ts'
 
 /** The job that sends one mail. */
 export const mailJob = 'mail.send'

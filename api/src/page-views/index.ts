@@ -1,8 +1,8 @@
 import { CountPageView } from '@nyaysathi/contracts/page-views'
 import * as z from 'zod/mini'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { isCounted } from './page-view-rules.ts'
 
 /** $1 route; the day is India's. */

@@ -1,5 +1,5 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { geoRoutes } from './geo-routes.ts'
 import { createNominatim } from './outside/nominatim.ts'
 import { contactOf } from './outside/places-outside.ts'

@@ -4,7 +4,7 @@ import type {
   PlaceSearchAnswer,
   PlaceSearchQuery,
 } from '@nyaysathi/contracts/places'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { callAdvice } from './call-advice.ts'
 import { distanceM, isFarFromIndia } from './distance.ts'
 import { loadBuiltInPlaces } from './load-built-in-places.ts'

@@ -11,7 +11,7 @@ import {
 } from '@nyaysathi/contracts/places'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { Nominatim } from './outside/nominatim.ts'
 import { createPlaceFinder } from './place-finder.ts'
 import { createTravel } from './travel/travel.ts'

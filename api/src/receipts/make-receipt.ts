@@ -9,7 +9,7 @@ import {
 import { type ChatOwner, readGivenAnswer } from '../chats/index.ts'
 import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { makeReceiptCode } from './receipt-code.ts'
 import { findReceiptOfAnswer, insertReceipt, removeExpiredOfAnswer } from './receipt-queries.ts'
 import { hashOfCode, openSealedCode, sealCode, sealReceipt } from './receipt-sealing.ts'

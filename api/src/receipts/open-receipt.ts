@@ -1,6 +1,6 @@
 import { type Receipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { findReceipt } from './receipt-queries.ts'
 import { hashOfCode, openSealedReceipt } from './receipt-sealing.ts'
 

@@ -1,7 +1,7 @@
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { Receipt, SignatureVerdict } from '@nyaysathi/contracts/receipts'
 import { ApiError } from '../platform/http/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import type { PlainPage } from '../web-pages/index.ts'
 import { openReceipt } from './open-receipt.ts'
 import { plainReceiptWords } from './plain-receipt-words.ts'

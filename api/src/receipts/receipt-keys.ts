@@ -1,6 +1,6 @@
 import type { ReceiptKey, SignatureVerdict, SignedStatement } from '@nyaysathi/contracts/receipts'
+import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { isSignedBy, type SigningKey, signingKey } from './receipt-signing.ts'
 
 type Row = { key_id: string; public_key: Buffer; used_since: Date; withdrawn_at: Date | null }

@@ -11,10 +11,10 @@ import {
   readReceiptCode,
   SignedStatement,
 } from '@nyaysathi/contracts/receipts'
-import { requirePerson } from '../accounts/index.ts'
 import { type ChatOwner, guestOf, memberOf } from '../chats/index.ts'
+import { requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { openReceipt, receiptNotFound } from './open-receipt.ts'
 import { judgeSignature, readReceiptKeys } from './receipt-keys.ts'

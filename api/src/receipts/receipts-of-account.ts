@@ -1,5 +1,5 @@
-import type { AccountPart } from '../accounts/index.ts'
 import { unwrapChatKey } from '../chats/index.ts'
+import type { AccountPart } from '../identity/index.ts'
 import { listReceiptsToExport } from './receipt-queries.ts'
 import { openSealedCode } from './receipt-sealing.ts'
 

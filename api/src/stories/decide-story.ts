@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import type { Services } from '../services.ts'
 import { hasStory, publishStory, removeStory } from './story-queries.ts'
 
 type Needs = Pick<Services, 'database' | 'keys'>

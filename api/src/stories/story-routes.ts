@@ -10,14 +10,14 @@ import {
   WithdrawStory,
 } from '@nyaysathi/contracts/stories'
 import * as z from 'zod/mini'
-import { personOf, requireAdministrator } from '../accounts/index.ts'
 import { readTicket } from '../grievances/index.ts'
+import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { keyedHash } from '../platform/keys.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { publish, remove } from './decide-story.ts'
 import { shareStory } from './share-story.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from './factories.ts'
 
 /** Accepted ones of one helper never overlap: each is a day later. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { insertAccount, signIn, type UserType } from '../accounts/index.ts'
 import { nyaysathi } from '../helpers/helper-tables.ts'
+import { insertAccount, signIn, type UserType } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 
 export type TestPerson = { user_id: string; email: string; token: string; headers: { authorization: string } }
 

@@ -10,7 +10,7 @@ import { createRateLimits } from '../platform/http/rate-limits.ts'
 import { createJobs } from '../platform/jobs/index.ts'
 import { deriveKeys, type Keys } from '../platform/keys.ts'
 import { createLog } from '../platform/log.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 
 type Options = {
   database: Database

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import type { ListedGuide } from '../../src/resources/listed-guide.ts'
+import type { ListedGuide } from '../../src/guides/listed-guide.ts'
 import { makePdfs, pdfName } from './make-pdfs.ts'
 import { readGuides } from './read-guides.ts'
 import { searchWords } from './search-words.ts'

@@ -5,7 +5,7 @@ import type { Guide } from '@nyaysathi/contracts/guides'
 const root = path.join(import.meta.dirname, '../../..')
 
 /** Reads knowledge and register for us: the same program checks them, so nothing is understood in two ways. */
-const reader = 'api/src/assistant/guides/print-guides.ts'
+const reader = 'engine/src/guides/print-guides.ts'
 
 let read: Guide[] | undefined
 

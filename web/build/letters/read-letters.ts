@@ -5,7 +5,7 @@ import type { Letter } from '@nyaysathi/contracts/letters'
 const root = path.join(import.meta.dirname, '../../..')
 
 /** Reads knowledge and register for us: the same program checks them, so nothing is understood in two ways. */
-const reader = 'api/src/assistant/letters/print-letters.ts'
+const reader = 'engine/src/letters/print-letters.ts'
 
 let read: Letter[] | undefined
 

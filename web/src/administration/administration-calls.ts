@@ -9,7 +9,7 @@ import type {
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
 import type { Grievance } from '@nyaysathi/contracts/grievances'
-import type { ApplicationStatus, Comparison } from '@nyaysathi/contracts/nyaysathi'
+import type { ApplicationStatus, Comparison } from '@nyaysathi/contracts/helpers'
 import type { ReviewedStory } from '@nyaysathi/contracts/stories'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAsMember, callAsMemberForPage, fetchFileAsMember } from '../platform/member-call.ts'

@@ -1,10 +1,16 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { applicationFields } from '@nyaysathi/contracts/nyaysathi'
+import { applicationFields } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ApplicationHistory, fieldWords, StatusMark } from '../applications/index.ts'
-import { areaText, DemoMark, languageText, specializationText, typeWords } from '../directory/index.ts'
+import { ApplicationHistory, fieldWords, StatusMark } from '../helpers/application/index.ts'
+import {
+  areaText,
+  DemoMark,
+  languageText,
+  specializationText,
+  typeWords,
+} from '../helpers/directory/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'

@@ -6,7 +6,7 @@ import {
 } from '@nyaysathi/contracts/administration'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { languageText } from '../directory/index.ts'
+import { languageText } from '../helpers/directory/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'

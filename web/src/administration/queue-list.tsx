@@ -1,7 +1,7 @@
 import type { QueuedApplication } from '@nyaysathi/contracts/administration'
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { DemoMark, typeWords } from '../directory/index.ts'
+import { DemoMark, typeWords } from '../helpers/directory/index.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, Notice, Spinner } from '../ui/index.ts'
 import styles from './queue-list.module.css'

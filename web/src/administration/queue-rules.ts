@@ -1,5 +1,5 @@
 import { type Decision, decisionPaths, decisions } from '@nyaysathi/contracts/administration'
-import { type ApplicationStatus, applicationStatuses, helperTypes } from '@nyaysathi/contracts/nyaysathi'
+import { type ApplicationStatus, applicationStatuses, helperTypes } from '@nyaysathi/contracts/helpers'
 
 /** Which applications are looked at; it stands in the address. */
 export type QueueView = { status: ApplicationStatus; q: string; type: string; state: string }

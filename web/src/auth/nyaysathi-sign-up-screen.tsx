@@ -1,8 +1,8 @@
+import { Wizard } from '../helpers/application/wizard.tsx'
 import { ServerData } from '../platform/server-data.tsx'
 import { useWords } from '../platform/words/index.ts'
 import screen from './auth-screen.module.css'
 import { SignUpHead } from './sign-up-head.tsx'
-import { Wizard } from './wizard/wizard.tsx'
 
 export default function NyaysathiSignUpScreen() {
   const words = useWords()

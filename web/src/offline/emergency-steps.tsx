@@ -1,5 +1,5 @@
 import type { EmergencyTopic } from '@nyaysathi/contracts/emergency-help'
-import { GuideLine } from '../resources/index.ts'
+import { GuideLine } from '../guides/index.ts'
 import styles from './emergency-steps.module.css'
 
 /** What to do if it is happening now, then the first steps, in the words of the built-in answers. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { HelperPicture } from '../directory/index.ts'
+import { HelperPicture } from '../helpers/directory/index.ts'
 import { signOut } from '../platform/sign-out.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, LeaveIcon } from '../ui/index.ts'

@@ -1,7 +1,7 @@
 import type { DaysOff, HelperHours, UpdateHours } from '@nyaysathi/contracts/appointments'
 import { ApiError } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
-import type { Services } from '../../services.ts'
 import { lockHelper } from '../lock-appointment.ts'
 import { clearDaysOff, insertDaysOff, listOnDaysOff, setBuffer } from './hours-queries.ts'
 import { readHours } from './read-hours.ts'

@@ -1,7 +1,7 @@
 import type { FreeSlots } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { freeSlots, indianDay, startOfIndianDay, writtenInIndia } from './free-slots.ts'
 import { listTaken } from './hours-queries.ts'
 import { readHours } from './read-hours.ts'

@@ -7,10 +7,10 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { isHelper, personOf, requirePerson } from '../../accounts/index.ts'
+import { isHelper, personOf, requirePerson } from '../../identity/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { changeHours, presentHours } from './change-hours.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 

@@ -1,11 +1,11 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import * as z from 'zod/mini'
-import { personOf, requirePerson, safeContactOf } from '../../accounts/index.ts'
+import { personOf, requirePerson, safeContactOf } from '../../identity/index.ts'
 import { calendarEntry, writeCalendarFile } from '../../mail/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { factsFor } from './appointment-reader.ts'
 import { findNoticed } from './notice-queries.ts'
 

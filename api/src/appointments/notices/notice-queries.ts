@@ -1,4 +1,4 @@
-import { factOf, peopleStatement } from '../../accounts/index.ts'
+import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
 import { answerDue, isSideOf, proposalLimit } from '../appointment-conditions.ts'
 

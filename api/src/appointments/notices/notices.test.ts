@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeInIndia } from '../../mail/letters/time-in-india.ts'
+import { timeInIndia } from '../../mail/mails/time-in-india.ts'
 import { inTransaction } from '../../platform/statements.ts'
 import { accountCalls, goodPassword } from '../../testing/account-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import { sendMail } from '../../mail/index.ts'
+import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
-import type { Services } from '../../services.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'
 import { findNoticed, takeDueReminders } from './notice-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type AppointmentFacts, type LetterToSend, sendMail } from '../../mail/index.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Connection } from '../../platform/statements.ts'
-import type { Services } from '../../services.ts'
 import { waysOnFrom } from '../find-alternatives.ts'
 import type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'

@@ -1,8 +1,8 @@
 import type { RatingGround } from '@nyaysathi/contracts/ratings'
 import { recordAudit } from '../../audit/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
-import type { Services } from '../../services.ts'
 import { lockHelper } from '../lock-appointment.ts'
 import { countRatingsAnew, decideRatingRow, findRating } from './rating-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { RateAppointment, RatedAppointment } from '@nyaysathi/contracts/ratings'
-import type { Person } from '../../accounts/index.ts'
+import type { Person } from '../../identity/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { changeAppointment, requirePossible } from '../lock-appointment.ts'
 import { countRatingsAnew, deleteRating, upsertRating } from './rating-queries.ts'
 

@@ -1,4 +1,4 @@
-import { factOf, peopleStatement } from '../../accounts/index.ts'
+import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
 
 /** $1 appointment_id, $2 user_id, $3 nyaysathi_id, $4 stars, $5 comment, $6 whether the name is shown */

@@ -7,11 +7,11 @@ import {
   ratingQueueFields,
 } from '@nyaysathi/contracts/ratings'
 import * as z from 'zod/mini'
-import { personOf, requireAdministrator } from '../../accounts/index.ts'
+import { personOf, requireAdministrator } from '../../identity/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../../platform/http/paging.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { decideRating } from './decide-rating.ts'
 import { listOpenReports, listQueuedRatings, type QueuedRow, type ReportRow } from './rating-queries.ts'
 import { openReport } from './report-rating.ts'

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/index.ts'
 import { nyaysathi } from '../../helpers/index.ts'
+import { users } from '../../identity/index.ts'
 import { bytea } from '../../platform/bytea-column.ts'
 import { appointments } from '../appointment-tables.ts'
 

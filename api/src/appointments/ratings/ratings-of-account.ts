@@ -1,4 +1,4 @@
-import type { AccountPart, ExportEntry } from '../../accounts/index.ts'
+import type { AccountPart, ExportEntry } from '../../identity/index.ts'
 import { lockHelper } from '../lock-appointment.ts'
 import {
   countRatingsAnew,

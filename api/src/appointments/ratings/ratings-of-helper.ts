@@ -1,5 +1,5 @@
-import type { HelperProfile } from '@nyaysathi/contracts/nyaysathi'
-import type { Services } from '../../services.ts'
+import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { Services } from '../../platform/services.ts'
 import { presentReview } from './present-review.ts'
 import { listReviews } from './rating-queries.ts'
 

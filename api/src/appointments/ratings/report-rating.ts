@@ -3,8 +3,8 @@ import { recordAudit } from '../../audit/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { seal, unsealText } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
-import type { Services } from '../../services.ts'
 import { insertReport } from './rating-queries.ts'
 
 const place = (reportId: string) => `appointment_rating_reports.sealed_reason:${reportId}`

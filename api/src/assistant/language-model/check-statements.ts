@@ -1,9 +1,9 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import { type LanguageName, languages } from '@nyaysathi/contracts/languages'
-import { mostUsedScript } from '../engine/text/most-used-script.ts'
-import { normalizeText } from '../engine/text/normalize-text.ts'
-import { tokenize } from '../engine/text/tokenize.ts'
-import type { Lexicon } from '../knowledge/lexicon-format.ts'
+import type { Lexicon } from '../../../../engine/src/content/lexicon-format.ts'
+import { mostUsedScript } from '../../../../engine/src/text/most-used-script.ts'
+import { normalizeText } from '../../../../engine/src/text/normalize-text.ts'
+import { tokenize } from '../../../../engine/src/text/tokenize.ts'
 import type { CitationChecker } from './check-citations.ts'
 import { anyOf, type ModelWords } from './model-words.ts'
 

@@ -1,9 +1,9 @@
 import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Question } from '../../../../engine/src/answer-question.ts'
+import { createFixtureEngine, today } from '../../../../engine/src/testing/fixture-engine.ts'
 import { type Assistant, createAssistant } from '../assistant.ts'
-import type { Question } from '../engine/answer-question.ts'
-import { createFixtureEngine, today } from '../testing/fixture-engine.ts'
 import { type ModelBehaviour, type ModelServer, startModelServer } from '../testing/model-server.ts'
 import type { Deadlines } from './deadlines.ts'
 

@@ -1,6 +1,6 @@
-import { normalizeText, toDevanagari } from '../engine/text/normalize-text.ts'
-import { ownSpelling } from '../engine/text/own-spelling.ts'
-import { westernDigits } from '../knowledge/text-tokens.ts'
+import { westernDigits } from '../../../../engine/src/content/text-tokens.ts'
+import { normalizeText, toDevanagari } from '../../../../engine/src/text/normalize-text.ts'
+import { ownSpelling } from '../../../../engine/src/text/own-spelling.ts'
 import { escapePattern, type ModelWords } from './model-words.ts'
 
 /** Takes out of a text what tells who wrote it or where they live. */

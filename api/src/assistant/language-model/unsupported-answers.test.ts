@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Question } from '../../../../engine/src/answer-question.ts'
+import { today } from '../../../../engine/src/testing/fixture-engine.ts'
 import { createAssistant, loadShippedEngine } from '../assistant.ts'
-import type { Question } from '../engine/answer-question.ts'
-import { today } from '../testing/fixture-engine.ts'
 import { type ModelServer, startModelServer } from '../testing/model-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

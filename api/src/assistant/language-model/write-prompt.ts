@@ -1,5 +1,5 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import type { Question } from '../engine/answer-question.ts'
+import type { Question } from '../../../../engine/src/answer-question.ts'
 import type { IdentityMask } from './mask-identity.ts'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }

@@ -1,5 +1,5 @@
 import type { LatLng } from '@nyaysathi/contracts/places'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { readTowns } from '../nearest-town.ts'
 import { type OsmElement, osmAttribution, placeOfOsm } from '../osm/place-of-osm.ts'
 import type { Wish } from '../query-rules.ts'

@@ -1,5 +1,5 @@
 import type { MatrixAnswer, MatrixQuestion, RouteAnswer, RouteQuestion } from '@nyaysathi/contracts/places'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { createAnswerCache } from '../answer-cache.ts'
 import { rounded } from '../distance.ts'
 import { osmAttribution } from '../osm/place-of-osm.ts'

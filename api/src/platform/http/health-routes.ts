@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Services } from '../../services.ts'
 import { countPendingMigrations } from '../database/migrate-database.ts'
+import type { Services } from '../services.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { ApiError } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Services } from '../../services.ts'
+import type { Services } from '../services.ts'
 import { answerFrameworkErrors } from './error-answers.ts'
 import { bodyLimitBytes } from './json-body.ts'
 import { answerClientErrors } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
 import { whyNotPassword } from '@nyaysathi/contracts/accounts'
-import { passwordChecklist } from '@nyaysathi/contracts/nyaysathi'
+import { passwordChecklist } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
-import { languageText } from '../../directory/index.ts'
+import { languageText } from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Notice } from '../../ui/index.ts'
 import { Facts, Sheet } from '../sheet.tsx'

@@ -1,6 +1,6 @@
 import type { Appointment, HelperHours, PublicUser } from '@nyaysathi/contracts/appointments'
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callAsMember } from '../../platform/member-call.ts'
 import { weekMs } from './overview/week-rules.ts'

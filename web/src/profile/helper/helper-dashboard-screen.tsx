@@ -1,4 +1,4 @@
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/words/index.ts'

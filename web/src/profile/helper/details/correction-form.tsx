@@ -5,7 +5,7 @@ import {
   type FieldRequirement,
   type OwnApplication,
   requirementsOf,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
@@ -14,8 +14,8 @@ import {
   type PaperProblem,
   PracticeAreaField,
   whyNotPapers,
-} from '../../../applications/index.ts'
-import { areaText } from '../../../directory/index.ts'
+} from '../../../helpers/application/index.ts'
+import { areaText } from '../../../helpers/directory/index.ts'
 import { ApiError } from '../../../platform/api-client.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'

@@ -1,6 +1,6 @@
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { useState } from 'react'
-import { languageText, specializationText } from '../../../directory/index.ts'
+import { languageText, specializationText } from '../../../helpers/directory/index.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { Notice } from '../../../ui/index.ts'
 import { Facts, Sheet } from '../../sheet.tsx'

@@ -1,5 +1,5 @@
-import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
-import { acceptedTypes, documentWords, mostFiles } from '../../../applications/index.ts'
+import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/helpers'
+import { acceptedTypes, documentWords, mostFiles } from '../../../helpers/application/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Field } from '../../../ui/index.ts'
 import styles from './paper-field.module.css'

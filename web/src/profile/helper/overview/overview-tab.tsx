@@ -1,5 +1,5 @@
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/nyaysathi'
+import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../../platform/words/index.ts'
 import { Button, Notice, Spinner } from '../../../ui/index.ts'

@@ -3,10 +3,10 @@ import {
   type HelperProfile,
   specializationOptions,
   type UpdateHelper,
-} from '@nyaysathi/contracts/nyaysathi'
+} from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { specializationText } from '../../../directory/index.ts'
+import { specializationText } from '../../../helpers/directory/index.ts'
 import { ApiError } from '../../../platform/api-client.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'

@@ -1,5 +1,5 @@
-import type { HelperProfile } from '@nyaysathi/contracts/nyaysathi'
-import { HelperPicture } from '../../../directory/index.ts'
+import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import { HelperPicture } from '../../../helpers/directory/index.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { LinkButton } from '../../../ui/index.ts'

@@ -1,4 +1,4 @@
-import { days } from '@nyaysathi/contracts/nyaysathi'
+import { days } from '@nyaysathi/contracts/helpers'
 import { readTiming } from '@nyaysathi/contracts/weekly-hours'
 
 export type Day = (typeof days)[number]

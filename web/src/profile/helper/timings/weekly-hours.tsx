@@ -1,6 +1,6 @@
-import { days } from '@nyaysathi/contracts/nyaysathi'
+import { days } from '@nyaysathi/contracts/helpers'
 import { useEffect, useRef, useState } from 'react'
-import { timingParts } from '../../../directory/index.ts'
+import { timingParts } from '../../../helpers/directory/index.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { Button, CloseIcon, IconButton, PlusIcon, TextField, WarningIcon } from '../../../ui/index.ts'
 import { copyDay, type Day, type SlotProblem, slotText, weekOf, whyNotSlot } from './timing-rules.ts'

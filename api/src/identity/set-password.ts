@@ -1,0 +1,38 @@
+import { recordAudit } from '../audit/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
+import type { Connection } from '../platform/statements.ts'
+import { type Account, changePassword } from './account-queries.ts'
+import { endSessions } from './session-queries.ts'
+
+type Change = {
+  account: Account
+  passwordHash: string
+  /** The sign-in that goes on; all others end. */
+  keepSid: string | null
+  /** As it stands in the audit log. */
+  action: 'password.changed' | 'password.recovered'
+}
+
+/**
+ * In one transaction: the new password, the end of the other sessions, a neutral mail.
+ *
+ * @throws {ApiError} `conflict` when the password was changed meanwhile
+ */
+export async function setPassword(
+  services: Services,
+  connection: Connection,
+  { account, passwordHash, keepSid, action }: Change,
+): Promise<void> {
+  const { user_id, preferred_language: language } = account
+  const [changed] = await changePassword(services.keys, connection, [
+    user_id,
+    passwordHash,
+    account.password_hash,
+  ])
+  if (!changed) throw new ApiError('conflict')
+  await endSessions(connection, [user_id, keepSid])
+  await sendMail(services, connection, { kind: 'password_changed', to: changed.email, language, values: {} })
+  await recordAudit(services, connection, { action, actor_user_id: user_id })
+}

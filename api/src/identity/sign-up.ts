@@ -1,0 +1,88 @@
+import { defaultLanguage, findLanguage } from '@nyaysathi/contracts/languages'
+import { recordAudit } from '../audit/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import { keyedHash } from '../platform/keys.ts'
+import type { Services } from '../platform/services.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
+import { findAccount, insertAccount } from './account-queries.ts'
+import { holdEmailProof, requireEmailProof } from './codes/email-proof.ts'
+import { keptAddress } from './mail-address.ts'
+import { requireUncommonPassword } from './passwords/new-password.ts'
+import { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
+import type { UserType } from './person.ts'
+
+export type NewAccount = {
+  /** Decided by the call, never by its body. */
+  user_type: Exclude<UserType, 'admin'>
+  name: string
+  email: string
+  password: string
+  phone?: string | undefined
+  state: string
+  city: string
+  preferred_language?: string | undefined
+  email_proof?: string | undefined
+}
+
+type SignUpOptions = {
+  idempotencyKey?: string | undefined
+  /** What else was sent, so that the same key with other content is noticed. */
+  furtherContent?: readonly unknown[]
+  /** What must exist together with the account, in its transaction; not done again for a retry. */
+  along?: (connection: Connection, userId: string) => Promise<void>
+}
+
+/**
+ * Makes an account for somebody who has proven to read the mail of the address: completely or not at all, and one for
+ * each proof and each address, however often and at whatever moment it is asked for.
+ *
+ * @returns the same account for a retry with the same `Idempotency-Key`
+ * @throws {ApiError} `email_not_verified`, `address_taken`, `idempotency_key_reused`, `invalid_input`, `busy`
+ */
+export async function signUp(
+  services: Services,
+  account: NewAccount,
+  { idempotencyKey, furtherContent = [], along }: SignUpOptions = {},
+): Promise<{ user_id: string; repeated: boolean }> {
+  const { database, keys } = services
+  const { user_type, name, email, password, phone = '', state, city, email_proof } = account
+  const language = findLanguage(account.preferred_language)?.name ?? defaultLanguage
+  await requireEmailProof(services, account)
+  requireUncommonPassword(password, email, 'password')
+  const content = [user_type, name, email, phone, state, city, language, furtherContent]
+  const digest = keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
+  const passwordHash = await hashPassword(password)
+
+  const made = await inTransaction(database.pool, async (connection) => {
+    const claim = { email, email_proof }
+    const held = await holdEmailProof(services, connection, claim, { key: idempotencyKey, digest })
+    if ('repeatOf' in held) return { user_id: held.repeatOf, repeated: true }
+    const user_id = await insertAccount(keys, connection, {
+      user_type,
+      name,
+      email: keptAddress(email),
+      phone,
+      password_hash: passwordHash,
+      state: state ?? null,
+      city: city ?? null,
+      preferred_language: language,
+    })
+    if (!user_id) throw new ApiError('address_taken')
+    await held.spendOn(user_id)
+    await along?.(connection, user_id)
+    await recordAudit(services, connection, { action: 'account.created', actor_user_id: user_id })
+    return { user_id, repeated: false }
+  })
+  if (made.repeated) await requireSamePassword(services, made.user_id, password)
+  return made
+}
+
+/** The digest leaves the password out, since a fast hash of it is not to be kept. */
+async function requireSamePassword(
+  { database, keys }: Services,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const [account] = await findAccount(keys, database.pool, [userId])
+  if (!(await verifyPassword(account?.password_hash, password))) throw new ApiError('idempotency_key_reused')
+}

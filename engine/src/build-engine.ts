@@ -1,0 +1,86 @@
+import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
+import type { KnowledgeContent } from './content/knowledge-content.ts'
+import type { Sentences } from './content/language-format.ts'
+import type { Topic } from './content/topic-format.ts'
+import { buildTopicFinder, type LearnedTopics, type TopicFinder } from './retrieval/topic-finder.ts'
+import { normalizeText } from './text/normalize-text.ts'
+import { buildSignReader, type SignReader } from './understanding/detect-danger.ts'
+import { buildLanguageDetector, type LanguageDetector } from './understanding/detect-language.ts'
+import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
+import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
+import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
+import {
+  buildCrimeReader,
+  buildLawNameReader,
+  type CrimeReader,
+  type LawNameReader,
+} from './understanding/read-law-name.ts'
+import { buildOnlineReader, buildPartReader, type PartReader } from './understanding/read-parts.ts'
+import {
+  buildSectionQuestionReader,
+  type SectionQuestionReader,
+} from './understanding/read-section-question.ts'
+
+/** What the engine is made of, once, at start. */
+export type EngineParts = {
+  content: KnowledgeContent
+  finder: TopicFinder
+  bySlug: ReadonlyMap<string, Topic>
+  byTitle: ReadonlyMap<string, Topic>
+  /** Where a person who thinks of ending their life is led, whatever else the message says. */
+  crisisTopic: Topic | undefined
+  /** Languages in which so much is written that people are understood as well as in English and Hindi. */
+  wellKnown: ReadonlySet<LanguageCode>
+  detectLanguage: LanguageDetector
+  readTime: TimeReader
+  findPlace: PlaceFinder
+  readSigns: SignReader
+  readSmallTalk: SmallTalkReader
+  readParts: PartReader
+  /** Whether a line of our texts says that something is done from afar. */
+  saysOnline: (line: string) => boolean
+  readSectionQuestion: SectionQuestionReader
+  lawNames: LawNameReader
+  readCrimes: CrimeReader
+}
+
+/** Our own sentences in a language that we speak; `AnswerLanguage` never holds another. */
+export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, 'content'>): Sentences {
+  return content.sentences[code] ?? content.sentences.en
+}
+
+export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
+  const { topics, lexicon, sentences, register } = content
+  const finder = buildTopicFinder(lexicon, learned)
+  return {
+    content,
+    finder,
+    bySlug: new Map(topics.map((topic) => [topic.slug, topic])),
+    byTitle: new Map(
+      topics.flatMap((topic) =>
+        Object.values(topic.texts).map((text) => [normalizeText(text.title).trim(), topic] as const),
+      ),
+    ),
+    crisisTopic: topics.find((topic) => topic.slug === 'mental-health-crisis'),
+    wellKnown: findWellKnown(topics),
+    detectLanguage: buildLanguageDetector(content.recognition, learned.languages),
+    readTime: buildTimeReader(sentences, lexicon),
+    findPlace: buildPlaceFinder(content.places),
+    readSigns: buildSignReader(lexicon),
+    readSmallTalk: buildSmallTalkReader(sentences),
+    readParts: buildPartReader(lexicon, sentences),
+    saysOnline: buildOnlineReader(lexicon, finder.analyze),
+    lawNames: buildLawNameReader(register),
+    readCrimes: buildCrimeReader(register),
+    readSectionQuestion: buildSectionQuestionReader(register, lexicon),
+  }
+}
+
+// A language in which fewer topics have been asked about is heard by its neighbours' words and by sound.
+const enoughTopics = 0.5
+
+function findWellKnown(topics: readonly Topic[]): ReadonlySet<LanguageCode> {
+  const isKnown = (code: LanguageCode) =>
+    topics.filter((topic) => topic.texts[code]).length >= topics.length * enoughTopics
+  return new Set(languages.map(({ code }) => code).filter(isKnown))
+}

@@ -1,0 +1,173 @@
+import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import type { Sentences } from '../content/language-format.ts'
+import { languageNotice } from '../understanding/detect-language.ts'
+import type { ConversationKind } from '../understanding/intent.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { aboutOldCode } from './about-old-code.ts'
+import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
+import { composePlace } from './compose-place.ts'
+import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
+import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
+import { describeSources } from './describe-sources.ts'
+import { oldestDay } from './end-lines.ts'
+import { chooseText, titleFor } from './topic-text.ts'
+import { isReviewed } from './who-has-read.ts'
+import { type CitationWriter, createCitationWriter } from './write-citation.ts'
+import { topicsOf } from './write-knowledge.ts'
+
+const mostLetters = 3
+
+/** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
+export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: string[] }
+
+export function composeReply(understanding: Understanding, parts: EngineParts): ComposedReply {
+  const { code } = understanding.language
+  const { register, otherLanguages } = parts.content
+  const sentences = sentencesIn(code, parts)
+  const writer = createCitationWriter({ register, sentences, oldFirst: understanding.time === 'before' })
+
+  const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
+  const notice = languageNotice(understanding.language.missing, otherLanguages)
+  const body = orHonest(composeBody(understanding, parts, writer), understanding, parts, writer)
+  if (writer.flipped()) body.blocks.unshift(aboutOldCode(sentences))
+  else if (understanding.time === 'unclear' && writer.namedOldCrimes()) {
+    body.blocks.push(sentences.answer.maybe_before_new_codes)
+  }
+  body.blocks.unshift(...dutyToReport(understanding, parts).map((text) => writer.write(text)))
+  if (notice) body.blocks.unshift(notice)
+  if (emergencies.length === 0) {
+    body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
+  }
+  if (emergencies.length === 0) body.blocks = orNothingMore(body.blocks, understanding, parts, writer)
+  const blocks = [...emergencies, ...body.blocks]
+  return {
+    status: 'success',
+    response: blocks.join('\n\n'),
+    language: languageOf(understanding, parts).toLowerCase(),
+    emergency: emergencies.length > 0,
+    citations: describeSources(
+      writer.citations(),
+      code,
+      oldestDay(topicsOf(understanding), parts),
+      parts.content,
+    ),
+    suggestions: body.suggestions,
+    ...lettersFor(understanding, sentences),
+    ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
+    dangerBlocks: emergencies,
+    blocks: body.blocks,
+  }
+}
+
+/** A child who writes of sexual abuse hears that others must act, and that it may speak for itself. */
+function dutyToReport(understanding: Understanding, parts: EngineParts): string[] {
+  const text = sentencesIn(understanding.language.code, parts).answer.duty_to_report
+  const isSexual = topicsOf(understanding).some(({ key_sections }) =>
+    key_sections.some((section) => section.startsWith('POCSO ')),
+  )
+  return understanding.byChild && isSexual && text ? [text] : []
+}
+
+/** That of most of the text: a topic that stands in another language only says which. */
+function languageOf(understanding: Understanding, parts: EngineParts): string {
+  const topic = topicsOf(understanding)[0]
+  const code = topic ? chooseText(topic, understanding.language).first.language : understanding.language.code
+  return sentencesIn(code, parts).language
+}
+
+function lettersFor(
+  understanding: Understanding,
+  { letters: own }: Sentences,
+): Pick<AssistantReply, 'letters' | 'letter_words'> {
+  const all = new Set(topicsOf(understanding).flatMap((topic) => topic.letters))
+  const letters = [...all].slice(0, mostLetters)
+  if (!own || letters.length === 0) return { letters }
+  const titles = Object.fromEntries(letters.map((letter) => [letter, own.titles[letter]]))
+  return { letters, letter_words: { heading: own.heading, note: own.note, titles } }
+}
+
+function composeBody(understanding: Understanding, parts: EngineParts, writer: CitationWriter): Body {
+  const { intent, language } = understanding
+  const sentences = sentencesIn(language.code, parts)
+  switch (intent.kind) {
+    case 'conversation':
+      return {
+        blocks: [
+          writer.write(sentenceFor(intent.sentence, sentences)),
+          ...(withoutAnswer.has(intent.sentence) ? nearestOffice(understanding, parts, writer) : []),
+        ],
+        suggestions: intent.sentence === 'refusal' ? [] : sentences.suggestions.start,
+      }
+    case 'ask-back':
+      return {
+        blocks: [
+          writer.write(sentences.conversation.which_one),
+          ...nearestOffice(understanding, parts, writer),
+        ],
+        suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
+      }
+    case 'section':
+      return composeSections(intent.questions, language, writer, parts)
+    case 'topics': {
+      const first = [
+        ...introduceSections(intent.sections ?? [], language, writer, parts),
+        ...introduceCrimes(intent.crimes ?? [], language, writer, parts),
+      ]
+      const topics = intent.topics.map((one) => one.topic)
+      const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
+      const before = intent.first ? [writer.write(sentenceFor(intent.first, sentences))] : []
+      return { blocks: [...before, ...first, ...blocks], suggestions }
+    }
+    case 'follow-up':
+      return composeFollowUp(understanding, intent, parts, writer)
+  }
+}
+
+/** Whatever the message was, the answer is never blank: what we do not know we say, and where a person helps. */
+function orHonest(
+  body: Body,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  if (body.blocks.some((block) => block.trim() !== '')) return body
+  const { conversation, suggestions } = sentencesIn(understanding.language.code, parts)
+  const blocks = [writer.write(conversation.unknown), ...nearestOffice(understanding, parts, writer)]
+  return { blocks, suggestions: suggestions.start }
+}
+
+/** Who asks on and would read the last answer again, word for word, hears that there is no more, and who helps further. */
+function orNothingMore(
+  blocks: string[],
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const { intent, lastAnswer, language } = understanding
+  const isAnswer = intent.kind === 'follow-up' || intent.kind === 'topics'
+  if (!isAnswer || blocks.join('\n\n') !== lastAnswer) return blocks
+  const { nothing_more } = sentencesIn(language.code, parts).answer
+  return [writer.write(nothing_more), ...nearestOffice(understanding, parts, writer)]
+}
+
+/** Kinds after which a person needs somebody to go to. */
+const withoutAnswer = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
+
+function nearestOffice(understanding: Understanding, parts: EngineParts, writer: CitationWriter): string[] {
+  const lines = composePlace(understanding, [], parts, writer)
+  return lines.length > 0 ? [lines.join('\n')] : []
+}
+
+// What is said where a language has no sentence of its own for a kind of message.
+const standIns: Partial<Record<ConversationKind, keyof Sentences['conversation']>> = {
+  guarantee: 'unknown',
+  named_lawyer: 'unknown',
+  code: 'not_law',
+  injection: 'identity',
+  insult: 'vague',
+}
+
+function sentenceFor(kind: ConversationKind, { conversation }: Sentences): string {
+  return conversation[kind] ?? conversation[standIns[kind] ?? 'unknown'] ?? conversation.unknown
+}

@@ -1,0 +1,206 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import type { Sentences } from '../content/language-format.ts'
+import type { Part, Topic } from '../content/topic-format.ts'
+import { confidence } from '../understanding/confidence.ts'
+import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import type { Intent } from '../understanding/intent.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { namePerhaps } from './compose-perhaps.ts'
+import { composePlace, makeStateFinder } from './compose-place.ts'
+import {
+  choosePassages,
+  composeParts,
+  composePassages,
+  composeTopic,
+  findPassages,
+  hasAsked,
+  likestLine,
+  type TopicComposition,
+} from './compose-topic.ts'
+import { endLines } from './end-lines.ts'
+import { fillIn } from './fill-in.ts'
+import { registeredNameIn } from './own-names.ts'
+import { suggestFurther } from './suggest-further.ts'
+import { chooseText, titleInAnswer } from './topic-text.ts'
+import type { CitationWriter } from './write-citation.ts'
+
+const fewestPassages = 2
+const mostHelplines = 4
+
+export type Body = { blocks: string[]; suggestions: string[] }
+
+/** One or several topics from the beginning, each whole or, beside others, its core. */
+export function composeTopics(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  asked: readonly Part[],
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const { language } = understanding
+  const sentences = sentencesIn(language.code, parts)
+  const several = topics.length > 1
+  const blocks: string[] = []
+  if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
+  for (const topic of topics) {
+    if (several) blocks.push(`***${titleInAnswer(topic, language)}***`)
+    blocks.push(...noticeOfTopic(topic, understanding, parts))
+    blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
+    const missing = helplineLines(topic, language, parts, writer).join('\n')
+    if (!missing) continue
+    const last = blocks.pop() ?? ''
+    // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
+    if (!last.startsWith('***')) blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
+    else if (several) blocks.push(last, missing)
+    else blocks.push(`${last}\n${missing}`)
+  }
+  const place = several ? composePlace(understanding, topics, parts, writer) : []
+  if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
+  blocks.push(...namePerhaps(understanding, parts, writer))
+  blocks.push(...endLines(understanding, topics, parts, writer))
+  return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
+}
+
+type FollowUp = Extract<Intent, { kind: 'follow-up' }>
+
+/** What was asked further about the topics that were spoken of. */
+export function composeFollowUp(
+  understanding: Understanding,
+  { topics, asked, own, online }: FollowUp,
+  parts: EngineParts,
+  writer: CitationWriter,
+): Body {
+  const sentences = sentencesIn(understanding.language.code, parts)
+  const composed = (topic: Topic) => compositionOf(understanding, topic, asked, false, parts, writer)
+  if (online) {
+    const blocks = topics.slice(0, 1).flatMap((topic) => composeOnline(topic, understanding, parts, writer))
+    return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+  }
+  const lookIn = (topic: Topic) => {
+    const composition = composed(topic)
+    const found = asked.length > 0 ? [] : choosePassages(composition, confidence.passage, 5)
+    const isAnswered = asked.length > 0 ? hasAsked(composition) : found.length >= fewestPassages
+    return { topic, composition, found, isAnswered }
+  }
+  // "How can I bring him out?" asks what to do about something of its own; what every answer says is no answer to it.
+  const isGeneral = asked.length > 0 && asked.every((part) => part === 'now' || part === 'law')
+  const isAbove = isGeneral && own.length > 0
+  const before = topics.map(lookIn)
+  const likest = (some: readonly Topic[]) => Math.max(0, ...some.map((topic) => likestLine(composed(topic))))
+  const isOwnNearer = asked.length === 0 && likest(own) > likest(topics)
+  const answeredBefore = isAbove ? [] : before.filter(({ isAnswered }) => isAnswered)
+  const answeredByOwn = isOwnNearer ? own.map(lookIn).filter(({ isAnswered }) => isAnswered) : []
+  const answered = answeredBefore.length > 0 && answeredByOwn.length > 0 ? answeredByOwn : answeredBefore
+  // Nothing that was spoken of says anything to it: it is about something of its own, or else the core is said again rather than nothing.
+  if (answered.length === 0 && own.length > 0) return composeTopics(understanding, own, asked, parts, writer)
+  const blocks: string[] = []
+  for (const { topic, composition, found, isAnswered } of answered.length > 0
+    ? answered
+    : before.slice(0, 1)) {
+    blocks.push(fillIn(sentences.answer.about, { title: titleInAnswer(topic, understanding.language) }))
+    blocks.push(
+      ...(isAnswered
+        ? noticeOfPart(topic, understanding, parts)
+        : noticeOfTopic(topic, understanding, parts)),
+    )
+    const write = () => (asked.length > 0 ? composeParts(composition) : composePassages(composition, found))
+    // What is not known is said before what is known besides, and not after it, as if that were the answer.
+    const honest = asked.length === 0 ? [writer.write(sentences.answer.nothing_more)] : []
+    blocks.push(
+      ...(isAnswered
+        ? [...write(), ...honest]
+        : [...honest, ...composeTopic({ ...composition, brief: true })]),
+    )
+  }
+  return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+}
+
+/** What of it can be done from afar: the lines that say so, else where to go; and what we do not know. */
+function composeOnline(
+  topic: Topic,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const { answer } = sentencesIn(understanding.language.code, parts)
+  const composition = compositionOf(understanding, topic, ['where'], false, parts, writer)
+  const found = findPassages(composition, parts.saysOnline)
+  const honest = writer.write(answer.online ?? answer.nothing_more)
+  return [
+    fillIn(answer.about, { title: titleInAnswer(topic, understanding.language) }),
+    ...noticeOfPart(topic, understanding, parts),
+    ...(found.length > 0
+      ? [...composePassages(composition, found), honest]
+      : [honest, ...composeParts(composition)]),
+  ]
+}
+
+function compositionOf(
+  understanding: Understanding,
+  topic: Topic,
+  asked: readonly Part[],
+  several: boolean,
+  parts: EngineParts,
+  writer: CitationWriter,
+): TopicComposition {
+  const { language } = understanding
+  const { register, sentences: spoken } = parts.content
+  const text = chooseText(topic, language)
+  const sentences = sentencesIn(language.code, parts)
+  return {
+    topic,
+    text,
+    sentences,
+    spoken,
+    register,
+    writer,
+    asked,
+    brief: several,
+    noticeOfRest: sentences.notices.rest_in[text.rest.language],
+    noticeOfMore: sentences.notices.more_in[text.rest.language],
+    placeLines: several ? [] : composePlace(understanding, [topic], parts, writer),
+    isOfState: makeStateFinder(understanding, language),
+    rate: parts.finder.rateLines(understanding.text),
+  }
+}
+
+/** Said before a topic that comes in another language than the rest of the answer. */
+function noticeOfTopic(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { first } = chooseText(topic, language)
+  return noticeIn('topic_in', first.language, language, parts)
+}
+
+/** Said before a part that stands in another language only, though the first steps may not. */
+function noticeOfPart(topic: Topic, { language }: Understanding, parts: EngineParts): string[] {
+  const { rest } = chooseText(topic, language)
+  return noticeIn('rest_in', rest.language, language, parts)
+}
+
+function noticeIn(
+  kind: keyof Sentences['notices'],
+  written: LanguageCode,
+  { code }: AnswerLanguage,
+  parts: EngineParts,
+): string[] {
+  const notice = written === code ? undefined : sentencesIn(code, parts).notices[kind][written]
+  return notice ? [notice] : []
+}
+
+/** The numbers of a topic that the answer does not name yet, one a line. */
+export function helplineLines(
+  topic: Topic,
+  language: AnswerLanguage,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  return topic.helplines
+    .filter((number) => !writer.helplines().has(number))
+    .slice(0, mostHelplines)
+    .flatMap((number) => {
+      const helpline = parts.content.register.helplines.get(number)
+      if (!helpline) return []
+      const name = registeredNameIn(language, helpline.name, helpline.hindi_name, parts.content.register)
+      return [`- ${writer.write(`{{${number}}}`)} ${name}`]
+    })
+}

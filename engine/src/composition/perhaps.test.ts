@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { loadShippedEngine } from '../../../api/src/assistant/assistant.ts'
+import { today } from '../testing/fixture-engine.ts'
+
+const engine = loadShippedEngine()
+
+it('names what else may be meant, with its sections, where a second topic is nearly as likely', () => {
+  const asks = engine.content.topics.flatMap(({ texts }) => texts.en.asks)
+  const unsure = asks
+    .map((message) => ({ message, understanding: engine.understand({ message }, today) }))
+    .flatMap(({ message, understanding: { intent, language } }) =>
+      // "Khap panchayat against us" is answered in Hindi.
+      intent.kind === 'topics' && intent.perhaps && language.code === 'en'
+        ? [{ message, perhaps: intent.perhaps, topics: intent.topics }]
+        : [],
+    )
+  expect(unsure.length).toBeGreaterThan(0)
+  // Seldom: what people ask in the words of the knowledge is known for sure.
+  expect(unsure.length).toBeLessThan(asks.length / 10)
+  for (const { message, perhaps, topics } of unsure) {
+    const { response, citations } = engine.answer({ message }, today)
+    const named = response.split('***Or is it about this?***')[1] ?? ''
+    expect(topics).toHaveLength(1)
+    expect(named).toContain(`**${perhaps.texts.en.title}:**`)
+    const keys = perhaps.key_sections.map((key) => key.split('=')[0]?.trim())
+    expect(citations.some(({ act, section }) => keys.includes(`${act} ${section}`))).toBe(true)
+  }
+})

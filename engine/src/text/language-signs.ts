@@ -1,0 +1,58 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { ScriptName } from '../content/language-format.ts'
+import { findHash, hashFeature } from '../retrieval/feature-hash.ts'
+
+/**
+ * How often pieces of words come in each language of a script: what tells Konkani from Marathi, or Kannada in Latin letters
+ * from English. Learned from our own texts (`learn-language-signs.ts`).
+ */
+export type LearnedLanguageSigns = {
+  script: ScriptName
+  codes: LanguageCode[]
+  /** Hashes of the pieces, in order. */
+  hashes: Uint32Array
+  /** For each piece, a row with one cell for each language: how rare the piece is in it, in steps of `rarityStep`. */
+  rarity: Uint8Array
+}[]
+/** Languages of the script, the likeliest first, with how far each lies behind it (natural logarithm of the likelihood). */
+export type LanguageRanker = (text: string, script: ScriptName) => { code: LanguageCode; behind: number }[]
+
+export const rarityStep = 0.08
+const pieceLengths = [2, 3, 4]
+
+/** Words and their pieces, with the ends of the word marked; `text` is normalized. */
+export function languagePieces(text: string): string[] {
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => {
+    const marked = `#${word}#`
+    return [
+      `=${word}`,
+      ...pieceLengths.flatMap((length) =>
+        Array.from({ length: Math.max(0, marked.length - length + 1) }, (_, at) =>
+          marked.slice(at, at + length),
+        ),
+      ),
+    ]
+  })
+}
+
+export function openLanguageSigns(learned: LearnedLanguageSigns): LanguageRanker {
+  const byScript = new Map(learned.map((one) => [one.script, one]))
+  return (text, script) => {
+    const signs = byScript.get(script)
+    if (!signs) return []
+    const { codes, hashes, rarity } = signs
+    const sums = new Float64Array(codes.length)
+    for (const piece of languagePieces(text)) {
+      const at = findHash(hashes, hashFeature(piece))
+      if (at < 0) continue
+      for (let language = 0; language < codes.length; language += 1) {
+        sums[language] =
+          (sums[language] as number) + (rarity[at * codes.length + language] as number) * rarityStep
+      }
+    }
+    const least = Math.min(...sums)
+    return codes
+      .map((code, at) => ({ code, behind: (sums[at] as number) - least }))
+      .sort((one, other) => one.behind - other.behind)
+  }
+}

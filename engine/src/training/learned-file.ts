@@ -1,0 +1,147 @@
+import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import { buildRegister, type RegisterRows } from '../content/register.ts'
+import type { Topic, TopicFacts } from '../content/topic-format.ts'
+import type { LearnedSense } from '../retrieval/message-sense.ts'
+import type { LearnedTopics } from '../retrieval/topic-finder.ts'
+import { type Numbers, openPackedFile, type PackedFile, writePackedFile } from './packed-file.ts'
+import { openTexts, rememberBodies, type TextBody, type TextHead } from './stored-text.ts'
+
+/** What the knowledge says and what was learned from it, as the engine needs both at start. */
+export type Learned = { content: KnowledgeContent; topics: LearnedTopics }
+
+type StoredTopic = TopicFacts & { slug: string; heads: (TextHead & { at: number })[] }
+type StoredSense = Omit<LearnedSense, 'weights'>
+type Stored = {
+  /** Of what it was made from. */
+  fingerprint: string
+  content: Omit<KnowledgeContent, 'register' | 'topics' | 'asks'>
+  register: RegisterRows
+  topics: StoredTopic[]
+  names: string[]
+  danger: StoredSense
+  words: Omit<LearnedTopics['words'], 'known'>
+  stems: string
+  languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
+}
+
+export function writeLearnedFile(
+  file: string,
+  fingerprint: string,
+  { content, topics: learned }: Learned,
+  register: RegisterRows,
+): void {
+  const { register: _built, topics, asks: _taught, ...rest } = content
+  const bodies: string[] = []
+  const storeTopic = ({ texts, ...facts }: Topic): StoredTopic => ({
+    ...facts,
+    heads: Object.values(texts).map(({ language, form, title, reviewed_by, ...body }) => {
+      bodies.push(JSON.stringify(body satisfies TextBody))
+      return { language, form, title, reviewed_by, at: bodies.length - 1 }
+    }),
+  })
+  const { known, ...words } = learned.words
+  const stored: Stored = {
+    fingerprint,
+    content: rest,
+    register,
+    topics: topics.map(storeTopic),
+    names: learned.names,
+    danger: withoutWeights(learned.danger),
+    words,
+    stems: learned.meanings.stems,
+    languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
+  }
+  writePackedFile(file, stored, arraysOf(learned), bodies)
+}
+
+/** Nothing where the file is missing, broken off, or made from something else. */
+export function readLearnedFile(file: string, fingerprint: string): Learned | undefined {
+  const packed = openPackedFile(file)
+  if (!packed) return undefined
+  const stored = packed.values as Stored
+  if (stored.fingerprint !== fingerprint) {
+    packed.close()
+    return undefined
+  }
+  const readBody = rememberBodies((at) => JSON.parse(packed.readText(at)) as TextBody)
+  return {
+    content: {
+      ...stored.content,
+      register: buildRegister(stored.register),
+      asks: {},
+      topics: stored.topics.map(({ heads, ...facts }) => ({ ...facts, texts: openTexts(heads, readBody) })),
+    },
+    topics: learnedFrom(stored, packed),
+  }
+}
+
+function withoutWeights({ bias, largest }: LearnedSense): StoredSense {
+  return { bias, largest }
+}
+
+function arraysOf({
+  table,
+  classifier,
+  danger,
+  keywords,
+  words,
+  meanings,
+  languages,
+}: LearnedTopics): Map<string, Numbers> {
+  return new Map<string, Numbers>([
+    ['hashes', table.hashes],
+    ['rarity', table.rarity],
+    ['bias', classifier.bias],
+    ['weights.starts', classifier.weights.starts],
+    ['weights.topics', classifier.weights.topics],
+    ['weights.weights', classifier.weights.weights],
+    ['weights.largest', classifier.weights.largest],
+    ['danger', danger.weights],
+    ['keywords', keywords.hashes],
+    ['scores.starts', keywords.scores.starts],
+    ['scores.topics', keywords.scores.topics],
+    ['scores.weights', keywords.scores.weights],
+    ['scores.largest', keywords.scores.largest],
+    ['known', words.known],
+    ['meanings', meanings.hashes],
+    ['meanings.starts', meanings.starts],
+    ['meanings.words', meanings.words],
+    ['meanings.likelihoods', meanings.likelihoods],
+    ...languages.flatMap(({ script, hashes, rarity }): [string, Numbers][] => [
+      [`languages.${script}`, hashes],
+      [`languages.${script}.rarity`, rarity],
+    ]),
+  ])
+}
+
+function learnedFrom(
+  { names, danger, words, stems, languages }: Stored,
+  { arrays }: PackedFile,
+): LearnedTopics {
+  const weightsOf = (name: string) => ({
+    starts: arrays.get(`${name}.starts`) as Uint32Array,
+    topics: arrays.get(`${name}.topics`) as Uint8Array,
+    weights: arrays.get(`${name}.weights`) as Int8Array,
+    largest: arrays.get(`${name}.largest`) as Float32Array,
+  })
+  return {
+    names,
+    table: { hashes: arrays.get('hashes') as Uint32Array, rarity: arrays.get('rarity') as Float32Array },
+    classifier: { bias: arrays.get('bias') as Float32Array, weights: weightsOf('weights') },
+    danger: { ...danger, weights: arrays.get('danger') as Int8Array },
+    keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
+    words: { ...words, known: arrays.get('known') as Uint32Array },
+    meanings: {
+      hashes: arrays.get('meanings') as Uint32Array,
+      starts: arrays.get('meanings.starts') as Uint32Array,
+      words: arrays.get('meanings.words') as Uint16Array,
+      likelihoods: arrays.get('meanings.likelihoods') as Uint8Array,
+      stems,
+    },
+    languages: languages.map((one) => ({
+      ...one,
+      hashes: arrays.get(`languages.${one.script}`) as Uint32Array,
+      rarity: arrays.get(`languages.${one.script}.rarity`) as Uint8Array,
+    })),
+  }
+}

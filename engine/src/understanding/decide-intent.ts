@@ -1,0 +1,329 @@
+import type { EngineParts } from '../build-engine.ts'
+import type { TurnedAwayKind } from '../content/lexicon-format.ts'
+import { type SectionReference, sectionKey } from '../content/register.ts'
+import type { Topic } from '../content/topic-format.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { confidence, type Fluency } from './confidence.ts'
+import {
+  countContentWords,
+  type DecidedTopic,
+  decideTopics,
+  mostTopics,
+  type TopicDecision,
+} from './decide-topics.ts'
+import type { MessageSigns } from './detect-danger.ts'
+import {
+  asksOnline,
+  followUpWords,
+  goesOnAbout,
+  isOnlyPlace,
+  mayGoOn,
+  topicsBefore,
+} from './earlier-topics.ts'
+import type { Intent } from './intent.ts'
+import { tellsOfMinor } from './is-written-by-child.ts'
+import type { SmallTalk } from './read-conversation.ts'
+import type { AskedParts } from './read-parts.ts'
+import type { SectionQuestion } from './read-section-question.ts'
+import { isWishToHarm, sentencesOf } from './wish-to-harm.ts'
+
+const vagueWords = 2
+// Beside thanks or a greeting, and of the whole message.
+const smallTalkWords = 5
+const smallTalkLength = 12
+// "Does 307 get bail" asks about the section and something more; a longer message tells what happened.
+const sectionAndMore = 2
+// "Kaunsi dhara lagegi" beside a name and little more; who tells more is answered by the topic, with the section before it.
+const besideLawAsked = 3
+const wordsOfWork = new Set(['salary', 'job', 'employer', 'not-paid', 'dismissal'])
+const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
+
+/** What is turned away comes first, then small talk, a section by its number, what was spoken of before, and the topics. */
+export function decideIntent(
+  message: string,
+  text: AnalyzedText,
+  signs: MessageSigns,
+  earlier: readonly string[],
+  fluency: Fluency,
+  parts: EngineParts,
+): Intent {
+  if (signs.refusal && !signs.dangers.includes('suicide'))
+    return { kind: 'conversation', sentence: 'refusal' }
+  const away = signs.turnedAway
+  if (!away || signs.dangers.length > 0)
+    return decideHeardIntent(message, text, signs, earlier, fluency, parts)
+  const turnAway: Intent = { kind: 'conversation', sentence: away.kind }
+  if (away.otherWords <= restOf[away.kind]) return turnAway
+  const told = withoutOrders(message, away.kind, parts)
+  const intent = decideHeardIntent(told, text, signs, earlier, fluency, parts)
+  if (away.kind === 'insult') return intent
+  if (intent.kind === 'topics') return { ...intent, first: away.kind }
+  return intent.kind === 'section' || intent.kind === 'follow-up' ? intent : turnAway
+}
+
+/** So many words beside such a wish still tell of no problem of one's own. */
+const restOf: Record<TurnedAwayKind, number> = {
+  injection: 2,
+  named_lawyer: 3,
+  guarantee: 1,
+  code: 4,
+  insult: 2,
+}
+
+/** Orders to the program are no part of what happened; the rest of the message may well be. */
+function withoutOrders(message: string, kind: TurnedAwayKind, parts: EngineParts): string {
+  if (kind !== 'injection') return message
+  const told = sentencesOf(message).filter(
+    (one) => parts.readSigns(parts.finder.analyze(one).tokens).turnedAway?.kind !== kind,
+  )
+  return told.join(' ')
+}
+
+function decideHeardIntent(
+  message: string,
+  whole: AnalyzedText,
+  signs: MessageSigns,
+  earlier: readonly string[],
+  fluency: Fluency,
+  parts: EngineParts,
+): Intent {
+  const text = signs.turnedAway?.kind === 'injection' ? parts.finder.analyze(message) : whole
+  const spoken = signs.dangers.length > 0 ? undefined : parts.readSmallTalk(text.tokens)
+  const smallTalk = spoken?.otherWords === 0 ? spoken.kind : undefined
+  if (smallTalk === 'agreed')
+    return { kind: 'conversation', sentence: earlier.length > 0 ? 'vague' : 'greeting' }
+  if (smallTalk) return { kind: 'conversation', sentence: smallTalk }
+
+  const titled = parts.byTitle.get(normalizeText(message).trim())
+  if (titled)
+    return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
+  const { questions, otherWords } = parts.readSectionQuestion(message)
+  if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
+  const named = parts.lawNames.named(message)
+  if (named.length > 0) return { kind: 'section', questions: named }
+  const lawAsked = parts.lawNames.asked(message)
+  const isOnlyLaw = !signs.ofOwn && lawAsked.otherWords <= besideLawAsked
+  if (isOnlyLaw && lawAsked.questions.length > 0) return { kind: 'section', questions: lawAsked.questions }
+
+  const asked = parts.readParts(message, text)
+  if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
+    const topics = topicsBefore(earlier, parts)
+    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
+  }
+  const heard = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
+  const decision = ofGrownUps(ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts), message, parts)
+  const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
+  if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
+  if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
+  // Whom an employer blames instead of paying is not before the police.
+  const tellsOfWork = text.concepts.some(({ name }) => wordsOfWork.has(name))
+  const isOfWork = tellsOfWork && decision.topics[0]?.topic.area === 'work'
+  if (signs.byAccused && !isOfWork) {
+    const accused = ofAccused(decision, message, parts)
+    return {
+      kind: 'topics',
+      ...accused,
+      asked: asked.parts,
+      crimes: crimesOf(message, questions, signs, accused.topics, parts),
+    }
+  }
+
+  const mostly = spoken && mostlySmallTalk(spoken, text, decision)
+  if (mostly) return { kind: 'conversation', sentence: mostly }
+
+  const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
+  if (before.length > 0 && asksOnline(asked, decision))
+    return { kind: 'follow-up', topics: before, asked: asked.parts, message, own: [], online: true }
+  if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
+    // "What can I do now?" is about nothing of its own.
+    const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
+    const own = isBare ? [] : ownTopic(before, decision, parts)
+    const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
+    if (!isElsewhere) return { kind: 'follow-up', topics: before, asked: asked.parts, message, own }
+  }
+  const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
+  const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
+  const numbered = isNamed && otherWords <= sectionAndMore ? questions : []
+  const sections = numbered.length > 0 ? numbered : lawAsked.questions.slice(0, 1)
+  const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
+  if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions }
+  if (topics.length > 0)
+    return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
+  if (numbered.length > 0) return { kind: 'section', questions }
+  return withoutTopic(decision, text)
+}
+
+/** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */
+function mostlySmallTalk(
+  { kind, otherWords }: { kind: SmallTalk; otherWords: number },
+  text: AnalyzedText,
+  { ranked: [best] }: TopicDecision,
+): 'thanks' | 'greeting' | undefined {
+  if (kind !== 'thanks' && kind !== 'greeting') return undefined
+  const mayBeAbout = kind === 'thanks' ? confidence.besideThanks : confidence.besideGreeting
+  const isShort = text.tokens.length <= smallTalkLength && otherWords <= smallTalkWords
+  const isAboutNothing = best === undefined || best.slug === kind || best.score < mayBeAbout
+  return isShort && isAboutNothing ? kind : undefined
+}
+
+/** "They did not arrest my father's killer" is about police who do nothing; the rights at an arrest are the other side's. */
+function ofWhoComplains(
+  decision: TopicDecision,
+  { complains }: MessageSigns,
+  { bySlug }: EngineParts,
+): TopicDecision {
+  const refused = bySlug.get('fir-refused')
+  if (!complains || !refused || !decision.topics.some(isOfArrest)) return decision
+  const others = decision.topics.filter((one) => !isOfArrest(one))
+  if (others.length > 0) return { ...decision, topics: others }
+  return { ...decision, topics: [{ topic: refused, question: '', likelihood: 1 }] }
+}
+
+/** The children's courts are for who is told to be under 18. Without an age, who was caught is told what holds at every arrest. */
+function ofGrownUps(
+  decision: TopicDecision,
+  message: string,
+  { bySlug, finder }: EngineParts,
+): TopicDecision {
+  const isOfCourt = ({ topic }: DecidedTopic) => topic.for === 'accused' && topic.area === 'children'
+  const isYoung =
+    tellsOfMinor(message) || finder.analyze(message).concepts.some(({ name }) => name === 'child')
+  if (isYoung || !decision.topics.some(isOfCourt)) return decision
+  const others = decision.topics.filter((one) => !isOfCourt(one))
+  const arrest = bySlug.get('arrest-rights')
+  if (others.length > 0 || !arrest) return { ...decision, topics: others }
+  return { ...decision, topics: [{ topic: arrest, question: '', likelihood: 1 }] }
+}
+const isOfArrest = ({ topic: { slug } }: DecidedTopic) =>
+  slug === 'arrest-rights' || slug === 'custody-and-remand' || slug === 'child-accused-of-crime'
+
+/** Who tells of a suicide long past asks about something else: the way out of despair is for who despairs. */
+function ofTheLiving(
+  decision: TopicDecision,
+  signs: MessageSigns,
+  { crisisTopic }: EngineParts,
+): TopicDecision {
+  if (!signs.over || signs.dangers.includes('suicide')) return decision
+  const isOfTheDead = ({ topic, likelihood }: DecidedTopic) =>
+    topic === crisisTopic && likelihood < confidence.crisisAfterDeath
+  const others = decision.topics.filter((one) => !isOfTheDead(one))
+  return others.length > 0 ? { ...decision, topics: others } : decision
+}
+
+/** A topic that was added for the violence that was told of leaves no room for doubt about another. */
+function otherTopics(topics: readonly DecidedTopic[], { beside, perhaps }: TopicDecision) {
+  return { beside, perhaps: topics.length > 1 ? undefined : perhaps }
+}
+
+function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {
+  const crisis = parts.crisisTopic
+  if (!crisis) {
+    return decision.topics.length > 0
+      ? { kind: 'topics', topics: decision.topics, asked: asked.parts }
+      : { kind: 'conversation', sentence: 'vague' }
+  }
+  const isOther = (one: DecidedTopic) => one.topic.slug !== crisis.slug
+  const others = [...decision.topics, ...likelyTopics(decision, parts, confidence.behindDespair)].filter(
+    isOther,
+  )
+  return {
+    kind: 'topics',
+    topics: [{ topic: crisis, question: '', likelihood: 1 }, ...others].slice(0, 2),
+    asked: asked.parts,
+  }
+}
+
+/**
+ * What may happen to them and what they may do: the best of the topics for the accused, and bail beside it. That of the
+ * children's courts is the answer only where an age is told, and else offered: "my son" may be a grown man.
+ */
+function ofAccused({ ranked }: TopicDecision, message: string, { bySlug }: EngineParts) {
+  const isYoung = tellsOfMinor(message)
+  const likely = ranked
+    .filter(({ score }) => score >= confidence.ofAccused)
+    .flatMap(({ slug }) => bySlug.get(slug) ?? [])
+    .filter((topic) => topic.for === 'accused')
+  const ofChildren = isYoung ? bySlug.get('child-accused-of-crime') : undefined
+  const topic = ofChildren ?? likely.find(({ area }) => area !== 'children') ?? bySlug.get('arrest-rights')
+  const topics: DecidedTopic[] = topic ? [{ topic, question: '', likelihood: 1 }] : []
+  const offered = [bySlug.get('bail'), likely.find(({ area }) => area === 'children')]
+  return { topics, beside: offered.filter((one) => one !== undefined && one !== topic) as Topic[] }
+}
+
+/** What they are said to have done, by its number or by its name. A child is not punished by these sections (JJ 18). */
+function crimesOf(
+  message: string,
+  questions: readonly SectionQuestion[],
+  { deathTold }: MessageSigns,
+  topics: readonly DecidedTopic[],
+  { readCrimes, content: { register } }: EngineParts,
+): SectionReference[] {
+  if (topics.some(({ topic }) => topic.area === 'children')) return []
+  const numbered = questions.flatMap(({ isNamed, number, references: [first] }) =>
+    // "498A" is no amount.
+    first && (isNamed || /\d-?[a-z]/i.test(number)) ? [first] : [],
+  )
+  const punished = numbered.filter((one) =>
+    [one, ...register.allTwinsOf(one)].some((each) => register.offencesOf(each).length > 0),
+  )
+  if (punished.length > 0) return punished.slice(0, 2)
+  // Whether a blow after which somebody died was murder is no word's to say.
+  return readCrimes(message).filter((one) => !deathTold || !hurts.has(sectionKey(one)))
+}
+const hurts = new Set(['BNS 115', 'BNS 115(2)', 'BNS 117', 'BNS 117(2)', 'BNS 118(1)', 'BNS 131'])
+
+/** A beating that was told of in so many words is answered, whatever else the message is about. */
+function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
+  if (decision.topics.some((one) => areasOfViolence.has(one.topic.area))) return decision.topics
+  const told = likelyTopics(decision, parts, confidence.heardViolence).find(
+    ({ topic }) => topic.area === 'violence' && topic.urgency === 'emergency',
+  )
+  return told ? [told, ...decision.topics].slice(0, mostTopics) : decision.topics
+}
+
+/** Topics that are not sure enough to be answered for themselves. */
+function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number): DecidedTopic[] {
+  return decision.ranked.slice(0, 6).flatMap(({ slug, score }) => {
+    const topic = parts.bySlug.get(slug)
+    return topic && score >= least ? [{ topic, question: '', likelihood: score }] : []
+  })
+}
+
+const timesNearer = 1.5
+
+/** What a further question is about by itself: what it surely names, or a neighbour of what was spoken of. */
+function ownTopic(before: readonly Topic[], { topics, ranked }: TopicDecision, parts: EngineParts): Topic[] {
+  const near = new Set(before.flatMap(({ slug, related }) => [slug, ...related]))
+  const [nearest, next] = ranked.filter(({ slug }) => near.has(slug))
+  const isPlain = nearest !== undefined && nearest.score >= timesNearer * (next?.score ?? 0)
+  const least = isPlain ? confidence.plainNeighbour : confidence.neighbourInConversation
+  const neighbour = ranked.find(({ slug, score }) => near.has(slug) && score >= least)
+  const named = topics.find(({ likelihood }) => likelihood >= confidence.ownInConversation)?.topic
+  const topic = named ?? (neighbour && parts.bySlug.get(neighbour.slug))
+  return topic && !before.includes(topic) ? [topic] : []
+}
+
+/** "Who won the match?" in the middle of a talk about a divorce is a question of its own. */
+function isOfOtherKind({ ranked: [best] }: TopicDecision): boolean {
+  return best !== undefined && outside.has(best.slug) && best.score >= confidence.otherKind
+}
+const outside = new Set(['not-law', 'medicine', 'politics', 'other-law'])
+
+function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
+  const { guesses } = decision
+  const best = decision.ranked[0]
+  if (best && best.score >= confidence.otherKind) {
+    if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
+    if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
+    if (best.slug === 'politics') return { kind: 'conversation', sentence: 'politics' }
+    if (best.slug === 'other-law') return { kind: 'conversation', sentence: 'other_law' }
+    const isShort = text.tokens.length <= followUpWords
+    if (isShort && best.slug === 'greeting') return { kind: 'conversation', sentence: 'greeting' }
+    if (isShort && best.slug === 'thanks') return { kind: 'conversation', sentence: 'thanks' }
+  }
+  if (countContentWords(text) <= vagueWords && guesses.length === 0)
+    return { kind: 'conversation', sentence: 'vague' }
+  if (guesses.length > 0) return { kind: 'ask-back', guesses }
+  return { kind: 'conversation', sentence: 'unknown' }
+}

@@ -1,0 +1,135 @@
+import type { AskAssistant } from '@nyaysathi/contracts/assistant'
+import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
+import type { EngineParts } from '../build-engine.ts'
+import type { Topic } from '../content/topic-format.ts'
+import { findInstead } from '../retrieval/find-instead.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
+import type { Fluency } from './confidence.ts'
+import { decideIntent } from './decide-intent.ts'
+import type { MessageSigns } from './detect-danger.ts'
+import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
+import { isFurtherQuestion } from './earlier-topics.ts'
+import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
+import { hearDanger, mayBeDanger } from './hear-danger.ts'
+import type { IncidentTime } from './incident-date.ts'
+import type { Intent } from './intent.ts'
+import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
+import { readSignsOf } from './wish-to-harm.ts'
+
+export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
+
+export type Understanding = {
+  message: string
+  text: AnalyzedText
+  /** Enough is written in the language of the message to rely on what was understood. */
+  isWellKnown: boolean
+  language: AnswerLanguage
+  time: IncidentTime
+  place: FoundPlace | UnsurePlace | undefined
+  signs: MessageSigns
+  byChild: boolean
+  intent: Intent
+  /** Danger that is heard from the whole message, where no single word tells of it: the emergency that it sounds like. */
+  heardDanger: Topic | undefined
+  /** What is told may be danger now, so that the card of an emergency's topic fits. */
+  mayBeDanger: boolean
+  /** What was answered last in the same talk. */
+  lastAnswer: string | undefined
+}
+
+function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
+  if (language === 'English' || language === 'Hindi') return 'whole'
+  const code = findLanguage(language)?.code
+  return code && content.sentences[code] ? 'spoken' : 'foreign'
+}
+
+export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
+  const { message } = question
+  const parts = partsFor(question, knownParts)
+  const told = withoutHome(message, parts.findPlace)
+  const text = parts.finder.analyze(told)
+  const signs = readSignsOf(told, text, parts)
+  const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  const written = detectWritten(question, text.writtenInHindi, earlier, parts)
+  const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
+  const fluency = fluencyIn(written, parts)
+  const intent = forAge(
+    decideIntent(told, text, signs, earlier, fluency, parts),
+    [message, ...earlier].some((one) => isWrittenByChild(one) || isOfYoungCouple(one)),
+    parts,
+  )
+  return {
+    message,
+    text,
+    isWellKnown,
+    language: chooseAnswerLanguage(
+      written,
+      question.preferred_language,
+      parts.content.otherLanguages,
+      parts.content.sentences,
+    ),
+    time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
+    place: parts.findPlace(message, question.location, earlier),
+    signs,
+    byChild: isWrittenByChild(message),
+    intent,
+    // What they did to another is no danger to them.
+    heardDanger: signs.byAccused
+      ? undefined
+      : hearDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
+    lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
+    mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
+  }
+}
+
+/** What speaks of a dowry or of another wife is found only where they are named, what holds after a death only where one is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up. */
+function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
+  const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
+  const texts = told.map((text) => parts.finder.analyze(text))
+  const signs = texts.map(({ tokens }) => parts.readSigns(tokens))
+  const named = new Set(texts.flatMap(({ concepts }) => concepts.map(({ name }) => name)))
+  const isDeathTold = signs.some(({ deathTold }) => deathTold)
+  // Of who was raped "by force" says what was done to her, not that she refuses what she asks for.
+  const isRapeTold = told.some((text) => parts.readCrimes(text).some(({ section }) => section === '64'))
+  const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
+  const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
+  const insteadOf = ({ while_alive, if_unwilling, if_grown_up }: Topic) =>
+    (isDeathTold ? undefined : while_alive) ??
+    (isUnwilling ? if_unwilling : undefined) ??
+    (isOfGrownUp ? if_grown_up : undefined)
+  const fits = ({ speaks_of }: Topic) => speaks_of.length === 0 || speaks_of.some((name) => named.has(name))
+  return { ...parts, finder: findInstead(parts, insteadOf, fits) }
+}
+
+/** Somebody younger may be whom it is about, though a grown-up writes: a daughter, a sister, a child. */
+function tellsOfYoung(message: string, { finder }: EngineParts): boolean {
+  return tellsOfMinor(message) || finder.analyze(message).concepts.some(({ name }) => young.has(name))
+}
+const young = new Set(['daughter', 'son', 'child', 'brother', 'sister', 'girl'])
+
+/** What holds for grown-ups alone is not told to a child: they get the law that protects them. */
+function forAge(intent: Intent, ofChild: boolean, { bySlug }: EngineParts): Intent {
+  if (!ofChild || intent.kind !== 'topics' || !intent.topics.some(({ topic }) => topic.adults_only))
+    return intent
+  const kept = intent.topics.filter(({ topic }) => !topic.adults_only)
+  const instead = bySlug.get('child-marriage')
+  const first =
+    instead && !kept.some(({ topic }) => topic === instead)
+      ? [{ topic: instead, question: '', likelihood: 1 }]
+      : []
+  return { ...intent, topics: [...first, ...kept], perhaps: undefined, beside: [] }
+}
+
+/** "What does it cost?" may be said in words that neighbours share: then the choice, or what was written before, decides. */
+function detectWritten(
+  { message, preferred_language }: Question,
+  writtenInHindi: boolean,
+  earlier: readonly string[],
+  { detectLanguage, finder }: EngineParts,
+): LanguageName {
+  const chosen = findLanguage(preferred_language ?? undefined)?.name
+  if (chosen && chosen !== 'English') return detectLanguage(message, writtenInHindi, chosen)
+  const before = earlier.at(-1)
+  const prior = before && detectLanguage(before, finder.analyze(before).writtenInHindi)
+  return detectLanguage(message, writtenInHindi, prior || undefined)
+}

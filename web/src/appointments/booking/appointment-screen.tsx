@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { publicHelper } from '../../helpers/directory/index.ts'
+import { ApiError } from '../../platform/api-client.ts'
+import { refusalText } from '../../platform/failure-text.ts'
+import { findRole } from '../../platform/role.ts'
+import { ServerData } from '../../platform/server-data.tsx'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, Notice, Spinner } from '../../ui/index.ts'
+import type { InsteadOf } from '../index.ts'
+import styles from './appointment-screen.module.css'
+import { Booking } from './booking.tsx'
+import { SendAway } from './send-away.tsx'
+
+export default function AppointmentScreen() {
+  return (
+    <ServerData>
+      <Guarded />
+    </ServerData>
+  )
+}
+
+/** Who may book, and with whom there is something to book (spec, member areas §5, §6). */
+function Guarded() {
+  const words = useWords()
+  const { nyaysathi_id = '' } = useParams()
+  const role = useHydrated() ? findRole() : undefined
+  const isNobody = nyaysathi_id.trim() === '' || nyaysathi_id === 'undefined'
+  const isHelper = role === 'nyaysathi' || role === 'NGO'
+  if (isHelper) return <SendAway text={words('appointment.not_for_helpers')} to={paths.home} />
+  if (role === 'admin') return <SendAway text={words('appointment.not_for_administrators')} to={paths.home} />
+  if (isNobody) return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
+  return <WithHelper key={nyaysathi_id} nyaysathiId={nyaysathi_id} />
+}
+
+function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery(publicHelper(nyaysathiId))
+  const { instead_of = '' } = (useLocation().state ?? {}) as Partial<InsteadOf>
+  // Without an answer the form is empty, as any other.
+  const carried = useQuery({
+    queryKey: ['carried-over', instead_of],
+    queryFn: async () => (await import('./carry-over.ts')).carryOver(instead_of),
+    enabled: instead_of !== '',
+  })
+  if (data && !carried.isLoading) return <Booking helper={data} carried={carried.data} />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
+  return (
+    <div className={styles.page}>
+      <h1>{words('appointment.title')}</h1>
+      {error ? (
+        <Notice tone="danger" announce>
+          <p>{refusalText(error) || words('appointment.helper_failed')}</p>
+          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
+            {words('app.try_again')}
+          </Button>
+        </Notice>
+      ) : (
+        <Spinner label={words('app.loading')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PublicHelper } from '@nyaysathi/contracts/helpers'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../app/paths.ts'
+import { showMoment } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { LinkButton } from '../../ui/index.ts'
+import { AppointmentTime, CalendarButton, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
+import screen from './appointment-screen.module.css'
+import styles from './booked.module.css'
+
+export type BookedRequest = {
+  appointment_id: string
+  date: string
+  time: string
+  duration: number
+  /** By when the helper has to answer, as the server has it. */
+  answer_by: string
+}
+
+/** The request is with the helper: what happens next, and until when. */
+export function Booked({ helper, booked }: { helper: PublicHelper; booked: BookedRequest }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { name } = helper
+  const refresh = useRefreshAppointments()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the lists that were read before
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+    void refresh()
+  }, [])
+  const appointment_date = (momentOf(booked.date, booked.time) ?? new Date(booked.answer_by)).toISOString()
+  return (
+    <div className={screen.page}>
+      <section className={styles.card} aria-labelledby="booked">
+        <h1 id="booked" ref={heading} tabIndex={-1}>
+          {words('appointment.done')}
+        </h1>
+        <div className={styles.what}>
+          <DateLeaf iso={appointment_date} />
+          <div>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
+            <AppointmentTime when={{ appointment_date, duration: booked.duration }} />
+          </div>
+        </div>
+        <p className={styles.wait}>{words('appointment.done_wait', { name })}</p>
+        <div className={styles.buttons}>
+          <LinkButton to={paths.profile}>{words('appointment.view')}</LinkButton>
+          <CalendarButton appointmentId={booked.appointment_id} />
+        </div>
+      </section>
+      <section className={styles.next} aria-labelledby="booked-next">
+        <h2 id="booked-next">{words('appointment.done_next')}</h2>
+        <ol>
+          <li>{words('appointment.done_answer', { name, time: showMoment(language, booked.answer_by) })}</li>
+          <li>{words('appointment.done_mail')}</li>
+          <li>{words('appointment.done_chat', { name })}</li>
+          <li>{words('appointment.done_change')}</li>
+        </ol>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { BookedAppointment } from '@nyaysathi/contracts/appointments'
+import type { PublicHelper } from '@nyaysathi/contracts/helpers'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { ApiError } from '../../platform/api-client.ts'
+import { carryNotice } from '../../platform/carried-notice.ts'
+import { callAsMember } from '../../platform/member-call.ts'
+import { endSession, findMember } from '../../platform/session.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Notice, Spinner } from '../../ui/index.ts'
+import styles from './appointment-screen.module.css'
+import type { BookedRequest } from './booked.tsx'
+import { type BookingDraft, changeDraft, forgetDraft, readDraft } from './booking-draft.ts'
+import { CaseStep } from './case-step.tsx'
+import { HelperHead } from './helper-head.tsx'
+
+const loadScheduling = () => import('./scheduling.ts')
+const TimeStep = lazy(async () => ({ default: (await loadScheduling()).TimeStep }))
+const Booked = lazy(async () => ({ default: (await loadScheduling()).Booked }))
+
+/** Two steps and what comes after them. What was typed outlives a reload, a refusal and a broken line. */
+export function Booking({
+  helper,
+  carried,
+}: {
+  helper: PublicHelper
+  carried?: Partial<BookingDraft> | undefined
+}) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { nyaysathi_id } = helper
+  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id, carried))
+  const [booked, setBooked] = useState<BookedRequest>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sending = useRef(false)
+  const stage = booked ? 'booked' : draft.step
+
+  const change = useCallback(
+    (more: Partial<BookingDraft>) => setDraft((now) => changeDraft(nyaysathi_id, now, more)),
+    [nyaysathi_id],
+  )
+  const send = useMutation({
+    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) =>
+      callAsMember<BookedAppointment>('/api/appointments', {
+        method: 'POST',
+        idempotencyKey: key,
+        body: {
+          nyaysathi_id,
+          appointment_date: `${date}T${time}`,
+          ...rest,
+          payment_status: 'pending',
+          status: 'Scheduled',
+        },
+      }),
+    onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
+      forgetDraft(nyaysathi_id)
+      setBooked({ appointment_id, date, time, duration, answer_by })
+    },
+    onError: async (failure) => {
+      if (!(failure instanceof ApiError) || failure.status !== 404) return
+      carryNotice(words('appointment.invalid'), paths.nyaysathi)
+      await navigate(paths.nyaysathi)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  const book = () => {
+    if (sending.current) return
+    if (!findMember()) {
+      carryNotice(words('appointment.missing_token'), paths.auth)
+      endSession()
+      return
+    }
+    sending.current = true
+    send.mutate(draft)
+  }
+
+  // A failure shows itself when the step is wanted.
+  useEffect(() => {
+    loadScheduling().catch(() => undefined)
+  }, [])
+
+  // Each step begins at its heading, for the eye and for a reader; the first one is where the page puts them itself.
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [stage])
+
+  const waiting = <Spinner label={words('app.loading')} />
+  if (booked) {
+    return (
+      <Suspense fallback={waiting}>
+        <Booked helper={helper} booked={booked} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{words('appointment.title')}</h1>
+      <HelperHead helper={helper} />
+      {carried && (
+        <Notice tone="info">
+          <p>{words('appointment.carried', { name: helper.name })}</p>
+        </Notice>
+      )}
+      <section className={styles.sheet} aria-labelledby="booking-step">
+        <div className={styles.stepHead}>
+          <p className={styles.step}>{words('appointment.step', { step: draft.step })}</p>
+          <h2 id="booking-step" ref={heading} tabIndex={-1}>
+            {words(draft.step === 1 ? 'appointment.case_details' : 'appointment.schedule')}
+          </h2>
+          <span className={styles.progress} data-step={draft.step} aria-hidden="true" />
+        </div>
+        {draft.step === 1 ? (
+          <CaseStep draft={draft} change={change} next={() => change({ step: 2 })} />
+        ) : (
+          <Suspense fallback={waiting}>
+            <TimeStep
+              helper={helper}
+              draft={draft}
+              change={change}
+              back={() => change({ step: 1 })}
+              book={book}
+              busy={send.isPending}
+              failure={send.error}
+              settle={send.reset}
+            />
+          </Suspense>
+        )}
+      </section>
+      <p className={styles.kept}>{words('appointment.kept_here')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PublicHelper } from '@nyaysathi/contracts/helpers'
+import { DemoMark, HelperPicture, specializationText, typeWords } from '../../helpers/directory/index.ts'
+import { useWords } from '../../platform/words/index.ts'
+import styles from './helper-head.module.css'
+
+/** With whom: seen on both steps, so that nobody tells their case to somebody else. */
+export function HelperHead({ helper }: { helper: PublicHelper }) {
+  const words = useWords()
+  const { name, type, profile_picture, specialization, location, demo } = helper
+  return (
+    <div className={styles.head}>
+      <HelperPicture name={name} picture={profile_picture} />
+      <div className={styles.who}>
+        <p className={styles.label}>{words('appointment.with')}</p>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> {demo && <DemoMark />}
+        </p>
+        <p className={styles.label}>
+          {[
+            words(typeWords[type]),
+            specialization && specializationText(words, specialization),
+            location.city,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    </div>
+  )
+}

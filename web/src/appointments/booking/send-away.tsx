@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import type { Path } from '../../app/paths.ts'
+import { carryNotice } from '../../platform/carried-notice.ts'
+
+/** Leads to another screen, which says why. */
+export function SendAway({ text, to }: { text: string; to: Path }) {
+  useEffect(() => carryNotice(text, to), [text, to])
+  return <Navigate to={to} replace />
+}

@@ -1,0 +1,46 @@
+import type { CaseQuery } from '@nyaysathi/contracts/cases'
+import { generatePath, Link } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { typeWords } from '../helpers/directory/index.ts'
+import { useWords } from '../platform/words/index.ts'
+import styles from './case-query.module.css'
+import { ConfidentialNote } from './confidential-note.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { SaidBy } from './said-by.tsx'
+
+type Talk = NonNullable<CaseQuery['talk']>
+
+/** What passed between the citizen and the helper: question, reply, answer. */
+export function CaseTalk({ caseQuery, talk }: { caseQuery: CaseQuery; talk: Talk }) {
+  const words = useWords()
+  const { question, reply, answer, helper } = talk
+  return (
+    <section aria-labelledby="talk" className={styles.sheet}>
+      <h2 id="talk">{words(talk.current ? 'case-query.your_helper' : 'case-query.earlier_helper')}</h2>
+      <Helper helper={helper} />
+      {question && <SaidBy title={words('case-query.question')} said={question} />}
+      {reply && <SaidBy title={words('case-query.your_reply')} said={reply} />}
+      {caseQuery.can.reply && <ReplyForm caseId={caseQuery.case_id} />}
+      {answer && <SaidBy title={words('case-query.answer')} said={answer} />}
+      {talk.current && <ConfidentialNote type={helper?.type} />}
+    </section>
+  )
+}
+
+function Helper({ helper }: Pick<Talk, 'helper'>) {
+  const words = useWords()
+  if (!helper) return <p>{words('case-query.helper_left')}</p>
+  const { nyaysathi_id, name, type, listed } = helper
+  return (
+    <p>
+      {listed ? (
+        <Link to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      <span className={styles.hint}> · {words(typeWords[type])}</span>
+    </p>
+  )
+}

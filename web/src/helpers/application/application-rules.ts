@@ -1,0 +1,131 @@
+import { type DocumentKind, documentKinds, requirementsOf } from '@nyaysathi/contracts/helpers'
+import type { ApplicationDraft, Papers, Step } from './application-draft.ts'
+
+export type Problem =
+  | 'category'
+  | 'name'
+  | 'email'
+  | 'unverified'
+  | 'password'
+  | 'state'
+  | 'district'
+  | 'field'
+  | 'years'
+  | 'areas'
+  | 'document'
+  | 'terms'
+
+export function isVerified({ proof, email }: Pick<ApplicationDraft, 'proof' | 'email'>): boolean {
+  return proof.emailProof !== '' && proof.codeSentTo === email.trim()
+}
+
+/** On which step a field stands, by the name under which it travels. */
+export function stepOf(field: string): Step {
+  if (field === 'type') return 1
+  const isPaper = (documentKinds as readonly string[]).includes(field)
+  return isPaper || field === 'terms_accepted' ? 3 : 2
+}
+
+/**
+ * What a step still lacks, by the one table of fields and documents.
+ *
+ * @param passwordIsFine whether the rule for passwords is met
+ */
+export function whatIsMissing(
+  step: Step,
+  draft: ApplicationDraft,
+  passwordIsFine: boolean,
+  papers: Papers,
+): Record<string, Problem> {
+  if (draft.type === '') return step === 1 ? { type: 'category' } : {}
+  if (step === 1) return {}
+  const { fields, documents } = requirementsOf(draft.type)
+  const missing: Record<string, Problem> = {}
+  if (step === 2) {
+    if (!draft.name.trim()) missing.name = 'name'
+    if (!isVerified(draft)) missing.email = 'unverified'
+    if (!passwordIsFine) missing.password = 'password'
+    if (!draft.state) missing.state = 'state'
+    if (!draft.district) missing.district = 'district'
+    for (const { field, required, input } of fields) {
+      if (field === 'areasOfOperation') {
+        if (required && draft.areas.length === 0) missing[field] = 'areas'
+        continue
+      }
+      const value = draft.fields[field]?.trim() ?? ''
+      if (!value && required) missing[field] = 'field'
+      else if (value && input === 'whole_number' && !isYears(value)) missing[field] = 'years'
+    }
+    return missing
+  }
+  for (const { document, required } of documents)
+    if (required && !papers[document]?.length) missing[document] = 'document'
+  if (!draft.termsAccepted) missing.terms_accepted = 'terms'
+  return missing
+}
+
+function isYears(value: string): boolean {
+  return /^\d{1,2}$/.test(value) && Number(value) <= 80
+}
+
+/** As the server takes it: only what this category asks for. */
+export function formOf(draft: ApplicationDraft, password: string, papers: Papers): FormData {
+  const form = new FormData()
+  if (draft.type === '') return form
+  const { fields, documents } = requirementsOf(draft.type)
+  const always = {
+    type: draft.type,
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    password,
+    phone: '',
+    state: draft.state,
+    district: draft.district,
+    email_proof: draft.proof.emailProof,
+    preferred_language: draft.preferred_language,
+    terms_accepted: 'true',
+  }
+  for (const [name, value] of Object.entries(always)) form.set(name, value)
+  for (const { field } of fields) {
+    if (field === 'areasOfOperation') form.set(field, JSON.stringify(draft.areas))
+    else if (draft.fields[field]?.trim()) form.set(field, draft.fields[field].trim())
+  }
+  for (const { document } of documents)
+    for (const file of papers[document] ?? []) form.append(document, file, file.name)
+  return form
+}
+
+/** Whether two forms are the same request. */
+export function contentOf(form: FormData): unknown {
+  return [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  )
+}
+
+/** The files that this category has a place for. */
+export function papersOf(draft: ApplicationDraft, papers: Papers): [DocumentKind, File][] {
+  if (draft.type === '') return []
+  return requirementsOf(draft.type).documents.flatMap(({ document }) =>
+    (papers[document] ?? []).map((file): [DocumentKind, File] => [document, file]),
+  )
+}
+
+/**
+ * Reads a first byte of each file: one that was moved, or that its app has taken back, would break the connection
+ * without a word.
+ *
+ * @returns the documents whose file is gone
+ */
+export async function unreadable(files: [DocumentKind, File][]): Promise<DocumentKind[]> {
+  const found = await Promise.all(
+    files.map(async ([document, file]) => {
+      try {
+        await file.slice(0, 1).arrayBuffer()
+        return undefined
+      } catch {
+        return document
+      }
+    }),
+  )
+  return found.filter((document) => document !== undefined)
+}

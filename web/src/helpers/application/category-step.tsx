@@ -1,0 +1,65 @@
+import { type HelperType, helperTypes, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { useWords } from '../../platform/words/index.ts'
+import { VisuallyHidden, WarningIcon } from '../../ui/index.ts'
+import styles from './category-step.module.css'
+import { documentWords } from './index.ts'
+
+/** Five cards, each with what it asks for as tags; the years are claimed there, and nowhere enforced. */
+export function CategoryStep({
+  type,
+  choose,
+  error,
+}: {
+  type: HelperType | ''
+  choose: (type: HelperType) => void
+  error: string | undefined
+}) {
+  const words = useWords()
+  return (
+    <fieldset className={styles.categories} aria-describedby={error ? 'category-error' : undefined}>
+      <legend>
+        <VisuallyHidden>{words('wizard.category')}</VisuallyHidden>
+      </legend>
+      {error && (
+        <p id="category-error" className={styles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+      {helperTypes.map((each) => {
+        const { documents, claimedMinimumYears } = requirementsOf(each)
+        const required = documents.filter((document) => document.required)
+        return (
+          <label key={each} className={styles.card}>
+            <input
+              type="radio"
+              name="type"
+              value={each}
+              checked={type === each}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={`tags-${each}`}
+              onChange={() => choose(each)}
+            />
+            <span className={styles.about}>
+              <strong>{words(`wizard.${each}`)}</strong>
+              <span className={styles.text}>{words(`wizard.${each}_text`)}</span>
+              <span id={`tags-${each}`} className={styles.tags}>
+                <span className={styles.need}>{words('wizard.tags')}</span>
+                {claimedMinimumYears !== undefined && (
+                  <span className={styles.tag}>
+                    {words('wizard.tag_years', { years: claimedMinimumYears })}
+                  </span>
+                )}
+                {required.map(({ document }) => (
+                  <span key={document} className={styles.tag}>
+                    {words(documentWords[document])}
+                  </span>
+                ))}
+              </span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import type { DocumentRequirement } from '@nyaysathi/contracts/helpers'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { sizeText } from '../../platform/size-text.ts'
+import { useWords, type WordId } from '../../platform/words/index.ts'
+import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../../ui/index.ts'
+import styles from './document-field.module.css'
+import { acceptedTypes, documentWords, mostFiles, type PaperProblem, whyNotPapers } from './index.ts'
+
+const problems: Record<PaperProblem | 'empty', WordId> = {
+  'not-pdf': 'wizard.file_pdf',
+  'not-pdf-or-picture': 'wizard.file_type',
+  'too-large': 'wizard.file_size',
+  'too-many': 'wizard.file_many',
+  empty: 'wizard.file_empty',
+}
+
+/** One kind of paper: chosen or dragged here, checked before it is sent, and taken away again. */
+export function DocumentField({
+  requirement,
+  files,
+  error,
+  change,
+}: {
+  requirement: DocumentRequirement
+  files: File[]
+  error: string | undefined
+  change: (files: File[]) => void
+}) {
+  const words = useWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<{ name: string; problem: PaperProblem | 'empty' }>()
+  const [isOver, setOver] = useState(false)
+  const { document, required, accepts } = requirement
+  const most = mostFiles(requirement)
+  const label = words(documentWords[document])
+  const shownError = refused ? words(problems[refused.problem], { count: most }) : error
+
+  /** A wrong file changes nothing: what was chosen before stays. */
+  const take = (chosen: File[]) => {
+    if (chosen.length === 0) return
+    const next = most === 1 ? chosen : [...files, ...chosen]
+    const empty = chosen.find(({ size }) => size === 0)
+    const problem = empty ? 'empty' : whyNotPapers(requirement, next)
+    setRefused(problem && { name: (empty ?? chosen[0])?.name ?? '', problem })
+    if (!problem) change(next)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  const hint =
+    most > 1
+      ? words('wizard.hint_many', { count: most })
+      : words(accepts === 'pdf' ? 'wizard.hint_pdf' : 'wizard.hint_picture')
+  const action: WordId =
+    files.length === 0 ? 'wizard.choose_file' : most > 1 ? 'wizard.add_file' : 'wizard.choose_other'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the file field inside is the way for all
+    <div
+      className={isOver ? `${styles.document} ${styles.over}` : styles.document}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p id={`${id}-label`} className={styles.label}>
+        {required ? label : words('wizard.optional', { field: label })}
+      </p>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <DocumentIcon />
+              <span className={styles.name}>
+                <bdi>{file.name}</bdi> <span className={styles.hint}>{sizeText(file.size)}</span>
+              </span>
+              <IconButton
+                label={words('wizard.remove', { name: file.name })}
+                onClick={() => {
+                  setRefused(undefined)
+                  change(files.filter((each) => each !== file))
+                  input.current?.focus()
+                }}
+              >
+                <TrashIcon />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.choose}>
+        <input
+          ref={input}
+          id={id}
+          name={document}
+          type="file"
+          className={styles.input}
+          aria-labelledby={`${id}-label ${id}-action`}
+          aria-describedby={[`${id}-hint`, shownError && `${id}-error`].filter(Boolean).join(' ')}
+          aria-invalid={shownError ? true : undefined}
+          accept={acceptedTypes(requirement)}
+          multiple={most > 1}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            // So that the same file can be chosen again after it was taken away.
+            target.value = ''
+          }}
+        />
+        <label htmlFor={id} id={`${id}-action`} className={styles.button}>
+          {words(action)}
+        </label>
+        <span className={styles.drop}>{words('wizard.drop')}</span>
+      </div>
+      {shownError && (
+        <p id={`${id}-error`} className={styles.error} role={refused ? 'alert' : undefined}>
+          <WarningIcon />
+          <span>
+            {refused?.name && (
+              <>
+                <bdi>{refused.name}</bdi>:{' '}
+              </>
+            )}
+            {shownError}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  consultationFeeRupees,
+  directorySorts,
+  helperTypes,
+  specializationOptions,
+} from '@nyaysathi/contracts/helpers'
+import { languages } from '@nyaysathi/contracts/languages'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { cityList, stateList } from '../../platform/place-lists.ts'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
+import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
+import styles from './directory-filters.module.css'
+import { changeQuery, countFilters, type DirectoryQuery } from './directory-query-rules.ts'
+import { specializationText, typeWords } from './helper-words.ts'
+
+const typingPauseMs = 350
+const fees = [200, 300, 500, 750, consultationFeeRupees.max]
+const fields = specializationOptions.filter((option) => option !== 'Other')
+
+const sortWords: Record<(typeof directorySorts)[number], WordId> = {
+  recommended: 'directory.sort_recommended',
+  rating: 'directory.sort_rating',
+  fee: 'directory.sort_fee',
+  experience: 'directory.sort_experience',
+  name: 'directory.sort_name',
+  newest: 'directory.sort_newest',
+}
+
+type Change = (query: DirectoryQuery, typing?: boolean) => void
+
+export function DirectoryFilters({
+  query,
+  change,
+  byRule36,
+}: {
+  query: DirectoryQuery
+  change: Change
+  byRule36: boolean
+}) {
+  const words = useWords()
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const chosen = countFilters(query)
+  const set = (name: keyof DirectoryQuery) => (value: string) => change(changeQuery(query, name, value))
+  return (
+    <search className={styles.search}>
+      <SearchField query={query} change={change} />
+      <Button
+        variant="outline"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panelId}
+        icon={<ChevronDownIcon />}
+        onClick={() => setOpen(!open)}
+      >
+        {words('directory.filters', { count: chosen })}
+      </Button>
+      <div
+        id={panelId}
+        className={[styles.panel, open && styles.open, byRule36 && styles.withoutSort]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <Choice name="helper.type" value={query.type} choose={set('type')}>
+          {helperTypes.map((type) => (
+            <option key={type} value={type}>
+              {words(typeWords[type])}
+            </option>
+          ))}
+        </Choice>
+        <Choice name="directory.specialization" value={query.specialization} choose={set('specialization')}>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {specializationText(words, field)}
+            </option>
+          ))}
+        </Choice>
+        <Places query={query} set={set} />
+        <Choice name="directory.language" value={query.language} choose={set('language')}>
+          {languages.map(({ name, code, own_name }) => (
+            <option key={code} value={name} lang={code}>
+              {own_name}
+            </option>
+          ))}
+        </Choice>
+        {!byRule36 && (
+          <>
+            <Choice name="directory.max_fee" value={query.max_fee} choose={set('max_fee')}>
+              {fees.map((fee) => (
+                <option key={fee} value={fee}>
+                  {words('directory.up_to', { amount: fee })}
+                </option>
+              ))}
+            </Choice>
+            <div className={styles.sort}>
+              <Select
+                label={words('directory.sort')}
+                value={query.sort ?? 'recommended'}
+                onChange={({ target }) => set('sort')(target.value === 'recommended' ? '' : target.value)}
+              >
+                {directorySorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {words(sortWords[sort])}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </>
+        )}
+        {chosen > 0 && (
+          <Button
+            variant="quiet"
+            className={styles.clear}
+            onClick={() => change(query.q ? { q: query.q } : {})}
+          >
+            {words('directory.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Choice({
+  name,
+  value,
+  choose,
+  disabled,
+  children,
+}: {
+  name: WordId
+  value: string | undefined
+  choose: (value: string) => void
+  disabled?: boolean
+  children: React.ReactNode
+}) {
+  const words = useWords()
+  return (
+    <Select
+      label={words(name)}
+      value={value ?? ''}
+      disabled={disabled ?? false}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{words('helper.any')}</option>
+      {children}
+    </Select>
+  )
+}
+
+function Places({
+  query,
+  set,
+}: {
+  query: DirectoryQuery
+  set: (name: keyof DirectoryQuery) => (value: string) => void
+}) {
+  const hydrated = useHydrated()
+  const language = useInterfaceLanguage()
+  const states = useQuery({ ...stateList, enabled: hydrated })
+  const iso = states.data?.find(({ name }) => name === query.state)?.iso
+  const cities = useQuery(cityList(iso))
+  return (
+    <>
+      <Choice name="helper.state" value={query.state} choose={set('state')}>
+        {withChosen(
+          states.data?.map(({ name }) => name),
+          query.state,
+        ).map((name) => (
+          <option key={name} value={name}>
+            {(language === 'hi' && states.data?.find((state) => state.name === name)?.name_hi) || name}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="helper.city" value={query.city} choose={set('city')} disabled={!query.state}>
+        {withChosen(
+          cities.data?.map(({ name }) => name),
+          query.city,
+        ).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+    </>
+  )
+}
+
+/** What the address asks for is shown as chosen even while the list is on its way, or when it does not know it. */
+function withChosen(listed: string[] = [], chosen: string | undefined): string[] {
+  const names = [...new Set(listed)]
+  return chosen && !names.includes(chosen) ? [chosen, ...names] : names
+}
+
+/** Asks when the typing rests, and at once on Enter. */
+function SearchField({ query, change }: { query: DirectoryQuery; change: Change }) {
+  const words = useWords()
+  const asked = query.q ?? ''
+  const [text, setText] = useState(asked)
+  const own = useRef(asked)
+  // Going back, or a cleared filter, changes what is asked from outside.
+  useEffect(() => {
+    if (own.current === asked) return
+    own.current = asked
+    setText(asked)
+  }, [asked])
+  const latest = useRef({ query, change })
+  latest.current = { query, change }
+  const ask = (value: string) => {
+    own.current = value.trim()
+    if (own.current === (latest.current.query.q ?? '')) return
+    latest.current.change(changeQuery(latest.current.query, 'q', own.current), true)
+  }
+  const askNow = useRef(ask)
+  askNow.current = ask
+  useEffect(() => {
+    const pause = setTimeout(() => askNow.current(text), typingPauseMs)
+    return () => clearTimeout(pause)
+  }, [text])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(text)
+  }
+  return (
+    <form className={styles.words} onSubmit={submit}>
+      <TextField
+        type="search"
+        label={words('directory.search')}
+        placeholder={words('directory.search_example')}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  )
+}

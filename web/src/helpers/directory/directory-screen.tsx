@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ServerData } from '../../platform/server-data.tsx'
+import { useHydrated } from '../../platform/use-hydrated.ts'
+import { webSettings } from '../../platform/web-settings.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { helperList } from './directory-calls.ts'
+import { DirectoryFilters } from './directory-filters.tsx'
+import { type DirectoryQuery, readQuery, writeQuery } from './directory-query-rules.ts'
+import styles from './directory-screen.module.css'
+import { HelperGrid } from './helper-grid.tsx'
+
+export default function DirectoryScreen() {
+  return (
+    <ServerData>
+      <Directory />
+    </ServerData>
+  )
+}
+
+/** The page was rendered without an address's query and without the operator's policy. */
+function useDirectoryQuery(): [DirectoryQuery, (query: DirectoryQuery, typing?: boolean) => void] {
+  const [address, setAddress] = useSearchParams()
+  const hydrated = useHydrated()
+  const query = hydrated ? readQuery(address, webSettings().listing_policy) : {}
+  // What is still being typed replaces its own earlier letters; every choice can be gone back from.
+  const change = (next: DirectoryQuery, typing = false) =>
+    setAddress(writeQuery(next), { replace: typing, preventScrollReset: true })
+  return [query, change]
+}
+
+function Directory() {
+  const words = useWords()
+  const hydrated = useHydrated()
+  const [query, change] = useDirectoryQuery()
+  const list = useInfiniteQuery(helperList(query, hydrated))
+  const byRule36 = hydrated && webSettings().listing_policy === 'rule36'
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words('directory.title')}</h1>
+        <p>{words('directory.lead')}</p>
+        <details className={styles.explained}>
+          <summary>{words('directory.verified_question')}</summary>
+          <p>{words('directory.verified_answer')}</p>
+        </details>
+        {byRule36 && <p className={styles.policy}>{words('directory.rule36')}</p>}
+      </header>
+      <DirectoryFilters query={query} change={change} byRule36={byRule36} />
+      <HelperGrid list={list} query={query} clear={() => change({})} />
+      <noscript>
+        <p>{words('app.needs_javascript')}</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import { generatePath, Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { ArrowIcon, PinIcon } from '../../ui/index.ts'
+import styles from './helper-card.module.css'
+import { HelperFigures } from './helper-figures.tsx'
+import { DemoMark, VerifiedMark } from './helper-marks.tsx'
+import { HelperPicture } from './helper-picture.tsx'
+import { specializationText } from './helper-words.ts'
+
+export function HelperCard({ helper }: { helper: ListedHelper }) {
+  const words = useWords()
+  const { nyaysathi_id, name, specialization, location, profile_picture, available_timings, demo } = helper
+  return (
+    <article className={styles.card} aria-labelledby={`name-${nyaysathi_id}`}>
+      <div className={styles.head}>
+        <HelperPicture name={name} picture={profile_picture} />
+        <div className={styles.who}>
+          <h2 id={`name-${nyaysathi_id}`} className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.place}>
+            <PinIcon />
+            <bdi>{[location.city, location.state].filter(Boolean).join(', ')}</bdi>
+          </p>
+          <div className={styles.marks}>
+            <VerifiedMark />
+            {demo && <DemoMark />}
+          </div>
+        </div>
+      </div>
+      {specialization && (
+        <p className={styles.field}>
+          <bdi>{specializationText(words, specialization)}</bdi>
+        </p>
+      )}
+      <HelperFigures helper={helper} />
+      <div className={styles.foot}>
+        {available_timings.length === 0 && (
+          <p className={styles.closed}>{words('directory.not_accepting')}</p>
+        )}
+        <Link
+          className={styles.more}
+          to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}
+          aria-label={words('directory.view_details_of', { name })}
+        >
+          {words('directory.view_details')}
+          <ArrowIcon />
+        </Link>
+      </div>
+    </article>
+  )
+}
