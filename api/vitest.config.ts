@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/test-database-server.ts', 'src/assistant/testing/learn-first.ts'],
+    globalSetup: ['src/testing/test-database-server.ts', '../engine/src/testing/learn-first.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // What is waited for comes in its own time; without this a second is all it has.

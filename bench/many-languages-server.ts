@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAnswerEngine } from '../engine/src/answer-question.ts'
-import { learnedFileIn, loadLearned } from '../engine/src/training/load-learned.ts'
+import { createAnswerEngine, learnedFileIn, loadLearned } from '@nyaysathi/engine'
 import { type LoadResult, load } from './load.ts'
 
 /** What many languages cost, measured where they are loaded. */

@@ -46,6 +46,8 @@ tellAdvisories()
 
 section('Commands')
 results.push(runVitest(node, 'scripts'))
+section('Answers')
+results.push(runVitest(node, 'engine'))
 section('API, on the embedded PostgreSQL')
 results.push(runVitest(node, 'api'))
 if (process.env.NYAYSATHI_TEST_POSTGRES_15 === '1') {

@@ -15,6 +15,7 @@ import * as receiptContract from '@nyaysathi/contracts/receipts'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import * as storyContract from '@nyaysathi/contracts/stories'
 import type { RouteOptions } from 'fastify'
+import { accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
 import {
   appointmentLetterChecks,
@@ -31,7 +32,7 @@ import { directChatLetterChecks, directChatRoutes, directChatsOfAccount } from '
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { grievanceRoutes } from './grievances/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
-import { type AccountPart, accountRoutes, safeContactAt } from './identity/index.ts'
+import { type AccountPart, identityRoutes, safeContactAt } from './identity/index.ts'
 import { mailDelivery } from './mail/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { placeRoutes } from './places/index.ts'
@@ -96,7 +97,8 @@ export async function buildApp(
     isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks, ...directChatLetterChecks },
   })
   fileUpkeep(services)
-  accountRoutes(app, services, partsOfAccount)
+  const secondFactorTries = identityRoutes(app, services)
+  accountRoutes(app, services, secondFactorTries, partsOfAccount)
   chatRoutes(app, services, directChatRoutes(app, services))
   appointmentRoutes(app, services)
   helperOverviewRoutes(app, services)

@@ -1,7 +1,7 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { describe, expect, it } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
 import type { Question } from './answer-question.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { createEngineWithout, createFixtureEngine, today } from './testing/fixture-engine.ts'
 
 const shipped = loadShippedEngine()

@@ -1,6 +1,6 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
 
 const engine = loadShippedEngine()

@@ -1,9 +1,9 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
 import { describe, expect, it, vi } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
 import type { Question } from './answer-question.ts'
 import { chooseText } from './composition/topic-text.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

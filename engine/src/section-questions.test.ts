@@ -1,7 +1,7 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
 import { wholeSection } from './content/register.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
 
 const engine = loadShippedEngine()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
 import type { Question } from './answer-question.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { createFixtureEngine, today } from './testing/fixture-engine.ts'
 
 const engine = loadShippedEngine()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
+import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
 
 const engine = loadShippedEngine()

@@ -17,7 +17,7 @@ const inputs = [
   'knowledge/places/states.yml',
   'knowledge/places/state-helplines.csv',
   'knowledge/languages',
-  'api/src/assistant',
+  'engine/src',
   'package-lock.json',
 ]
 const builtPages = 'web/dist/pages.json'

@@ -1,9 +1,11 @@
 /**
- * The four import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing.
+ * The import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing.
  * Tests and what stands in `testing/` may look anywhere.
  */
 const rules = [
   contractsStandAlone,
+  engineStandsAlone,
+  engineHasOneDoor,
   sidesDoNotMeet,
   groundKnowsNoFeature,
   featuresMeetAtTheIndex,
@@ -43,6 +45,16 @@ function contractsStandAlone(file, { name, target }) {
   return 'contracts import zod/mini and nothing else'
 }
 
+function engineStandsAlone(file, { target }) {
+  if (!file.startsWith('engine/') || !target) return undefined
+  return /^(?:engine|contracts)\//.test(target) ? undefined : 'the engine knows nothing but contracts'
+}
+
+function engineHasOneDoor(file, { name, target }) {
+  if (file.startsWith('engine/') || !target?.startsWith('engine/')) return undefined
+  return name === '@nyaysathi/engine' ? undefined : 'the answers are asked through @nyaysathi/engine'
+}
+
 function sidesDoNotMeet(file, { target }) {
   const [side, other] = file.startsWith('web/') ? ['web', 'api'] : ['api', 'web']
   if (!file.startsWith(`${side}/`) || !target?.startsWith(`${other}/`)) return undefined
@@ -53,8 +65,7 @@ function groundKnowsNoFeature(file, { target }) {
   const from = placeOf(file)
   const to = placeOf(target)
   if (!from || !to || from.side !== to.side || !ground.has(from.folder)) return undefined
-  const allowed = ground.has(to.folder) || (to.folder === '' && target.endsWith('/services.ts'))
-  return allowed ? undefined : `${from.folder} knows no feature`
+  return ground.has(to.folder) ? undefined : `${from.folder} knows no feature`
 }
 
 function featuresMeetAtTheIndex(file, { target }) {
@@ -72,9 +83,12 @@ function thoughtTouchesNothing(file, { name, target }) {
   return touches ? 'rules and engine get values and return values, without I/O' : undefined
 }
 
-/** `*-rules.ts` and `engine/`: values in, values out. */
+/** `*-rules.ts`, and what the engine thinks with: values in, values out. */
 function isThought(file) {
-  return /-rules\.tsx?$/.test(file) || file.includes('/engine/')
+  return (
+    /-rules\.tsx?$/.test(file) ||
+    /^engine\/src\/(?:text|retrieval|understanding|composition|model-answers)\//.test(file)
+  )
 }
 
 function isFeature({ folder }) {

@@ -4,7 +4,7 @@ import { findLockfileProblems } from './check-lockfile.mjs'
 import { findBrokenImportRules } from './import-rules.mjs'
 import { readSourceFiles } from './source-files.mjs'
 
-const projects = ['contracts', 'api', 'web', 'e2e', 'bench']
+const projects = ['contracts', 'engine', 'api', 'web', 'e2e', 'bench']
 
 /** Runs every check, each to its end, and says of each how it went. Rewrites nothing. */
 export function runChecks(node) {

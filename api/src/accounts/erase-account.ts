@@ -1,19 +1,19 @@
 import type { EraseAccount } from '@nyaysathi/contracts/accounts'
 import { recordAudit } from '../audit/index.ts'
-import type { AccountPart } from '../identity/account-parts.ts'
-import { deleteAccount } from '../identity/account-queries.ts'
-import { holdAdministrators } from '../identity/administrators/administrator-queries.ts'
-import { requireAnother } from '../identity/administrators/change-administrators.ts'
-import { requireCurrentPassword } from '../identity/current-password.ts'
-import type { Person } from '../identity/person.ts'
 import {
+  type AccountPart,
+  deleteAccount,
+  type Person,
+  requireCurrentPassword,
   requireSecondFactor,
   type SecondFactorTries,
-} from '../identity/second-factor/require-second-factor.ts'
+} from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
+import { holdAdministrators } from './administrators/administrator-queries.ts'
+import { requireAnother } from './administrators/change-administrators.ts'
 import { ownPart } from './own-part.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { recordAudit } from '../audit/index.ts'
-import type { AccountPart, ExportEntry } from '../identity/account-parts.ts'
+import type { AccountPart, ExportEntry } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { ownPart } from './own-part.ts'

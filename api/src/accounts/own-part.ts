@@ -1,13 +1,17 @@
 import { findEntriesAbout } from '../audit/index.ts'
 import { openFile } from '../files/index.ts'
-import type { AccountPart } from '../identity/account-parts.ts'
-import { findProfile } from '../identity/account-queries.ts'
-import { forgetCodes, forgetProofs } from '../identity/codes/code-queries.ts'
-import { sayDevice } from '../identity/device.ts'
-import { addressHash } from '../identity/mail-address.ts'
-import { safeContactOf } from '../identity/safe-contact/safe-contact-queries.ts'
-import { findSecondFactor } from '../identity/second-factor/second-factor-queries.ts'
-import { listDevices, listSessions } from '../identity/session-queries.ts'
+import {
+  type AccountPart,
+  addressHash,
+  findProfile,
+  findSecondFactor,
+  forgetCodes,
+  forgetProofs,
+  listDevices,
+  listSessions,
+  safeContactOf,
+  sayDevice,
+} from '../identity/index.ts'
 import { forgetMailsTo } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 

@@ -1,14 +1,19 @@
 import type { UpdateUser, UserProfile } from '@nyaysathi/contracts/accounts'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { claimFile, eraseFile, fileLink } from '../files/index.ts'
-import type { AccountPart } from '../identity/account-parts.ts'
-import { findProfile, replacePicture, updateProfile } from '../identity/account-queries.ts'
-import { requireCurrentPassword } from '../identity/current-password.ts'
-import { requireUncommonPassword } from '../identity/passwords/new-password.ts'
-import { hashPassword } from '../identity/passwords/password-hashing.ts'
-import { isHelper, type Person } from '../identity/person.ts'
-import { sealFact } from '../identity/sealed-people.ts'
-import { setPassword } from '../identity/set-password.ts'
+import {
+  type AccountPart,
+  findProfile,
+  hashPassword,
+  isHelper,
+  type Person,
+  replacePicture,
+  requireCurrentPassword,
+  requireUncommonPassword,
+  sealFact,
+  setPassword,
+  updateProfile,
+} from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'

@@ -1,4 +1,4 @@
-import { listAdministrators } from '../identity/index.ts'
+import { listAdministrators } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { plainDigits } from '@nyaysathi/contracts/accounts'
 import { AssistantReply } from '@nyaysathi/contracts/assistant'
+import { loadLearned } from '@nyaysathi/engine'
+import { today } from '@nyaysathi/engine/testing'
 import { createParser } from 'eventsource-parser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { today } from '../../../engine/src/testing/fixture-engine.ts'
-import { loadLearned } from '../../../engine/src/training/load-learned.ts'
 import { signSessionToken } from '../identity/session-token.ts'
 import {
   type RateLimitName,

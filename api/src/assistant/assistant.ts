@@ -5,28 +5,28 @@ import type {
   FindSources,
 } from '@nyaysathi/contracts/assistant'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import type { FastifyBaseLogger } from 'fastify'
 import {
   type AnswerEngine,
+  buildContentChecker,
+  buildIdentityMask,
   type ComposedReply,
-  createAnswerEngine,
   findLawBlock,
+  lawAsOn,
+  loadShippedEngine,
   type Question,
+  readModelWords,
+  readStopWords,
+  registerVersion,
   withoutBlocks,
-} from '../../../engine/src/answer-question.ts'
-import { lawAsOn, registerVersion } from '../../../engine/src/content/register-version.ts'
-import { loadLearned } from '../../../engine/src/training/load-learned.ts'
+} from '@nyaysathi/engine'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Llm } from '../platform/config-groups.ts'
 import type { Keys } from '../platform/keys.ts'
 import { sealOrigin } from './answer-origin.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
-import { buildContentChecker } from './language-model/check-citations.ts'
-import { readStopWords } from './language-model/check-statements.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
-import { buildIdentityMask } from './language-model/mask-identity.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
-import { readModelWords } from './language-model/model-words.ts'
 
 /** What answers questions: the built-in engine, and a language model before it where one is configured. */
 export type Assistant = {
@@ -64,17 +64,6 @@ const usualDeadlines: Deadlines = {
   whole: 30_000,
   pace: 8_000,
   paceCharacters: 200,
-}
-
-let shippedEngine: AnswerEngine | undefined
-
-/** The engine over the knowledge that ships: what the build learned, read once for a process. */
-export function loadShippedEngine(): AnswerEngine {
-  if (!shippedEngine) {
-    const { content, topics } = loadLearned()
-    shippedEngine = createAnswerEngine(content, topics)
-  }
-  return shippedEngine
 }
 
 export function createAssistant({

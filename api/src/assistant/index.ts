@@ -4,7 +4,7 @@ import { type Assistant, createAssistant } from './assistant.ts'
 import { assistantCalls } from './assistant-routes.ts'
 
 export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin, sealOrigin } from './answer-origin.ts'
-export { type Assistant, createAssistant, loadShippedEngine } from './assistant.ts'
+export { type Assistant, createAssistant } from './assistant.ts'
 
 type AssistantServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'rateLimits'>
 

@@ -1,13 +1,22 @@
-export { accountRoutes } from '../accounts/account-routes.ts'
 export type { AccountPart, ExportEntry } from './account-parts.ts'
-export { insertAccount } from './account-queries.ts'
+export {
+  deleteAccount,
+  findAccountByEmail,
+  findProfile,
+  insertAccount,
+  replacePicture,
+  updateProfile,
+} from './account-queries.ts'
 export { users } from './account-tables.ts'
-export { listAdministrators } from './administrators/administrator-queries.ts'
 export { replacePassword } from './change-password.ts'
+export { forgetCodes, forgetProofs } from './codes/code-queries.ts'
 export { requireEmailProof } from './codes/email-proof.ts'
+export { requireCurrentPassword } from './current-password.ts'
+export { sayDevice } from './device.ts'
 export { makeFirstAdministrator } from './first-administrator.ts'
 export { identifyByPassword } from './identify-by-password.ts'
-export { addressHash } from './mail-address.ts'
+export { identityRoutes } from './identity-routes.ts'
+export { addressHash, keptAddress } from './mail-address.ts'
 export { requireUncommonPassword } from './passwords/new-password.ts'
 export { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
 export { isHelper, type Person, personOf, type UserType } from './person.ts'
@@ -16,5 +25,9 @@ export { accountOfToken, requirePerson } from './require-person.ts'
 export { safeContactAt, safeContactOf } from './safe-contact/safe-contact-queries.ts'
 export { sealOlderAccounts } from './seal-older-accounts.ts'
 export { factOf, peopleStatement, sealFact } from './sealed-people.ts'
+export { requireSecondFactor, type SecondFactorTries } from './second-factor/require-second-factor.ts'
+export { findSecondFactor } from './second-factor/second-factor-queries.ts'
+export { listDevices, listSessions } from './session-queries.ts'
+export { setPassword } from './set-password.ts'
 export { signIn } from './sign-in.ts'
 export { type NewAccount, signUp } from './sign-up.ts'

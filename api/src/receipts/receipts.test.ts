@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { comparedText, type Receipt, receiptLifeDays, signedText } from '@nyaysathi/contracts/receipts'
+import { createFixtureEngine, today } from '@nyaysathi/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFixtureEngine, today } from '../../../engine/src/testing/fixture-engine.ts'
 import { createAssistant } from '../assistant/index.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createSilentLog } from '../platform/log.ts'

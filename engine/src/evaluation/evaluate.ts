@@ -1,6 +1,6 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import { buildContentChecker } from '../../../api/src/assistant/language-model/check-citations.ts'
 import type { AnswerEngine } from '../answer-question.ts'
+import { buildContentChecker } from '../model-answers/check-citations.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
 import type { PlainSearch } from './plain-search.ts'
 import { type AnswerScore, kindOf, scoreAnswer, topicsAnswered } from './score-answer.ts'

@@ -1,7 +1,7 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import type { CitationChecker } from '../../../api/src/assistant/language-model/check-citations.ts'
 import type { Understanding } from '../answer-question.ts'
 import { type Recognition, type ScriptName, scripts } from '../content/language-format.ts'
+import type { CitationChecker } from '../model-answers/check-citations.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
 
 /** What was right about one answer; `undefined` where the question does not ask for it. */

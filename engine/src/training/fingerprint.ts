@@ -9,14 +9,14 @@ const code = [
   'engine/src/text',
   'engine/src/content',
   'engine/src/training',
-  'api/package.json',
+  'engine/package.json',
   'contracts/src/languages.ts',
   'contracts/src/letters.ts',
 ]
 /** Of the knowledge: what the engine reads. */
 const content = ['register', 'facts', 'topics', 'lexicon', 'asks', 'languages', 'places']
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url))
+const project = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Names and contents of everything that what was learned depends on: another letter anywhere gives another fingerprint. */
 export function fingerprintOf(knowledgeFolder: string): string {

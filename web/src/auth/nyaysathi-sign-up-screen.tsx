@@ -1,7 +1,7 @@
-import { Wizard } from '../helpers/application/wizard.tsx'
 import { ServerData } from '../platform/server-data.tsx'
 import { useWords } from '../platform/words/index.ts'
 import screen from './auth-screen.module.css'
+import { Wizard } from './helper-sign-up/wizard.tsx'
 import { SignUpHead } from './sign-up-head.tsx'
 
 export default function NyaysathiSignUpScreen() {

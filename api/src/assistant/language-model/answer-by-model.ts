@@ -1,15 +1,18 @@
 import type { AssistantReply, AssistantStreamEvent, Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
+import {
+  buildStatementCheck,
+  type CitationChecker,
+  type ComposedReply,
+  type IdentityMask,
+  type ModelWords,
+  type Question,
+} from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ComposedReply, Question } from '../../../../engine/src/answer-question.ts'
 import type { Llm } from '../../platform/config-groups.ts'
 import { OutgoingCallError, postOut } from '../../platform/outgoing-call.ts'
-import type { CitationChecker } from './check-citations.ts'
-import { buildStatementCheck } from './check-statements.ts'
 import type { Deadlines } from './deadlines.ts'
 import { guardLines, WrongLanguageError } from './guard-lines.ts'
-import type { IdentityMask } from './mask-identity.ts'
-import type { ModelWords } from './model-words.ts'
 import { GarbledCompletionError, readCompletion } from './read-completion.ts'
 import { SlowServiceError, withDeadlines } from './with-deadlines.ts'
 import { writePrompt } from './write-prompt.ts'

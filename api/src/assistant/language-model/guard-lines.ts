@@ -1,5 +1,5 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
-import type { StatementCheck, Unsupported } from './check-statements.ts'
+import type { StatementCheck, Unsupported } from '@nyaysathi/engine'
 import { GarbledCompletionError } from './read-completion.ts'
 
 export type GuardedLine = { text: string; citations: Citation[]; sentences: number; removed: Unsupported[] }

@@ -1,8 +1,9 @@
+import type { Question } from '@nyaysathi/engine'
+import { loadShippedEngine } from '@nyaysathi/engine'
+import { today } from '@nyaysathi/engine/testing'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Question } from '../../../../engine/src/answer-question.ts'
-import { today } from '../../../../engine/src/testing/fixture-engine.ts'
-import { createAssistant, loadShippedEngine } from '../assistant.ts'
+import { createAssistant } from '../assistant.ts'
 import { type ModelServer, startModelServer } from '../testing/model-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,5 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import type { Question } from '../../../../engine/src/answer-question.ts'
-import type { IdentityMask } from './mask-identity.ts'
+import type { IdentityMask, Question } from '@nyaysathi/engine'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 export type PromptInput = {

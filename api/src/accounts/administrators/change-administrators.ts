@@ -1,14 +1,18 @@
 import { ownPart } from '../../accounts/own-part.ts'
 import { recordAudit } from '../../audit/index.ts'
+import {
+  type AccountPart,
+  deleteAccount,
+  findAccountByEmail,
+  insertAccount,
+  keptAddress,
+  type Person,
+} from '../../identity/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { sqlStateOf } from '../../platform/http/database-errors.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
-import type { AccountPart } from '../account-parts.ts'
-import { deleteAccount, findAccountByEmail, insertAccount } from '../account-queries.ts'
-import { keptAddress } from '../mail-address.ts'
-import type { Person } from '../person.ts'
 import {
   type AdministratorRow,
   holdAdministrators,

@@ -1,6 +1,6 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
-import type { KnowledgeContent } from '../../../../engine/src/content/knowledge-content.ts'
-import { type Register, sectionKey } from '../../../../engine/src/content/register.ts'
+import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import { type Register, sectionKey } from '../content/register.ts'
 
 /** Sections and telephone numbers that a model wrote, so that each can be checked before anybody reads it. */
 export type CitationChecker = {

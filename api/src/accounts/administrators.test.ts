@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../identity/passwords/password-hashing.ts'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { hashPassword } from './passwords/password-hashing.ts'
 
 let mail: MailServer
 let test: TestApp
@@ -102,7 +102,7 @@ describe('an administrator', () => {
     await rowsOf("update users set created_at = now() - interval '8 days' where user_id = $1", [
       first.administrator_id,
     ])
-    await test.services.jobs.enqueue(test.database.pool, 'accounts.sweep')
+    await test.services.jobs.enqueue(test.database.pool, 'accounts.sweep_invitations')
     await idle()
     expect((await call(ada, 'DELETE', `${base}/${first.administrator_id}`)).statusCode).toBe(404)
   })

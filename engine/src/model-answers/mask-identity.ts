@@ -1,7 +1,7 @@
-import { westernDigits } from '../../../../engine/src/content/text-tokens.ts'
-import { normalizeText, toDevanagari } from '../../../../engine/src/text/normalize-text.ts'
-import { ownSpelling } from '../../../../engine/src/text/own-spelling.ts'
-import { escapePattern, type ModelWords } from './model-words.ts'
+import { escapePattern, type ModelWords } from '../content/model-words.ts'
+import { westernDigits } from '../content/text-tokens.ts'
+import { normalizeText, toDevanagari } from '../text/normalize-text.ts'
+import { ownSpelling } from '../text/own-spelling.ts'
 
 /** Takes out of a text what tells who wrote it or where they live. */
 export type IdentityMask = (text: string) => string

@@ -1,10 +1,16 @@
 import type { DocumentRequirement } from '@nyaysathi/contracts/helpers'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import {
+  acceptedTypes,
+  documentWords,
+  mostFiles,
+  type PaperProblem,
+  whyNotPapers,
+} from '../../helpers/application/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../../ui/index.ts'
 import styles from './document-field.module.css'
-import { acceptedTypes, documentWords, mostFiles, type PaperProblem, whyNotPapers } from './index.ts'
 
 const problems: Record<PaperProblem | 'empty', WordId> = {
   'not-pdf': 'wizard.file_pdf',

@@ -1,5 +1,5 @@
+import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
-import { factOf, peopleStatement } from '../sealed-people.ts'
 
 /** After so many days an invitation that nobody has taken is over. */
 export const invitationDays = 7

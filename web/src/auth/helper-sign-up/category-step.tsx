@@ -1,8 +1,8 @@
 import { type HelperType, helperTypes, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { documentWords } from '../../helpers/application/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { VisuallyHidden, WarningIcon } from '../../ui/index.ts'
 import styles from './category-step.module.css'
-import { documentWords } from './index.ts'
 
 /** Five cards, each with what it asks for as tags; the years are claimed there, and nowhere enforced. */
 export function CategoryStep({

@@ -10,11 +10,11 @@ import { LanguageField } from '../../auth/language-field.tsx'
 import { NewPasswordField } from '../../auth/password-field.tsx'
 import { PlaceFields } from '../../auth/place-fields.tsx'
 import { VerifiedEmail } from '../../auth/verified-email.tsx'
+import { fieldWords, PracticeAreaField } from '../../helpers/application/index.ts'
+import { areaText } from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { TextField, WarningIcon } from '../../ui/index.ts'
-import { areaText } from '../directory/index.ts'
 import type { ApplicationDraft, Errors } from './application-draft.ts'
-import { fieldWords, PracticeAreaField } from './index.ts'
 import own from './information-step.module.css'
 
 const longest = 160

@@ -1,13 +1,13 @@
+import { loadShippedEngine } from '@nyaysathi/engine'
+import { today } from '@nyaysathi/engine/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadShippedEngine } from '../../api/src/assistant/assistant.ts'
-import { readAssistantConfig } from '../../api/src/assistant/assistant-config.ts'
-import { buildAssistantApp } from '../../api/src/assistant/build-assistant-app.ts'
-import { createRateLimits } from '../../api/src/platform/http/rate-limits.ts'
-import { deriveKeys } from '../../api/src/platform/keys.ts'
-import { createLog } from '../../api/src/platform/log.ts'
-import { linesOf, pickLines } from './composition/pick-lines.ts'
-import { parts as allParts } from './content/topic-format.ts'
-import { today } from './testing/fixture-engine.ts'
+import { linesOf, pickLines } from '../../../engine/src/composition/pick-lines.ts'
+import { parts as allParts } from '../../../engine/src/content/topic-format.ts'
+import { createRateLimits } from '../platform/http/rate-limits.ts'
+import { deriveKeys } from '../platform/keys.ts'
+import { createLog } from '../platform/log.ts'
+import { readAssistantConfig } from './assistant-config.ts'
+import { buildAssistantApp } from './build-assistant-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { knowledgeFolder } from '../../../../engine/src/content/knowledge-folder.ts'
-import { normalizeText } from '../../../../engine/src/text/normalize-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { knowledgeFolder } from './knowledge-folder.ts'
 
 const words = z.array(z.union([z.string(), z.number()]).transform((word) => normalizeText(String(word))))
 const joined = z.string().transform((text) => normalizeText(text).split(/\s+/).filter(Boolean))

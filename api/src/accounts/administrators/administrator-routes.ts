@@ -5,12 +5,10 @@ import {
 } from '@nyaysathi/contracts/administration'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
+import { type AccountPart, personOf, requireAdministrator } from '../../identity/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import type { Services } from '../../platform/services.ts'
-import type { AccountPart } from '../account-parts.ts'
-import { personOf } from '../person.ts'
-import { requireAdministrator } from '../require-administrator.ts'
 import { listAdministrators } from './administrator-queries.ts'
 import { inviteAdministrator, removeAdministrator } from './change-administrators.ts'
 

@@ -1,0 +1,27 @@
+import type { HttpServer } from '../platform/http/http-server.ts'
+import type { Services } from '../platform/services.ts'
+import { identityUpkeep } from './identity-upkeep.ts'
+import type { SignInLimits } from './log-in.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { safeContactRoutes } from './safe-contact/safe-contact-routes.ts'
+import { createSecondFactorTries, type SecondFactorTries } from './second-factor/require-second-factor.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { createSignInSlowdown } from './sign-in-slowdown.ts'
+import { signUpRoutes } from './sign-up-routes.ts'
+
+/** @returns the counter of wrong codes, for who asks for one beside signing in */
+export function identityRoutes(app: HttpServer, services: Services): SecondFactorTries {
+  app.decorateRequest('person', undefined)
+  const limits: SignInLimits = {
+    slowdown: createSignInSlowdown(services),
+    secondFactorTries: createSecondFactorTries(services),
+  }
+  signUpRoutes(app, services)
+  signInRoutes(app, services, limits)
+  recoveryRoutes(app, services)
+  secondFactorRoutes(app, services, limits.secondFactorTries)
+  safeContactRoutes(app, services)
+  identityUpkeep(services)
+  return limits.secondFactorTries
+}

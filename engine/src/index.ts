@@ -1,0 +1,21 @@
+/** The door of the answers. They know what the knowledge says; they know neither a network nor a database. */
+export {
+  type AnswerEngine,
+  type ComposedReply,
+  createAnswerEngine,
+  findLawBlock,
+  type Question,
+  withoutBlocks,
+} from './answer-question.ts'
+export { type ModelWords, readModelWords } from './content/model-words.ts'
+export { lawAsOn, registerVersion } from './content/register-version.ts'
+export { buildContentChecker, type CitationChecker } from './model-answers/check-citations.ts'
+export {
+  buildStatementCheck,
+  readStopWords,
+  type StatementCheck,
+  type Unsupported,
+} from './model-answers/check-statements.ts'
+export { buildIdentityMask, type IdentityMask } from './model-answers/mask-identity.ts'
+export { loadShippedEngine } from './shipped-engine.ts'
+export { learnedFileIn, loadLearned } from './training/load-learned.ts'
