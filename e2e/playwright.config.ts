@@ -1,13 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** One product for each of the two workers, so that its start is paid once; a test never looks at another one's guest. */
+/** One product for each worker, so that its start is paid once; a test never looks at another one's guest. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../node_modules/.cache/e2e',
-  // A journey waits about half of its time: two side by side fill two cores.
-  workers: 2,
-  // A noisy machine may need a second look; what passes only then is reported as flaky.
-  retries: 1,
+  workers: availableParallelism(),
+  // What passes only at a second try hides its cause.
+  retries: 0,
   reporter: 'list',
   // Generous: the machine may be slow and busy, and a journey that hangs is found all the same.
   timeout: 90_000,

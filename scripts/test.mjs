@@ -1,93 +1,68 @@
 import { ensureLearned } from './build/ensure-learned.mjs'
-import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
-import { findBrowser } from './test/find-browser.mjs'
-import { startPostgres15 } from './test/postgres-15.mjs'
-import { runPlaywright, runVitest } from './test/run-suites.mjs'
+import { giveUp } from './project-folder.mjs'
+import { findAffectedTests, findTestsNamed } from './test/find-tests.mjs'
+import { runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
 
-/** What another version of PostgreSQL cannot change. */
-const sameOnEveryDatabase = [
-  'src/platform/database/embedded/**',
-  'src/platform/http/wire.test.ts',
-  'src/main.test.ts',
-  'src/assistant/**',
-  'src/files/files-in-a-bucket.test.ts',
-  'src/files/killed-while-sending.test.ts',
-  'src/places/outside/**',
-  'src/places/travel/**',
-  'src/mail/**',
-  'src/web-pages/**',
-  'src/platform/http/**',
-  'src/files/files-in-a-bucket.test.ts',
-  'src/direct-chats/picture-originals.test.ts',
-  'src/**/killed-*.test.ts',
-]
-
-/** `npm test`: everything. The last lines name what did not pass at its first try, and sum up; any failure is ours. */
+/**
+ * `npm test`: the checks, and every test that is not tagged `deep`.
+ * `npm test -- --changed`: the checks, and the tests that a change since main can break.
+ * `npm test -- <path or words>`: the tests of a file or folder, or those with these words in their names.
+ * `npm run test:deep`: what is tagged `deep`, and the API on PostgreSQL 15.
+ * The last lines name what did not pass, and sum up; any failure is ours.
+ */
 const startedAt = Date.now()
-const results = []
-
+const wanted = process.argv.slice(2)
 const node = ensureInstalled()
-const chromium = await findBrowser(node)
-haveStorageServer()
 ensureLearned(node)
-ensureWebBuilt(node)
 
-section('Checks')
-for (const { name, passed } of runChecks(node))
-  results.push({
-    passed: Number(passed),
-    failed: Number(!passed),
-    told: passed ? [] : [`FAILED check: ${name}`],
-  })
-tellAdvisories()
-
-section('Commands')
-results.push(runVitest(node, 'scripts'))
-section('Answers')
-results.push(runVitest(node, 'engine'))
-section('API, on the embedded PostgreSQL')
-results.push(runVitest(node, 'api'))
-if (process.env.NYAYSATHI_TEST_POSTGRES_15 === '1') {
-  section('API, on PostgreSQL 15')
-  results.push(await testOnPostgres15())
-}
-section('Web')
-results.push(runVitest(node, 'web'))
-section('Journeys in a real browser')
-results.push(chromium ? runPlaywright(node, { NYAYSATHI_CHROMIUM: chromium }) : withoutBrowser())
-
+const results = await runWanted()
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 for (const text of results.flatMap(({ told }) => told)) process.stdout.write(`\n${text}\n`)
 process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1_000)} s.\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
+function runWanted() {
+  if (wanted.length === 0) return checkAndRun({ deep: false })
+  if (wanted[0] === '--changed') return checkAndRun({ deep: false, files: findAffectedTests(node) })
+  if (wanted[0] === '--deep') return runDeep()
+  const named = findTestsNamed(wanted)
+  if (named.files.length === 0) giveUp(`No test lies at "${wanted.join(' ')}", and none is called so.`)
+  return runSideBySide(named)
+}
+
+async function checkAndRun(picked) {
+  section('Checks')
+  const checks = runChecks(node).map(({ name, passed }) => ({
+    passed: Number(passed),
+    failed: Number(!passed),
+    told: passed ? [] : [`FAILED check: ${name}`],
+  }))
+  tellAdvisories()
+  return [...checks, ...(await runSideBySide(picked))]
+}
+
+/** A journey waits for half of its time: the other tests use it. What the journeys say follows at their end. */
+async function runSideBySide(picked) {
+  const journeys = runJourneys(node, picked)
+  section('Tests')
+  const tests = await runVitest(node, picked)
+  section('Journeys in a real browser')
+  const { output, ...result } = await journeys
+  process.stdout.write(output)
+  return [tests, result]
+}
+
+async function runDeep() {
+  haveStorageServer()
+  const results = await runSideBySide({ deep: true })
+  section('API, on PostgreSQL 15')
+  return [...results, await runApiOnPostgres15(node)]
+}
+
 function section(title) {
   process.stdout.write(`\n==== ${title}\n`)
-}
-
-async function testOnPostgres15() {
-  const server = await startPostgres15()
-  if (!server) {
-    process.stdout.write(
-      'PostgreSQL 15 is not here and cannot be installed: on Debian, install postgresql-15.\n',
-    )
-    return { passed: 0, failed: 1, told: ['FAILED API, on PostgreSQL 15'] }
-  }
-  try {
-    const env = { NYAYSATHI_TEST_DATABASE_URL: server.url }
-    return runVitest(node, 'api', { env, options: sameOnEveryDatabase.map((files) => `--exclude=${files}`) })
-  } finally {
-    await server.stop()
-  }
-}
-
-function withoutBrowser() {
-  process.stdout.write(
-    'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.\n',
-  )
-  return { passed: 0, failed: 1, told: ['FAILED Journeys in a real browser'] }
 }

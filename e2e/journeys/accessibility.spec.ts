@@ -6,8 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const questions = { en: 'police are refusing to write my complaint', hi: 'मेरे पति मुझे मारते हैं' } as const
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
     test('the first page', async ({ page }) => {

@@ -220,11 +220,11 @@ test('a helper is led to the dashboard', async ({ page, product }) => {
   await expect(page).toHaveURL(/\/profile\?tab=appointments$/)
 })
 
-for (const { language, colorScheme, width } of [
-  { language: 'en', colorScheme: 'dark', width: 1280 },
-  { language: 'hi', colorScheme: 'light', width: 320 },
+for (const { language, colorScheme, width, tag } of [
+  { language: 'en', colorScheme: 'dark', width: 1280, tag: [] },
+  { language: 'hi', colorScheme: 'light', width: 320, tag: ['@deep'] },
 ] as const) {
-  test.describe(`in ${language}, ${colorScheme}, ${width} wide`, () => {
+  test.describe(`in ${language}, ${colorScheme}, ${width} wide`, { tag: [...tag] }, () => {
     test.use({ language, colorScheme, viewport: { width, height: 800 } })
 
     test('the list keeps nobody out', async ({ page, product }) => {

@@ -183,8 +183,8 @@ test('after too many wrong passwords a code from the mail lets in, beside the pa
   })
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
     test('sign-in, sign-up, wizard, recovery and terms keep nobody out', async ({ page }) => {

@@ -291,11 +291,11 @@ test.describe('far from India', () => {
   })
 })
 
-for (const { language, colorScheme, width } of [
-  { language: 'en', colorScheme: 'light', width: 1280 },
-  { language: 'hi', colorScheme: 'dark', width: 320 },
+for (const { language, colorScheme, width, tag } of [
+  { language: 'en', colorScheme: 'light', width: 1280, tag: [] },
+  { language: 'hi', colorScheme: 'dark', width: 320, tag: ['@deep'] },
 ] as const) {
-  test.describe(`in ${language}, ${colorScheme}, ${width} wide`, () => {
+  test.describe(`in ${language}, ${colorScheme}, ${width} wide`, { tag: [...tag] }, () => {
     test.use({ language, colorScheme, viewport: { width, height: 800 } })
 
     test('booking keeps nobody out', async ({ page, product }) => {

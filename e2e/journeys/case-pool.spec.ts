@@ -146,7 +146,7 @@ test('the pool is for helpers: a citizen is told where the own ones are', async 
   await expectNoBarriers(page)
 })
 
-test.describe('in Hindi on a small phone, dark', () => {
+test.describe('in Hindi on a small phone, dark', { tag: '@deep' }, () => {
   test.use({ language: 'hi', viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
 
   test('reads and fits, right to left too', async ({ page, product }) => {

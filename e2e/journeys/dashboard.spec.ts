@@ -442,13 +442,13 @@ test.describe('on a bad line', () => {
   })
 })
 
-for (const [language, colorScheme, width, direction] of [
+for (const [language, colorScheme, width, direction, ...tag] of [
   ['en', 'light', 1280, 'ltr'],
-  ['hi', 'dark', 360, 'ltr'],
-  ['hi', 'light', 320, 'ltr'],
-  ['en', 'dark', 320, 'rtl'],
+  ['hi', 'dark', 360, 'ltr', '@deep'],
+  ['hi', 'light', 320, 'ltr', '@deep'],
+  ['en', 'dark', 320, 'rtl', '@deep'],
 ] as const) {
-  test.describe(`${language}, ${colorScheme}, ${width}, ${direction}`, () => {
+  test.describe(`${language}, ${colorScheme}, ${width}, ${direction}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width, height: 800 } })
 
     test('the dashboard keeps nobody out', async ({ page, product }) => {

@@ -472,13 +472,13 @@ test('the keyboard alone writes, opens the menu and leaves it', async ({ browser
   await close()
 })
 
-for (const [language, colorScheme, type] of [
+for (const [language, colorScheme, type, ...tag] of [
   ['en', 'light', 'lawyer'],
-  ['hi', 'dark', 'volunteer'],
-  ['en', 'dark', 'ngo'],
-  ['hi', 'light', 'judge'],
+  ['hi', 'dark', 'volunteer', '@deep'],
+  ['en', 'dark', 'ngo', '@deep'],
+  ['hi', 'light', 'judge', '@deep'],
 ] as const) {
-  test(`keeps nobody out: ${language}, ${colorScheme}, ${type}`, async ({ browser, product }) => {
+  test(`keeps nobody out: ${language}, ${colorScheme}, ${type}`, { tag }, async ({ browser, product }) => {
     const { citizen, helper, chatId, close } = await twoPeople(browser, product, {
       language,
       type,

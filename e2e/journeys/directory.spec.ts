@@ -207,8 +207,8 @@ test.describe('what does not come', () => {
   })
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
     test('the directory and a page of it keep nobody out', async ({ page }) => {

@@ -202,8 +202,8 @@ test('a letter that is not there is a page that is not there', async ({ request 
   expect((await request.get('/letters/nothing')).status()).toBe(404)
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
     test('list and letters have no barriers and no sideways scroll', async ({ page }) => {

@@ -5,7 +5,7 @@ import { publicPages, withLighthouse } from '../support/lighthouse.ts'
 const measuredPages = ['/', '/nearby-help', '/resources/guides/how-to-file-an-fir']
 const mostShift = 0.02
 
-test('public pages have full accessibility by Lighthouse', async ({ product }) => {
+test('public pages have full accessibility by Lighthouse', { tag: '@deep' }, async ({ product }) => {
   test.setTimeout(300_000)
   await withLighthouse(async (measure) => {
     for (const address of measuredPages) {

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 for (const language of ['en', 'hi'] as const) {
-  test.describe(`at 190 pixels, in ${language}`, () => {
+  test.describe(`at 190 pixels, in ${language}`, { tag: language === 'en' ? [] : '@deep' }, () => {
     test.use({ language, viewport: { width: 190, height: 400 } })
 
     for (const path of ['/', '/nearby-help', '/quality', '/legal-help']) {

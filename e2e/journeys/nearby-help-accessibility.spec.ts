@@ -39,8 +39,8 @@ const showMap = { en: 'Show map', hi: 'नक्शा दिखाएँ' } as 
 
 test.use({ permissions: ['geolocation'], geolocation: pune, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme })
 
     test('no barriers on a phone, with list, map and an open window', async ({ page }) => {

@@ -7,7 +7,8 @@ const pages = ['/about', '/services', '/success-stories', '/privacy', '/grievanc
 
 for (const language of ['en', 'hi'] as const) {
   for (const width of [360, 1280]) {
-    test.describe(`${language}, ${width} wide`, () => {
+    const tag = language === 'en' && width === 360 ? [] : ['@deep']
+    test.describe(`${language}, ${width} wide`, { tag }, () => {
       test.use({ language, viewport: { width, height: 800 }, colorScheme: width === 360 ? 'dark' : 'light' })
 
       test('the pages about us have no barriers', async ({ page }) => {

@@ -17,14 +17,13 @@ function pictureThatSays(text: string): Buffer {
   return Buffer.concat([smallPng.subarray(0, afterHead), chunk, smallPng.subarray(afterHead)])
 }
 
-for (const [language, colorScheme, summary, press] of [
+for (const [language, colorScheme, summary, press, ...tag] of [
   ['en', 'light', /^Original/, 'Download the original'],
-  ['hi', 'dark', /^मूल तस्वीर/, 'मूल तस्वीर डाउनलोड करें'],
+  ['hi', 'dark', /^मूल तस्वीर/, 'मूल तस्वीर डाउनलोड करें', '@deep'],
 ] as const) {
-  test(`who sent a picture gets it back as it was sent, by the keys, and the other does not: ${language}, ${colorScheme}`, async ({
-    browser,
-    product,
-  }) => {
+  test(`who sent a picture gets it back as it was sent, by the keys, and the other does not: ${language}, ${colorScheme}`, {
+    tag,
+  }, async ({ browser, product }) => {
     const { citizen, helper, chatId, close } = await twoPeople(browser, product, {
       language,
       context: { colorScheme, viewport: { width: 360, height: 800 } },

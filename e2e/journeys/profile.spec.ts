@@ -298,8 +298,8 @@ test('a helper sets up a second factor from a picture drawn here', async ({ page
   expect(elsewhere).toEqual([])
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
 
     test('the profile keeps nobody out', async ({ page, product }) => {

@@ -205,12 +205,12 @@ test('a visitor reads reviews and cannot report; who is signed in can', async ({
   await expect(read.getByText('Reported. We look at it.')).toBeVisible()
 })
 
-const looks: [string, BrowserContextOptions][] = [
+const looks: [string, BrowserContextOptions, ...string[]][] = [
   ['small', { viewport: { width: 320, height: 640 } }],
-  ['phone, dark', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
+  ['phone, dark', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }, '@deep'],
 ]
-for (const [name, look] of looks) {
-  test.describe(`in Hindi on a screen that is ${name}`, () => {
+for (const [name, look, ...tag] of looks) {
+  test.describe(`in Hindi on a screen that is ${name}`, { tag }, () => {
     test.use({ ...look, language: 'hi' })
 
     test('the queue and the reviews fit', async ({ page, product }) => {

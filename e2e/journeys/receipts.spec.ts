@@ -239,8 +239,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`in ${language}, ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`in ${language}, ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme, viewport: { width: 320, height: 800 } })
 
     test('nothing keeps anybody out', async ({ page, chat, baseURL }) => {

@@ -68,8 +68,8 @@ test('a helper finds the same among the settings, where letters lead', async ({ 
   await expect(card).toHaveCount(1)
 })
 
-for (const { language, colorScheme } of looks) {
-  test.describe(`in ${language} and ${colorScheme}`, () => {
+for (const { language, colorScheme, tag } of looks) {
+  test.describe(`in ${language} and ${colorScheme}`, { tag }, () => {
     test.use({ language, colorScheme })
 
     test('the choice keeps nobody out, also on the smallest screen', async ({ page, product }) => {

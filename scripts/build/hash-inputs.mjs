@@ -4,7 +4,9 @@ import path from 'node:path'
 
 const made = new Set(['node_modules', 'dist', '.cache', 'coverage', 'test-results'])
 
-/** One hash over names and contents of files and of everything below folders, except what is made from them. */
+const forTests = /\.test\.tsx?$|^vitest\./
+
+/** One hash over names and contents of files and of everything below folders, except what is made from them and what only tests use. */
 export function hashInputs(places) {
   const hash = createHash('sha256')
   for (const place of places) {
@@ -19,7 +21,7 @@ function filesBelow(place) {
     .readdirSync(place, { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
-    if (made.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
+    if (made.has(entry.name) || forTests.test(entry.name)) return []
     const inside = path.join(place, entry.name)
     if (entry.isDirectory()) return filesBelow(inside)
     return entry.isFile() ? [inside] : []

@@ -1,59 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runToEnd } from '../run/run-to-end.mjs'
+import { ensureWebBuilt } from '../build/ensure-web-built.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { isJourney } from './find-tests.mjs'
+import { startPostgres15 } from './postgres-15.mjs'
+
+/** What another version of PostgreSQL cannot change. */
+const sameOnEveryDatabase = [
+  'src/platform/database/embedded/**',
+  'src/platform/http/wire.test.ts',
+  'src/main.test.ts',
+  'src/assistant/**',
+  'src/files/files-in-a-bucket.test.ts',
+  'src/files/killed-while-sending.test.ts',
+  'src/places/outside/**',
+  'src/places/travel/**',
+  'src/mail/**',
+  'src/web-pages/**',
+  'src/platform/http/**',
+  'src/direct-chats/picture-originals.test.ts',
+  'src/**/killed-*.test.ts',
+]
+
+const nothingToRun = { passed: 0, failed: 0, told: [] }
 
 /**
- * What became of a suite: how many tests passed and failed, and a text for each that did not pass at its first try.
- * A suite that could not run counts as one failure.
+ * Tests of Vitest and of Playwright are picked alike: `files` (all when missing), a text in the `name`, and whether those
+ * tagged `deep` are meant or left out (both when missing). What became of them: how many passed and failed, and a text
+ * for each failure. A suite that could not run counts as one failure.
  */
-const couldNotRun = {
-  passed: 0,
-  failed: 1,
-  told: ['FAILED a suite could not run to its end; its words stand above.'],
+export async function runVitest(node, { files, name, deep }) {
+  const picked = files?.filter((file) => !isJourney(file))
+  if (picked?.length === 0) return nothingToRun
+  return vitest(node, [
+    ...(picked ?? []),
+    ...(name === undefined ? [] : ['--testNamePattern', literal(name)]),
+    ...(deep === undefined ? [] : ['--tagsFilter', deep ? 'deep' : '!deep']),
+  ])
 }
 
-export function runVitest(node, folder, { env = {}, options = [] } = {}) {
-  return withReport((report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const exitCode = runToEnd(
+/** All that a database can change, on a server of the oldest version that we promise to work with. */
+export async function runApiOnPostgres15(node) {
+  const server = await startPostgres15()
+  if (!server)
+    return couldNotRun('PostgreSQL 15 is not here and cannot be installed: on Debian, install postgresql-15.')
+  try {
+    const options = ['--root', 'api', ...sameOnEveryDatabase.map((files) => `--exclude=${files}`)]
+    return await vitest(node, options, { NYAYSATHI_TEST_DATABASE_URL: server.url })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** As `runVitest`, with its `output` in place of printing it. */
+export async function runJourneys(node, { files, name, deep }) {
+  const picked = files?.filter(isJourney)
+  if (picked?.length === 0) return { ...nothingToRun, output: '' }
+  ensureWebBuilt(node)
+  const chromium = await findBrowser(node)
+  if (!chromium) {
+    const why = 'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.'
+    return { ...couldNotRun(why), output: '' }
+  }
+  return withReport(async (report, log) => {
+    const options = [
+      ...(picked ?? []),
+      ...(name === undefined ? [] : ['--grep', literal(name)]),
+      ...(deep === undefined ? [] : [deep ? '--grep' : '--grep-invert', '@deep']),
+    ]
+    const exitCode = await run(
       node,
-      ['node_modules/vitest/vitest.mjs', 'run', '--root', folder, ...reporters, ...options],
-      env,
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json', ...options],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NYAYSATHI_CHROMIUM: chromium },
+      log,
     )
-    const { numPassedTests: passed, numFailedTests, testResults } = readReport(report)
+    const output = fs.readFileSync(log, 'utf8')
+    const { stats, suites } = readReport(report)
+    const told = specsIn(suites)
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title }) => `FAILED e2e/journeys/${file}:${line}: ${title}`)
+    // A name that stands in a comment alone.
+    if (stats.expected + stats.unexpected === 0 && name !== undefined) return { ...nothingToRun, output }
+    return { ...sumUp(stats.expected, stats.unexpected, exitCode, told), output }
+  })
+}
+
+function vitest(node, options, env = {}) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const exitCode = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options], env)
+    const { numPassedTests, numFailedTests, testResults } = readReport(report)
     const told = testResults.flatMap(({ name, message, assertionResults }) => [
       ...assertionResults
-        .filter(({ failureMessages }) => failureMessages.length > 0)
-        .map(({ status, fullName, failureMessages }) =>
-          [`${outcome(status === 'failed')} ${inProject(name)}: ${fullName}`, ...failureMessages].join('\n'),
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) =>
+          [`FAILED ${path.relative('.', name)}: ${fullName}`, ...failureMessages].join('\n'),
         ),
-      ...(message ? [`FAILED ${inProject(name)}: ${message}`] : []),
+      ...(message ? [`FAILED ${path.relative('.', name)}: ${message}`] : []),
     ])
-    // A file that cannot be loaded, or a leak, fails the run without failing a test.
-    return allTold({ passed, failed: numFailedTests || (exitCode === 0 ? 0 : 1), told })
+    return sumUp(numPassedTests, numFailedTests, exitCode, told)
   })
 }
 
-export function runPlaywright(node, env) {
-  return withReport((report) => {
-    const options = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json']
-    const exitCode = runToEnd(node, options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const { stats, suites } = readReport(report)
-    const { expected, flaky, unexpected } = stats
-    const told = specsIn(suites)
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map(({ ok, file, line, title }) => `${outcome(!ok)} e2e/journeys/${file}:${line}: ${title}`)
-    return allTold({ passed: expected + flaky, failed: unexpected || (exitCode === 0 ? 0 : 1), told })
-  })
+/** A file that cannot be loaded, or a leak, fails the run without failing a test. */
+function sumUp(passed, failed, exitCode, told) {
+  if (exitCode === 0) return { passed, failed, told }
+  const unnamed = 'FAILED a suite could not run to its end; its words stand above.'
+  return { passed, failed: failed || 1, told: told.length > 0 ? told : [unnamed] }
 }
 
-function outcome(failed) {
-  return failed ? 'FAILED' : 'PASSED AT THE SECOND TRY'
-}
-
-function allTold(result) {
-  return result.failed > 0 && result.told.length === 0 ? { ...result, told: couldNotRun.told } : result
+function couldNotRun(why) {
+  return { passed: 0, failed: 1, told: [`FAILED ${why}`] }
 }
 
 /** Playwright's suites lie in each other. */
@@ -61,22 +121,33 @@ function specsIn(suites = []) {
   return suites.flatMap(({ specs, suites: within }) => [...specs, ...specsIn(within)])
 }
 
-function inProject(file) {
-  return path.relative(process.cwd(), file)
-}
-
-function withReport(run) {
+async function withReport(use) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-report-'))
   try {
-    return run(path.join(folder, 'report.json'))
+    return await use(path.join(folder, 'report.json'), path.join(folder, 'log.txt'))
   } catch (error) {
-    process.stderr.write(`The tests left no report: ${error.message}\n`)
-    return couldNotRun
+    return { ...couldNotRun(`The tests left no report: ${error.message}`), output: '' }
   } finally {
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** Runs a program to its end, with our terminal or with what it says in the file `log`, and returns its exit code. */
+async function run(command, options, env, log) {
+  const output = log ? fs.openSync(log, 'w') : 'inherit'
+  const child = spawn(command, options, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
+  const [exitCode] = await once(child, 'exit')
+  return exitCode ?? 1
+}
+
 function readReport(report) {
   return JSON.parse(fs.readFileSync(report, 'utf8'))
+}
+
+/** A pattern that means exactly this text. */
+function literal(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

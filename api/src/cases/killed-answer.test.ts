@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeHelper, makePerson } from '../testing/factories.ts'
 import { type RunningServer, startServer } from '../testing/running-server.ts'

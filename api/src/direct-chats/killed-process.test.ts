@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { ChatMessages } from '@nyaysathi/contracts/chats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type DirectChat, makeDirectChat } from '../testing/direct-chat-calls.ts'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'

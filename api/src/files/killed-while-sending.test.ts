@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'

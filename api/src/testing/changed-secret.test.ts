@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { indianTime } from './appointment-calls.ts'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { ChatList, ChatMessages, CreatedChat } from '@nyaysathi/contracts/chats'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeGuestId, makePerson } from './factories.ts'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import http from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeGuestId } from './factories.ts'

@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeGuestChat, makeGuestId, makeMemberChat, makePerson } from './factories.ts'
 import { createTestApp, type TestApp } from './test-app.ts'

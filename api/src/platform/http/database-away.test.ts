@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createBreakableLink } from '../../testing/breakable-link.ts'

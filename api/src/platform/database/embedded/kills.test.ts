@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What tests read without importing it, and where those tests lie. */
+const readByTests = [
+  { what: /^knowledge\//, tests: /^engine\// },
+  { what: /^api\/migrations\//, tests: /^api\// },
+  { what: /^web\/src\/locales\//, tests: /^web\// },
+]
+
+/**
+ * The tests at paths that hold each of `words`; when there are none, the files with all the words in a row in them, and
+ * that text as the `name` to look for.
+ *
+ * @returns {{ files: string[], name?: string }}
+ */
+export function findTestsNamed(words) {
+  const all = listTests()
+  const atPaths = all.filter((file) => words.some((word) => file.includes(path.normalize(word))))
+  if (atPaths.length > 0) return { files: atPaths }
+  const name = words.join(' ')
+  return { files: all.filter((file) => fs.readFileSync(file, 'utf8').includes(name)), name }
+}
+
+/**
+ * The tests that import what changed since the branch left main, or read it; and the journeys whose own file, helpers or
+ * screens changed: `booking.spec.ts` walks through the folder `booking` of `web/src`.
+ */
+export function findAffectedTests(node) {
+  const base = forkPoint()
+  const changed = filesChangedSince(base)
+  const importing = JSON.parse(
+    execFileSync(
+      node,
+      ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--changed', base],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    ),
+  ).map(({ file }) => path.relative('.', file))
+  const reading = readByTests.filter(({ what }) => changed.some((file) => what.test(file)))
+  const affected = listTests().filter(
+    (file) =>
+      importing.includes(file) ||
+      changed.includes(file) ||
+      (isJourney(file) ? isJourneyAffected(file, changed) : reading.some(({ tests }) => tests.test(file))),
+  )
+  process.stdout.write(`${changed.length} changed files, ${affected.length} affected files of tests.\n`)
+  return affected
+}
+
+function isJourneyAffected(file, changed) {
+  const screens = `/${path.basename(file, '.spec.ts')}/`
+  const text = fs.readFileSync(file, 'utf8')
+  const helpers = [...text.matchAll(/from '\.\.\/(support\/[^']+)'/g)].map(([, helper]) => `e2e/${helper}`)
+  return changed.some(
+    (each) => helpers.includes(each) || (each.startsWith('web/src/') && each.includes(screens)),
+  )
+}
+
+export function isJourney(file) {
+  return file.endsWith('.spec.ts')
+}
+
+function listTests() {
+  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (file) => /\.(test\.(tsx?|mjs)|spec\.ts)$/.test(file) && fs.existsSync(file),
+  )
+}
+
+function forkPoint() {
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', main)[0]
+    } catch {
+      // A copy with one branch alone: what is not committed counts.
+    }
+  }
+  return 'HEAD'
+}
+
+function filesChangedSince(base) {
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+function git(...options) {
+  const text = execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return text.split('\n').filter(Boolean)
+}
