@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ViteUserConfig } from 'vitest/config'
 
 /** What every suite of Vitest has in common. */
 export const everySuite = {
@@ -17,4 +18,4 @@ export const everySuite = {
       description: 'Long, and only in `npm run test:deep`: kills, buckets, faults, every language.',
     },
   ],
-} as const
+} satisfies ViteUserConfig['test']

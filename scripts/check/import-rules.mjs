@@ -1,6 +1,6 @@
 /**
  * The import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing.
- * Tests and what stands in `testing/` may look anywhere.
+ * Tests, their configuration and what stands in `testing/` may look anywhere.
  */
 const rules = [
   contractsStandAlone,
@@ -101,7 +101,7 @@ function placeOf(file) {
 }
 
 function isTest(file) {
-  return /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+  return /\.test\.tsx?$|\/vitest\.config\.ts$/.test(file) || file.includes('/testing/')
 }
 
 function withoutComments(text) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { assetsNamedIn } from '../src/service-worker/keeping-rules.ts'
 import { distFolder as target } from './build-web.ts'
 import { weighPages, weighReactAlone } from './check-budgets.ts'
@@ -158,7 +158,9 @@ describe('the weight of pages', () => {
   test('stays within the budgets, with React alone beside it', async () => {
     const over = (await weighPages(target)).filter(({ kb, budgetKb }) => kb > budgetKb)
     expect(over).toEqual([])
+    vi.stubEnv('NODE_ENV', 'production')
     const react = await weighReactAlone()
+    vi.unstubAllEnvs()
     expect(react).toBeGreaterThan(40)
     expect(react).toBeLessThan(75)
   })

@@ -9,7 +9,7 @@ import { findFreePort } from '../platform/database/embedded/postgres-server.ts'
 const programs = ['memcached', 'account', 'container', 'object', 'proxy'] as const
 const programOf = (name: string) => `/usr/bin/${name === 'memcached' ? name : `swift-${name}-server`}`
 
-/** True where Debian's OpenStack Swift and memcached are installed, as `npm test` does where it can. */
+/** True where Debian's OpenStack Swift and memcached are installed, as `npm run test:deep` does where it can. */
 export const hasS3Server = programs.every((name) => fs.existsSync(programOf(name)))
 
 export type S3Server = {
