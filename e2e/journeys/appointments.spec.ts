@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentsOf, askFor, change, dayFromNow, moveAppointment } from '../support/appointments.ts'
+import { appointmentsOf, askFor, change, dayFromNow } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
@@ -42,7 +42,7 @@ test('each appointment stands where it belongs, by its honest name', async ({ pa
   await change(page, cancelled.helper, 'cancel', cancelled.id, { reason: 'I am ill.' })
   const missed = await made('Says You Did Not Come')
   await change(page, missed.helper, 'accept', missed.id)
-  await moveAppointment(product, missed.id, -3)
+  await product.moveAppointment(missed.id, -3)
   await change(page, missed.helper, 'no-show', missed.id)
 
   await page.reload()
@@ -121,7 +121,7 @@ test('what was held is rated, the rating changed and taken back', async ({ page,
   const helper = await makeHelper(product)
   const id = await askFor(page, citizen, helper)
   await change(page, helper, 'accept', id)
-  await moveAppointment(product, id, -2)
+  await product.moveAppointment(id, -2)
   await page.goto('/appointments')
   await page.getByRole('button', { name: 'Rate this consultation' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentsOf, askFor, change, dayFromNow, moveAppointment } from '../support/appointments.ts'
+import { appointmentsOf, askFor, change, dayFromNow } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
@@ -186,7 +186,7 @@ test('a helper proposes another time, cancels with a reason, and says who did no
 
   const missed = await askFor(page, asha, helper, { appointment_date: `${dayFromNow(12)}T10:00` })
   await change(page, helper, 'accept', missed)
-  await moveAppointment(product, missed, -2)
+  await product.moveAppointment(missed, -2)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Past' }).getByText('Completed')).toBeVisible()
   await page
@@ -204,7 +204,7 @@ test('ratings are read as clients gave them, and one is reported', async ({ page
   const asha = await product.makeMember()
   const held = await askFor(page, asha, helper)
   await change(page, helper, 'accept', held)
-  await moveAppointment(product, held, -2)
+  await product.moveAppointment(held, -2)
   const rated = await page.request.put('/api/appointments/rating', {
     headers: { authorization: `Bearer ${asha.token}` },
     data: { appointment_id: held, rating: 2, comment: 'Told my brother what I said.' },

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { appointmentsOf, askFor, change, moveAppointment } from '../support/appointments.ts'
+import { appointmentsOf, askFor, change } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
@@ -26,7 +26,7 @@ async function rate(
 ): Promise<string> {
   const id = await askFor(page, citizen, helper)
   await change(page, helper, 'accept', id)
-  await moveAppointment(product, id, -hoursAgo)
+  await product.moveAppointment(id, -hoursAgo)
   const answer = await page.request.put('/api/appointments/rating', {
     headers: { authorization: `Bearer ${citizen.token}` },
     data: { appointment_id: id, ...rating },

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
-import type { Member, Product } from './product.ts'
+import type { Member } from './product.ts'
 
-const root = path.join(import.meta.dirname, '../..')
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 
 /** A day so many days from now, in India. */
@@ -52,13 +48,4 @@ export async function change(
 export async function appointmentsOf(page: Page, who: Member): Promise<Record<string, unknown>[]> {
   const answer = await page.request.get('/api/appointments/details', { headers: headersOf(who) })
   return answer.json()
-}
-
-/** Lets it begin so many hours from now; less than none is in the past. */
-export async function moveAppointment(product: Product, appointmentId: string, hours: number): Promise<void> {
-  await promisify(execFile)(
-    path.join(root, 'node_modules/.bin/node'),
-    ['e2e/support/move-appointment.ts', appointmentId, String(hours)],
-    { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' } },
-  )
 }

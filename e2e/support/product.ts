@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { insideProduct } from './inside-product.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** The pinned one, which runs TypeScript as it stands. */
@@ -19,18 +19,12 @@ export type WantedStaff = {
 }
 export type Staff = Member & { user_type: string; name: string }
 
-export type Product = {
+export type Product = ReturnType<typeof insideProduct> & {
   url: string
   /** Its data; mails are in the folder `outbox`. */
   dataDir: string
   /** Stops the program as a power cut would, and starts it again on the same data. */
   killAndStartAgain: () => Promise<void>
-  /** Somebody with an account, who has just signed in. */
-  makeMember: () => Promise<Member>
-  /** The token of the same sign-in, as it would be if it had been given so long ago. */
-  ageToken: (token: string, hours: number) => Promise<string>
-  /** Helpers and administrators who have just signed in. */
-  makeStaff: (wanted: WantedStaff[]) => Promise<Staff[]>
   stop: () => Promise<void>
 }
 
@@ -52,30 +46,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
   let program = await startProgram(env)
   return {
+    ...insideProduct(env),
     url: env.PUBLIC_URL,
     dataDir,
     killAndStartAgain: async () => {
       await end(program, 'SIGKILL')
       program = await startProgram(env)
-    },
-    makeMember: async () => {
-      const { stdout } = await promisify(execFile)(node, ['e2e/support/make-member.ts'], { cwd: root, env })
-      return JSON.parse(stdout)
-    },
-    ageToken: async (token, hours) => {
-      const { stdout } = await promisify(execFile)(node, ['e2e/support/age-token.ts', token, String(hours)], {
-        cwd: root,
-        env,
-      })
-      return stdout
-    },
-    makeStaff: async (wanted) => {
-      const { stdout } = await promisify(execFile)(
-        node,
-        ['e2e/support/make-staff.ts', JSON.stringify(wanted)],
-        { cwd: root, env },
-      )
-      return JSON.parse(stdout)
     },
     stop: async () => {
       await end(program, 'SIGTERM')
