@@ -17,20 +17,18 @@ import * as storyContract from '@nyaysathi/contracts/stories'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
-import {
-  appointmentLetterChecks,
-  appointmentRoutes,
-  appointmentsOfAccount,
-  helperOverviewRoutes,
-  reviewsOf,
-} from './appointments/index.ts'
+import { appointmentLetterChecks, appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
 import { type Assistant, assistantRoutes } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
+import { tellOfBarredHelpers } from './barred-helpers/index.ts'
+import { blockRoutes } from './blocks/index.ts'
 import { caseLetterChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
+import { countOpenReports, reportRoutes, reportsOfAccount } from './chat-reports/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
 import { directChatLetterChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
-import { grievanceRoutes } from './grievances/index.ts'
+import { countOpenGrievances, grievanceRoutes } from './grievances/index.ts'
+import { helperOverviewRoutes } from './helper-overview/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
 import { type AccountPart, identityRoutes, safeContactAt } from './identity/index.ts'
 import { mailDelivery } from './mail/index.ts'
@@ -40,8 +38,10 @@ import { standOnPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './platform/services.ts'
+import { countRatingsToDecide, ratingRoutes, ratingsOfAccount, reviewsOf } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
-import { storyRoutes } from './stories/index.ts'
+import { sharedChatRoutes } from './shared-chat-routes/index.ts'
+import { countWaitingStories, storyRoutes } from './stories/index.ts'
 import { webPages } from './web-pages/index.ts'
 
 type Options = {
@@ -57,8 +57,10 @@ type Options = {
 const partsOfAccount: readonly AccountPart[] = [
   chatsOfAccount,
   receiptsOfAccount,
+  reportsOfAccount,
   directChatsOfAccount,
   appointmentsOfAccount,
+  ratingsOfAccount,
   helpersOfAccount,
   casesOfAccount,
   filesOfAccount,
@@ -99,15 +101,25 @@ export async function buildApp(
   fileUpkeep(services)
   const secondFactorTries = identityRoutes(app, services)
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
-  chatRoutes(app, services, directChatRoutes(app, services))
+  chatRoutes(app, services)
+  sharedChatRoutes(app, services, directChatRoutes(app, services))
   appointmentRoutes(app, services)
+  ratingRoutes(app, services)
+  blockRoutes(app, services)
+  reportRoutes(app, services)
+  tellOfBarredHelpers(services)
   helperOverviewRoutes(app, services)
   assistantRoutes(app, services, assistant)
   fileRoutes(app, services)
   caseRoutes(app, services)
   grievanceRoutes(app, services)
   helperRoutes(app, services, reviewsOf)
-  administrationRoutes(app, services)
+  administrationRoutes(app, services, {
+    complaints: countOpenGrievances,
+    reports: countOpenReports,
+    ratings: countRatingsToDecide,
+    stories: countWaitingStories,
+  })
   storyRoutes(app, services)
   receiptRoutes(app, services)
   pageViewRoutes(app, services)

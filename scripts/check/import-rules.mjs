@@ -1,20 +1,48 @@
+import { findCircles } from './find-circles.mjs'
+
 /**
- * The import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing.
- * Tests, their configuration and what stands in `testing/` may look anywhere.
+ * The import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing. Imports of
+ * types count like all others. Tests, their
+ * configuration and what stands in `testing/` may look anywhere.
  */
 const rules = [
   contractsStandAlone,
   engineStandsAlone,
   engineHasOneDoor,
   sidesDoNotMeet,
-  groundKnowsNoFeature,
+  importsLeadDown,
   featuresMeetAtTheIndex,
-  thoughtTouchesNothing,
+  rulesTouchNothing,
 ]
 
-/** Folders of a side that are no features: what they stand on, and what puts them together. */
-const ground = new Set(['platform', 'ui', 'locales'])
-const combining = new Set(['app', 'testing'])
+/**
+ * The floors of each side, from the ground up: a folder imports from its own and from lower floors, never from a folder beside
+ * it. A folder that is named on none stands with the features; files outside every folder are the roof.
+ */
+const floors = {
+  api: [
+    ['platform'],
+    ['audit', 'mail', 'places'],
+    ['identity'],
+    ['files', 'assistant'],
+    'features',
+    [
+      'administration',
+      'barred-helpers',
+      'blocks',
+      'chat-reports',
+      'demo',
+      'helper-overview',
+      'ratings',
+      'receipts',
+      'shared-chat-routes',
+      'web-pages',
+    ],
+  ],
+  web: [['platform', 'ui', 'locales'], 'features', ['app']],
+}
+/** On the web a feature may show what another one exports; circles are refused all the same. */
+const mayMeet = { api: false, web: true }
 
 const outside =
   /^(?:node:)?(?:fs|net|tls|dns|http|https|http2|child_process|worker_threads|os|process|timers)(?:\/.*)?$/
@@ -22,21 +50,23 @@ const outsidePackages = /^(?:pg|drizzle-orm|fastify|@fastify\/.*|pino|undici|rea
 const outsideWords =
   /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|(?<![.\w])fetch\(|\bperformance\.now\(/
 
-/** One line for each import that breaks a rule. */
+/** One line for each import that breaks a rule, and for each circle of files. */
 export function findBrokenImportRules(sources) {
-  return sources
-    .filter(({ file }) => !isTest(file))
-    .flatMap((source) => [
+  const checked = sources.filter(({ file }) => !isTest(file))
+  return [
+    ...checked.flatMap((source) => [
       ...source.imports.flatMap((imported) =>
         rules.flatMap((rule) => {
           const problem = rule(source.file, imported)
           return problem ? [`${source.file} imports ${imported.name}: ${problem}`] : []
         }),
       ),
-      ...(isThought(source.file) && outsideWords.test(withoutComments(source.text))
+      ...(touchesNothing(source.file) && outsideWords.test(withoutComments(source.text))
         ? [`${source.file} asks the clock, chance, the network or the environment: get it as a value instead`]
         : []),
-    ])
+    ]),
+    ...findCircles(checked).map((circle) => `these import each other in a circle: ${circle.join(' -> ')}`),
+  ]
 }
 
 function contractsStandAlone(file, { name, target }) {
@@ -61,38 +91,51 @@ function sidesDoNotMeet(file, { target }) {
   return 'web and api meet in contracts only'
 }
 
-function groundKnowsNoFeature(file, { target }) {
+function importsLeadDown(file, { target }) {
   const from = placeOf(file)
   const to = placeOf(target)
-  if (!from || !to || from.side !== to.side || !ground.has(from.folder)) return undefined
-  return ground.has(to.folder) ? undefined : `${from.folder} knows no feature`
+  if (!from || !to || from.side !== to.side || from.folder === to.folder) return undefined
+  const [own, other] = [floorOf(from), floorOf(to)]
+  if (other > own) return `${to.folder || 'the roof'} stands above ${from.folder}`
+  if (other < own || own === 0) return undefined
+  // Foreign keys, until the tables are written in SQL alone.
+  if (file.endsWith('-tables.ts')) return undefined
+  return mayMeet[from.side] ? undefined : `${from.folder} and ${to.folder} stand side by side`
 }
 
 function featuresMeetAtTheIndex(file, { target }) {
   const from = placeOf(file)
   const to = placeOf(target)
-  if (!from || !to || from.side !== to.side || !isFeature(from) || !isFeature(to)) return undefined
-  if (from.folder === to.folder || /\/index\.tsx?$/.test(target)) return undefined
+  if (!from || !to || from.side !== to.side || from.folder === to.folder) return undefined
+  if (to.folder === '' || floorOf(to) === 0 || isRoof(from) || /\/index\.tsx?$/.test(target)) return undefined
   return 'a feature uses another one only through its index.ts'
 }
 
-function thoughtTouchesNothing(file, { name, target }) {
-  if (!isThought(file)) return undefined
+function rulesTouchNothing(file, { name, target }) {
+  if (!touchesNothing(file)) return undefined
   const touches =
     outside.test(name) || outsidePackages.test(name) || /\/platform\/(?:database|http)\//.test(target ?? '')
   return touches ? 'rules and engine get values and return values, without I/O' : undefined
 }
 
 /** `*-rules.ts`, and what the engine thinks with: values in, values out. */
-function isThought(file) {
+function touchesNothing(file) {
   return (
     /-rules\.tsx?$/.test(file) ||
     /^engine\/src\/(?:text|retrieval|understanding|composition|model-answers)\//.test(file)
   )
 }
 
-function isFeature({ folder }) {
-  return folder !== '' && !ground.has(folder) && !combining.has(folder)
+function floorOf({ side, folder }) {
+  const all = floors[side]
+  if (folder === '') return all.length
+  const named = all.findIndex((floor) => Array.isArray(floor) && floor.includes(folder))
+  return named === -1 ? all.indexOf('features') : named
+}
+
+/** The files outside every folder, and on the web `app/`: they put the features together. */
+function isRoof({ side, folder }) {
+  return folder === '' || (side === 'web' && folder === 'app')
 }
 
 function placeOf(file) {

@@ -21,13 +21,20 @@ test.each([
   ['api/src/chats/chat-rules.ts', "import fs from 'node:fs'"],
   ['api/src/chats/chat-rules.ts', 'export const isOld = () => Date.now() > 5'],
   ['engine/src/retrieval/find-topics.ts', "import fs from 'node:fs'"],
+  ['api/src/chats/add-message.ts', "import { directChatRoutes } from '../direct-chats/index.ts'"],
+  ['api/src/files/open-file.ts', "import type { Chat } from '../chats/index.ts'"],
+  ['api/src/identity/sign-in.ts', "import type { FileKind } from '../files/index.ts'"],
+  ['api/src/blocks/block-person.ts', "import { ratingRoutes } from '../ratings/index.ts'"],
+  ['web/src/chats/draft.ts', "import { routes } from '../app/routes.ts'"],
 ])('%s may not say %j', (file, text) => {
-  expect(check(file, text)).toHaveLength(1)
+  expect(check(file, text)).not.toEqual([])
 })
 
 test.each([
   ['contracts/src/chats.ts', "import * as z from 'zod/mini'\nimport { limits } from './limits.ts'"],
-  ['api/src/chats/chat-routes.ts', "import { requirePerson } from '../accounts/index.ts'"],
+  ['api/src/chats/chat-routes.ts', "import { requirePerson } from '../identity/index.ts'"],
+  ['api/src/blocks/block-person.ts', "import { findChat } from '../direct-chats/index.ts'"],
+  ['web/src/profile/profile-screen.tsx', "import { HelperCard } from '../helpers/index.ts'"],
   ['api/src/chats/chat-routes.ts', "import { Chat } from '@nyaysathi/contracts/chats'"],
   ['api/src/platform/http/health-routes.ts', "import type { Services } from '../services.ts'"],
   ['api/src/assistant/assistant.ts', "import { createAnswerEngine } from '@nyaysathi/engine'"],
@@ -39,6 +46,14 @@ test.each([
   ['api/src/chats/chat-rules.test.ts', "import fs from 'node:fs'"],
 ])('%s may say %j', (file, text) => {
   expect(check(file, text)).toEqual([])
+})
+
+test('a circle of files is refused, of types too', () => {
+  const first = readSourceFile('api/src/chats/chat.ts', "import type { Owner } from './owner.ts'")
+  const second = readSourceFile('api/src/chats/owner.ts', "export { chat } from './more/middle.ts'")
+  const third = readSourceFile('api/src/chats/more/middle.ts', "export { chat } from '../chat.ts'")
+  expect(findBrokenImportRules([first, second, third])).toHaveLength(1)
+  expect(findBrokenImportRules([first, second])).toEqual([])
 })
 
 test('the sources of the project are seen', () => {

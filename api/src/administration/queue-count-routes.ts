@@ -1,17 +1,20 @@
 import { QueueCounts, queueCountCap } from '@nyaysathi/contracts/administration'
-import { countRatingsToDecide } from '../appointments/index.ts'
-import { countOpenReports } from '../direct-chats/index.ts'
-import { countOpenGrievances } from '../grievances/index.ts'
 import { requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
-import { countWaitingStories } from '../stories/index.ts'
+import type { Connection } from '../platform/statements.ts'
 import { countQueue } from './review-queries.ts'
 import { countDue } from './tell-administrators.ts'
 
 type Count = Promise<{ count: number }[]>
 
-export function queueCountRoutes(app: HttpServer, services: Services): void {
+/** How many wait in a queue, counted up to a limit: `[limit]` in, one row out. */
+type CountWaiting = (connection: Connection, values: [number]) => Count
+
+/** The queues that others keep; `app.ts` says who. */
+export type CountedQueues = Record<'complaints' | 'reports' | 'ratings' | 'stories', CountWaiting>
+
+export function queueCountRoutes(app: HttpServer, services: Services, queues: CountedQueues): void {
   const { pool } = services.database
   const numberOf = async (count: Count) => (await count)[0]?.count ?? 0
 
@@ -30,10 +33,10 @@ export function queueCountRoutes(app: HttpServer, services: Services): void {
       const [verification, complaints, reports, ratings, stories] = await Promise.all(
         [
           countQueue(pool, ['pending', null, null, null, null, queueCountCap]),
-          countOpenGrievances(pool, [queueCountCap]),
-          countOpenReports(pool, [queueCountCap]),
-          countRatingsToDecide(pool, [queueCountCap]),
-          countWaitingStories(pool, [queueCountCap]),
+          queues.complaints(pool, [queueCountCap]),
+          queues.reports(pool, [queueCountCap]),
+          queues.ratings(pool, [queueCountCap]),
+          queues.stories(pool, [queueCountCap]),
         ].map(numberOf),
       )
       const due = { verification: 0, complaints: 0, reports: 0, ratings: 0 }

@@ -14,7 +14,6 @@ import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import * as z from 'zod/mini'
 import { recordAudit } from '../audit/index.ts'
-import { barSoon, tellChatsSoon } from '../direct-chats/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication, lockDocument, storeComparison } from '../helpers/index.ts'
 import { personOf, requireAdministrator } from '../identity/index.ts'
@@ -89,11 +88,6 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
           decision,
           reason,
           revision,
-          // By jobs: the console reads no appointments and no chats.
-          alongside: (connection) =>
-            decision === 'suspend' || decision === 'reject'
-              ? barSoon(services, connection, nyaysathiId)
-              : tellChatsSoon(services, connection, nyaysathiId),
         })
         return { nyaysathi_id: nyaysathiId, status }
       },

@@ -24,8 +24,6 @@ import { hoursRoutes } from './hours/hours-routes.ts'
 import { appointmentReminders, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
 import { publicUserRoutes } from './public-user-routes.ts'
-import { ratingQueueRoutes } from './ratings/rating-queue-routes.ts'
-import { ratingRoutes } from './ratings/rating-routes.ts'
 import { appointmentUpkeep } from './settle-appointments.ts'
 
 const tags = ['Appointments']
@@ -34,8 +32,6 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
   bookingRoutes(app, services)
   changeRoutes(app, services)
   hoursRoutes(app, services)
-  ratingRoutes(app, services)
-  ratingQueueRoutes(app, services)
   publicUserRoutes(app, services)
   helperFiguresRoutes(app, services)
   calendarRoute(app, services)

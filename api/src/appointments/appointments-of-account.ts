@@ -4,7 +4,6 @@ import { cancelAllOf } from './cancel-appointment.ts'
 import { exportAppointments } from './export-appointments.ts'
 import { findHours, listDaysOff } from './hours/hours-queries.ts'
 import { listRemindersOf } from './notices/index.ts'
-import { ratingsOfAccount } from './ratings/ratings-of-account.ts'
 
 /** The other side keeps its record with an empty id in place of the person. */
 export const appointmentsOfAccount: AccountPart = {
@@ -14,21 +13,19 @@ export const appointmentsOfAccount: AccountPart = {
       path: 'appointments.json',
       content: () => exportAppointments(services, userId),
     }
-    const ratings = (await ratingsOfAccount.exportEntries?.(services, userId)) ?? []
     const reminders = await listRemindersOf(pool, [userId])
     const reminded = { path: 'appointment-reminders.json', content: async () => reminders }
     const told = reminders.length > 0 ? [reminded] : []
     const [hours] = await findHours(pool, [userId])
-    if (!hours) return [appointments, ...told, ...ratings]
+    if (!hours) return [appointments, ...told]
     const { buffer_minutes } = hours
     const days_off = await listDaysOff(pool, [userId])
     const kept = { path: 'appointment-hours.json', content: async () => ({ buffer_minutes, days_off }) }
-    return [appointments, kept, ...told, ...ratings]
+    return [appointments, kept, ...told]
   },
 
   async erase(services, connection, userId) {
     await cancelAllOf(services, connection, userId)
     await destroyKeys(connection, [userId])
-    await ratingsOfAccount.erase?.(services, connection, userId)
   },
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { personOf } from '../identity/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { type Keys, keyedHash } from '../platform/keys.ts'
 
 /**
@@ -17,4 +18,9 @@ export function memberOf(request: FastifyRequest): ChatOwner {
 
 export function guestOf(keys: Keys, guestId: string): ChatOwner {
   return { kind: 'guest', key: keyedHash(keys.guestIds, guestId), id: guestId, name: 'Guest' }
+}
+
+/** @throws {ApiError} `not_allowed` where a body claims another person than the caller */
+export function requireOneself(member: ChatOwner, claimedId: string | undefined): void {
+  if (claimedId !== undefined && claimedId !== member.id) throw new ApiError('not_allowed')
 }

@@ -1,16 +1,18 @@
-import type { SharedPaths } from '../direct-chats/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { guestChatRoutes } from './guest-chat-routes.ts'
 import { memberChatRoutes } from './member-chat-routes.ts'
 
-export { type ChatOwner, guestOf, memberOf } from './chat-owner.ts'
+export { type ChatOwner, guestOf, memberOf, requireOneself } from './chat-owner.ts'
 export { unwrapChatKey } from './chat-sealing.ts'
 export { messages } from './chat-tables.ts'
 export { chatsOfAccount } from './chats-of-account.ts'
 export { readGivenAnswer } from './given-answer.ts'
 
-export function chatRoutes(app: HttpServer, services: Services, direct: SharedPaths): void {
+export function chatRoutes(app: HttpServer, services: Services): void {
   guestChatRoutes(app, services)
-  memberChatRoutes(app, services, direct)
+  memberChatRoutes(app, services)
 }
+export { addMessage } from './add-message.ts'
+export { createChat } from './create-chat.ts'
+export { readMessages } from './read-chats.ts'

@@ -1,17 +1,12 @@
 import { Message } from '@nyaysathi/contracts/chats'
 import {
-  BlockPerson,
-  BlockPreview,
-  BlockState,
   DirectChatDetails,
   DirectChatList,
-  FiledReport,
   FindDirectChat,
   FoundMessages,
   MarkRead,
   OriginalPicture,
   ReadMark,
-  ReportChat,
   SearchChat,
   SharedFiles,
   UnreadChats,
@@ -21,11 +16,9 @@ import * as z from 'zod/mini'
 import { uploadRoute } from '../files/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { pageFields } from '../platform/http/paging.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { blockPerson, previewBlock, unblockPerson } from './block-chat.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { markRead, tellTyping } from './direct-chat-queries.ts'
 import type { Hearing } from './hearing/hearing.ts'
@@ -33,7 +26,6 @@ import { chatNotFound, chatNotHere } from './not-here.ts'
 import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
 import { readOriginal } from './read-original.ts'
-import { reportChat } from './report-chat.ts'
 import { sendFile } from './send-file.ts'
 import { createTypingPauses } from './typing-pauses.ts'
 
@@ -42,7 +34,7 @@ const config = { access: 'member' as const }
 const params = z.object({ chatId: z.string() })
 const messageParams = z.object({ chatId: z.string(), messageId: z.string() })
 
-/** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-paths.ts`. */
+/** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-chat-routes/`. */
 export function memberRoutes(app: HttpServer, services: Services, hearing: Hearing): void {
   const { database, rateLimits } = services
   const signedIn = requirePerson(services)
@@ -213,74 +205,5 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
       },
     },
     async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
-  )
-
-  app.get(
-    '/api/chats/:chatId/block',
-    {
-      config,
-      onRequest: [signedIn],
-      schema: {
-        tags,
-        summary: 'What would stand between the two after a block',
-        params,
-        response: { 200: BlockPreview },
-      },
-    },
-    async (request) => previewBlock(services, personOf(request), request.params.chatId),
-  )
-
-  app.post(
-    '/api/chats/:chatId/block',
-    {
-      config,
-      onRequest: [signedIn, rateLimits.blocksPerAccount],
-      schema: {
-        tags,
-        summary: 'Block the other person of a chat, in every chat of the two and for bookings',
-        description:
-          'Appointments stand unless `cancel_appointments` is true; the other side is then told as of any cancellation.',
-        params,
-        body: BlockPerson,
-        response: { 200: BlockState },
-      },
-    },
-    async (request) => {
-      const cancels = request.body?.cancel_appointments === true
-      return blockPerson(services, personOf(request), request.params.chatId, cancels)
-    },
-  )
-
-  app.delete(
-    '/api/chats/:chatId/block',
-    {
-      config,
-      onRequest: [signedIn, rateLimits.blocksPerAccount],
-      schema: { tags, summary: 'Take a block of mine back', params, response: { 200: BlockState } },
-    },
-    async (request) => unblockPerson(services, personOf(request), request.params.chatId),
-  )
-
-  app.post(
-    '/api/chats/:chatId/reports',
-    {
-      config,
-      onRequest: [signedIn, rateLimits.reportsPerAccount],
-      schema: {
-        tags,
-        summary: 'Report the other person of a chat',
-        description:
-          'Administrators see the reason, the text and the messages named here, and nothing else of the chat.',
-        params,
-        body: ReportChat,
-        response: { 201: FiledReport },
-      },
-    },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request)
-      const { chatId } = request.params
-      const report_id = await reportChat(services, personOf(request), chatId, request.body, key)
-      return reply.code(201).send({ report_id })
-    },
   )
 }

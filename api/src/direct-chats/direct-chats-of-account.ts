@@ -11,12 +11,8 @@ import {
   listMessagesAfter,
   type MessageRow,
 } from './direct-chat-queries.ts'
-import { openReport } from './direct-chat-sealing.ts'
 import { chatChannel } from './hearing/chat-notice.ts'
-import { holdReportsOf } from './held-reports.ts'
 import { type OpenedChat, openChat, textOf } from './present-message.ts'
-import type { ReportContent } from './report-chat.ts'
-import { listReportsOf } from './report-queries.ts'
 
 const messagesAtOnce = 500
 
@@ -64,7 +60,6 @@ export const directChatsOfAccount: AccountPart = {
         path: 'direct-chats.json',
         content: async () => Readable.from(writeChats(services, userId, chats)),
       },
-      { path: 'reports-of-chats.json', content: async () => describeReports(services, userId) },
     ]
     for (const [index, chat] of chats.entries()) {
       const files = await listFiles(services.database.pool, [chat.chat_id, null, null])
@@ -87,8 +82,7 @@ export const directChatsOfAccount: AccountPart = {
     return entries
   },
 
-  async erase(services, connection: Connection, userId) {
-    await holdReportsOf(services, connection, userId)
+  async erase(_services, connection: Connection, userId) {
     await lockChatsOfPerson(connection, [userId])
     await eraseWords(connection, [userId])
     await removeEmptyChats(connection, [userId])
@@ -150,13 +144,4 @@ function describeMessage(chat: ChatRow, opened: OpenedChat, row: MessageRow): ob
     ...(media_type ? { file_type: media_type } : {}),
     ...(isTakenAlong(chat, row) ? { text: textOf(opened, row) } : {}),
   }
-}
-
-async function describeReports({ database, keys }: Services, userId: string): Promise<object> {
-  const rows = await listReportsOf(database.pool, [userId])
-  return rows.map(({ sealed_content, barred, ...report }) => {
-    const { text, messages } = openReport<ReportContent>(keys, report.report_id, sealed_content)
-    const own = messages.filter(({ from }) => !barred || from === 'reporter')
-    return { ...report, text, attached_messages: own.map(({ file_id: _, ...message }) => message) }
-  })
 }

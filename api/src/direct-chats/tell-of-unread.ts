@@ -3,10 +3,8 @@ import { sendMail } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import { mayRead } from './direct-chat-queries.ts'
-import { sweepReports } from './held-reports.ts'
 
 const tellJob = 'direct_chats.tell_of_unread'
-const sweepJob = 'direct_chats.sweep'
 
 /** Whoever has the page open reads it there. */
 const waitMinutes = 10
@@ -72,6 +70,4 @@ export function tellOfUnread(services: Services): void {
     }
   })
   jobs.schedule(tellJob, '*/2 * * * *')
-  jobs.handle(sweepJob, () => sweepReports(services))
-  jobs.schedule(sweepJob, '41 3 * * *')
 }

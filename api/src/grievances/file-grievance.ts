@@ -5,8 +5,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
+import { makeTicket } from '../platform/ticket.ts'
 import { findFiledGrievance, insertGrievance } from './grievance-queries.ts'
-import { makeTicket } from './grievance-ticket.ts'
 
 /** Stores a complaint and gives its ticket. The same idempotency key gives the same ticket. */
 export async function fileGrievance(

@@ -16,10 +16,10 @@ import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
+import { readTicket } from '../platform/ticket.ts'
 import { answerGrievance } from './answer-grievance.ts'
 import { fileGrievance } from './file-grievance.ts'
 import { findGrievance, listAnsweredGrievances, listOpenGrievances } from './grievance-queries.ts'
-import { readTicket } from './grievance-ticket.ts'
 import { presentGrievance, presentStatus } from './present-grievance.ts'
 
 const tags = ['Complaints']

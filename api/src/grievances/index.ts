@@ -1,3 +1,2 @@
 export { countOpenGrievances } from './grievance-queries.ts'
 export { grievanceRoutes } from './grievance-routes.ts'
-export { makeTicket, readTicket } from './grievance-ticket.ts'

@@ -11,6 +11,9 @@ import { insertEvent, lockApplication } from './application-queries.ts'
 import { noteConduct } from './conduct.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
+/** Done once a decision about a helper has committed: `{ nyaysathi_id }`. Who must act on it reads the state of that moment. */
+export const decidedJob = 'helpers.decided'
+
 type Decided = {
   nyaysathiId: string
   administrator: Pick<Person, 'user_id'>
@@ -20,8 +23,6 @@ type Decided = {
   reason: string | undefined
   /** What the administrator saw; nothing: not said. */
   revision: string | undefined
-  /** In the same transaction, once the status has changed. */
-  alongside?: ((connection: Connection) => Promise<void>) | undefined
 }
 
 const events: Readonly<Record<Decision, ApplicationEvent>> = {
@@ -68,7 +69,7 @@ export async function decideApplication(services: Services, decided: Decided): P
 export async function decideWithin(
   services: Services,
   connection: Connection,
-  { nyaysathiId, administrator, decision, reason, revision, alongside, ...given }: Decided,
+  { nyaysathiId, administrator, decision, reason, revision, ...given }: Decided,
 ): Promise<ApplicationStatus> {
   const { to } = decisionPaths[decision]
   const from = given.from ?? decisionPaths[decision].from
@@ -86,7 +87,7 @@ export async function decideWithin(
   if (to === 'rejected' || to === 'suspended') {
     await noteConduct(services, connection, nyaysathiId, { what: to, reason })
   }
-  await alongside?.(connection)
+  await services.jobs.enqueue(connection, decidedJob, { nyaysathi_id: nyaysathiId })
   await tellApplicant(services, connection, before, decision, reason ?? '')
   await recordAudit(services, connection, {
     action: `nyaysathi.${events[decision]}`,

@@ -11,7 +11,7 @@ export {
 export { whatIsMissing } from './application-rules.ts'
 export { type Conduct, type ConductKind, conductOfNumbers, conductYears, noteConduct } from './conduct.ts'
 export { storedFields } from './correct-application.ts'
-export { decideApplication, decideWithin, revisionOf } from './decide-application.ts'
+export { decideApplication, decidedJob, decideWithin, revisionOf } from './decide-application.ts'
 export { helperRoutes } from './helper-routes.ts'
 export type { ApplicationRow } from './helper-row.ts'
 export { nyaysathi } from './helper-tables.ts'

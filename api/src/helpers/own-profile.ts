@@ -4,8 +4,10 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { findApplication } from './application-queries.ts'
 import { ownPicture } from './change-picture.ts'
-import type { ReviewsOf } from './helper-routes.ts'
 import { presentLocation, presentRatings } from './present-helper.ts'
+
+/** What is said of a helper after appointments; they know helpers, and not the other way round. */
+export type ReviewsOf = (services: Services, helperId: string) => Promise<HelperProfile['ratings']['reviews']>
 
 /** What the dashboard shows its owner: also the fee and the stars that the listing policy keeps from everybody else. */
 export async function readOwnProfile(

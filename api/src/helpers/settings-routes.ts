@@ -14,8 +14,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { changePicture, picturePurpose } from './change-picture.ts'
 import { changeSettings } from './change-settings.ts'
-import type { ReviewsOf } from './helper-routes.ts'
-import { readOwnProfile } from './own-profile.ts'
+import { type ReviewsOf, readOwnProfile } from './own-profile.ts'
 import { requireHelper } from './require-helper.ts'
 
 const tags = ['Helpers']

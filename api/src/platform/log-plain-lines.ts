@@ -1,4 +1,4 @@
-import type { LogTarget } from './log.ts'
+export type LogTarget = { write(line: string): unknown }
 
 /** Turns each JSON line of the log into one that a person reads: `12:30:05 warn the database server is back`. */
 export function createPlainLines(out: LogTarget): LogTarget {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ChildLoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 import { describeError } from './http/describe-error.ts'
-import { createPlainLines } from './log-plain-lines.ts'
+import { createPlainLines, type LogTarget } from './log-plain-lines.ts'
 
 /**
  * What a log line may hold beside its time, level and text. Everything else is dropped, whoever logs it: narratives,
@@ -61,8 +61,6 @@ export function createLog(config: Pick<Config, 'logLevel' | 'production'>, out: 
   })
   return log satisfies FastifyBaseLogger
 }
-
-export type LogTarget = { write(line: string): unknown }
 
 export function createSilentLog(): FastifyBaseLogger {
   return pino({ level: 'silent' })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SharedStory, ShareStory } from '@nyaysathi/contracts/stories'
-import { makeTicket } from '../grievances/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
+import { makeTicket } from '../platform/ticket.ts'
 import { findSharedStory, insertStory } from './story-queries.ts'
 import { sealStory } from './story-sealing.ts'
 

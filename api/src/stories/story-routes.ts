@@ -10,7 +10,6 @@ import {
   WithdrawStory,
 } from '@nyaysathi/contracts/stories'
 import * as z from 'zod/mini'
-import { readTicket } from '../grievances/index.ts'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -18,6 +17,7 @@ import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
+import { readTicket } from '../platform/ticket.ts'
 import { publish, remove } from './decide-story.ts'
 import { shareStory } from './share-story.ts'
 import {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import type { PlainPage } from '../platform/http/plain-page.ts'
 import type { Services } from '../platform/services.ts'
 import { type BrowserSettings, browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
@@ -15,17 +16,6 @@ const notFoundPage = 'not-found'
 const yearSeconds = 31_536_000
 /** They guard a change against another one; nobody changes a file of the web app. */
 const writingConditions = ['if-match', 'if-unmodified-since']
-
-/**
- * Gives a page as plain HTML, for who has no JavaScript, where the address asks for it.
- *
- * @returns nothing where it does not
- */
-export type PlainPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  language: string,
-) => Promise<{ status: number; html: string } | undefined>
 
 type Given = {
   /** The keys that signatures are checked with in the browser. */

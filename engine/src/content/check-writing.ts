@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { Languages } from './check-languages.ts'
+import { holdsWord } from './holds-word.ts'
 import { type ScriptName, scripts } from './language-format.ts'
 import { type Report, splitFrontMatter } from './read-topic.ts'
 import { nativeDigit, replaceTokens } from './text-tokens.ts'
@@ -84,14 +85,4 @@ function findStrays(text: string, language: LanguageCode, { glossaries }: Langua
 
 function withoutTokens(text: string): string {
   return replaceTokens(text, () => ' ')
-}
-
-/** "~" after a forbidden word stands for any ending. */
-export function holdsWord(text: string, word: string): boolean {
-  const bare = word.replace(/~$/, '')
-  // Hundreds of words are looked for in each of tens of thousands of lines: nearly none has them.
-  if (!text.includes(bare)) return false
-  const escaped = bare.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-  const end = word.endsWith('~') ? '' : '(?![\\p{L}\\p{M}])'
-  return new RegExp(`(?<![\\p{L}\\p{M}])${escaped}${end}`, 'u').test(text)
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { figures, inLanguage, leadership, leadershipIsExample } from '../platform/site-content.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { CheckIcon, Doorway, LinkButton, Section } from '../ui/index.ts'

@@ -1,7 +1,7 @@
 import { answerQuality } from 'virtual:answer-quality'
 import type { QualityAspect } from '@nyaysathi/contracts/answer-quality'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { TopErrorScreen } from './error-screens.tsx'
 import { Shell } from './shell.tsx'
 

@@ -1,10 +1,10 @@
 import type { Messages } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { paths } from '../platform/paths.ts'
 import { framePart, startWords, WordsProvider, wordAddresses } from '../platform/words/index.ts'
 import { App } from './app.tsx'
 import { pageTitle } from './page-title.ts'
-import { paths } from './paths.ts'
 import { notFoundRoute, routes, type ScreenRoute } from './routes.ts'
 
 export { notFoundRoute, routes }

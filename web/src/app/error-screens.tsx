@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { forgetFailedLoads } from '../platform/lazy-screen.tsx'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'
 import styles from './error-screens.module.css'
-import { forgetFailedLoads } from './lazy-screen.tsx'
-import { paths } from './paths.ts'
 
 /**
  * A screen failed; the frame around it still works. Trying again loads the page anew: some browsers remember that

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { type Path, paths } from '../platform/paths.ts'
 import { operatorDetails } from '../platform/web-settings.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Doorway, PhoneIcon } from '../ui/index.ts'
 import styles from './footer.module.css'
-import { type Path, paths } from './paths.ts'
 import { LanguageButtons, ThemeButtons } from './preferences.tsx'
 
 /** Free, all over India, day and night; `knowledge/register/helplines.csv` has their owners and sources. */

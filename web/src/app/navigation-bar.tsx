@@ -1,12 +1,12 @@
 import { type FocusEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { paths } from '../platform/paths.ts'
+import { useSignIn } from '../platform/sign-in-state.ts'
 import { useWords } from '../platform/words/index.ts'
 import { ChatIcon, CloseIcon, Doorway, MenuIcon, VisuallyHidden } from '../ui/index.ts'
 import styles from './navigation-bar.module.css'
 import { navigationLinks } from './navigation-links.ts'
-import { paths } from './paths.ts'
 import { LanguageSelect, ThemeButtons } from './preferences.tsx'
-import { useSignIn } from './sign-in-state.ts'
 import { useUnreadChats } from './unread-chats.ts'
 
 /** From here on the links have room beside the brand; the same figure stands in the stylesheet. */

@@ -1,6 +1,6 @@
+import { type Path, paths } from '../platform/paths.ts'
+import type { SignIn } from '../platform/sign-in-state.ts'
 import type { WordId } from '../platform/words/index.ts'
-import { type Path, paths } from './paths.ts'
-import type { SignIn } from './sign-in-state.ts'
 
 export type NavigationLink = { path: Path; label: WordId }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { paths } from '../platform/paths.ts'
 import {
   interfaceLanguages,
   useChooseLanguage,
@@ -9,7 +10,6 @@ import {
 } from '../platform/words/index.ts'
 import { CheckIcon } from '../ui/index.ts'
 import { findRoute } from './find-route.ts'
-import { paths } from './paths.ts'
 import styles from './preferences.module.css'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 

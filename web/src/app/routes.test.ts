@@ -3,9 +3,9 @@ import path from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
 import { CountPageView } from '@nyaysathi/contracts/page-views'
 import { describe, expect, test } from 'vitest'
+import { paths } from '../platform/paths.ts'
 import { findRoute } from './find-route.ts'
 import { navigationLinks } from './navigation-links.ts'
-import { paths } from './paths.ts'
 import { notFoundRoute, routes } from './routes.ts'
 
 describe('the route table', () => {

@@ -1,6 +1,6 @@
+import { type LazyScreen, lazyScreen } from '../platform/lazy-screen.tsx'
+import { type Path, paths } from '../platform/paths.ts'
 import type { WordId } from '../platform/words/index.ts'
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
-import { type Path, paths } from './paths.ts'
 
 export type ScreenRoute = {
   path: Path
@@ -303,7 +303,7 @@ export const routes: readonly ScreenRoute[] = [
 export const notFoundRoute = {
   title: 'app.title_not_found',
   description: 'app.description_home',
-  screen: lazyScreen('app/not-found-screen.tsx'),
+  screen: lazyScreen('ui/not-found-screen.tsx'),
   access: 'public',
   hydrate: 'when idle',
   footer: true,

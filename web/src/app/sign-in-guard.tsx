@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { isLeaving } from '../platform/leaving.ts'
+import { paths } from '../platform/paths.ts'
+import { useSignIn } from '../platform/sign-in-state.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
-import { paths } from './paths.ts'
 import type { GuardWords } from './routes.ts'
 import styles from './shell.module.css'
-import { useSignIn } from './sign-in-state.ts'
 
 /** Screens behind it are for people who signed in. A courtesy: what a screen may show is decided by the server. */
 export function SignInGuard({ own, children }: { own?: GuardWords | undefined; children: ReactNode }) {

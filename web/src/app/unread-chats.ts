@@ -4,7 +4,7 @@ import { callApi } from '../platform/api-client.ts'
 import { chatRead } from '../platform/chat-read.ts'
 import { withNewestToken } from '../platform/newest-token.ts'
 import { findMember } from '../platform/session.ts'
-import type { SignIn } from './sign-in-state.ts'
+import type { SignIn } from '../platform/sign-in-state.ts'
 
 const everyMs = 60_000
 /** How many messages wait for the person who is signed in. Nobody else is asked for, and failures are silent. */

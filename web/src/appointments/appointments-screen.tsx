@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { findRole } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { useHydrated } from '../platform/use-hydrated.ts'

@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, ChatIcon, HeartIcon, LinkButton, PersonIcon } from '../ui/index.ts'
 import styles from './account-choices.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { tabStorage } from '../platform/session.ts'
 import { signOut } from '../platform/sign-out.ts'
 import { useWords } from '../platform/words/index.ts'

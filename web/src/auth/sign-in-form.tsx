@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
+import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, TextField } from '../ui/index.ts'

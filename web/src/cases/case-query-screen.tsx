@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { findRole } from '../platform/role.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'

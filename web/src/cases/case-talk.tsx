@@ -1,7 +1,7 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { generatePath, Link } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { typeWords } from '../helpers/directory/index.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import styles from './case-query.module.css'
 import { ConfidentialNote } from './confidential-note.tsx'

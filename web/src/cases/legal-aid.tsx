@@ -1,6 +1,6 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Notice } from '../ui/index.ts'
 

@@ -1,7 +1,7 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { LetterId } from '@nyaysathi/contracts/letters'
 import { generatePath, Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { ArrowIcon } from '../ui/index.ts'
 import styles from './answer.module.css'

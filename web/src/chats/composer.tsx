@@ -1,6 +1,6 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
 import styles from './composer.module.css'

@@ -1,6 +1,6 @@
 import { guestMessageLimit } from '@nyaysathi/contracts/limits'
 import { useId } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'
 import styles from './guest-standing.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { handAnswer } from '../platform/handed-question.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { DocumentIcon } from '../ui/index.ts'
 import styles from './answer-actions.module.css'

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@nyaysathi/contracts/appointments'
 import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import {
   ArrowIcon,

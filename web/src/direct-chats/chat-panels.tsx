@@ -2,19 +2,10 @@ import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import type { ChatPanel } from './chat-header.tsx'
 import { ConfidentialText } from './confidential-note.tsx'
-import type { DirectChat, ReadyChat } from './conversation/direct-chat.ts'
 import { BlockDialog } from './panels/block-dialog.tsx'
 import { FilesDialog } from './panels/files-dialog.tsx'
+import type { PanelProps } from './panels/panel-props.ts'
 import { ReportDialog } from './panels/report-dialog.tsx'
-import type { Partner } from './partner.ts'
-
-export type PanelProps = {
-  chatId: string
-  chat: DirectChat
-  state: ReadyChat
-  partner: Partner
-  close: () => void
-}
 
 /** What the menu of the chat opens over it; what was begun in one is gone when it is closed. */
 export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel | undefined }) {

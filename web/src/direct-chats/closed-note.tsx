@@ -1,7 +1,7 @@
 import type { ClosedReason } from '@nyaysathi/contracts/direct-chats'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { refusalText } from '../platform/failure-text.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, LinkButton } from '../ui/index.ts'
 import styles from './closed-note.module.css'

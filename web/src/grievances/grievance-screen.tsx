@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'
 import { FileGrievanceForm } from './file-grievance-form.tsx'

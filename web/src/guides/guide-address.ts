@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 
 export function guideAddress(guide: string, section?: string): string {
   const address = generatePath(paths.guide, { guide })

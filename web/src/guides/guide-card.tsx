@@ -1,7 +1,7 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { BookIcon, DocumentIcon, LinkButton } from '../ui/index.ts'
 import { guideAddress } from './guide-address.ts'

@@ -1,6 +1,6 @@
 import { listedGuides } from 'virtual:guides'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, TextField } from '../ui/index.ts'
 import { GuideCard } from './guide-card.tsx'

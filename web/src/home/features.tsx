@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { ArrowIcon, BookIcon, ChatIcon, DocumentIcon, LockIcon, PeopleIcon, Section } from '../ui/index.ts'
 import styles from './features.module.css'

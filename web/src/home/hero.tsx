@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { figures } from '../platform/site-content.ts'
 import { useWords } from '../platform/words/index.ts'
 import { CheckIcon, ClockIcon, LinkButton, PhoneIcon } from '../ui/index.ts'

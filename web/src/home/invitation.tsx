@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { LinkButton, useFadeIn } from '../ui/index.ts'
 import styles from './invitation.module.css'

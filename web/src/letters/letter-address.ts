@@ -1,6 +1,6 @@
 import type { LetterId } from '@nyaysathi/contracts/letters'
 import { generatePath } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 
 export function letterAddress(letter: LetterId): string {
   return generatePath(paths.letter, { letter })

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { isKeptPage, type WorkerMessage } from '../service-worker/index.ts'
 import { pageIsIdle } from './page-is-idle.ts'
 import { startWorker } from './start-worker.ts'

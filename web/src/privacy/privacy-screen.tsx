@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { webSettings } from '../platform/web-settings.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../app/paths.ts'
 import { ownProfile } from '../platform/own-profile.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { ArrowIcon, LinkButton } from '../ui/index.ts'
 import { AccountSections } from './account/account-sections.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
+import { paths } from '../platform/paths.ts'
 import { endSession } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
 import { leaveDevice } from '../platform/sign-out.ts'

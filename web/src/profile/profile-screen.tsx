@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
-import { lazyScreen, ShowScreen } from '../app/lazy-screen.tsx'
+import { lazyScreen, ShowScreen } from '../platform/lazy-screen.tsx'
 import { findRole, type Role } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { endSession } from '../platform/session.ts'

@@ -1,7 +1,7 @@
 import { type OpenedReceipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
 import { useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { ApiError, callApi, NoAnswerError } from '../platform/api-client.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
 import { ReceiptActions } from './receipt-actions.tsx'

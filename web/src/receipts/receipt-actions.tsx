@@ -1,7 +1,7 @@
 import type { Receipt } from '@nyaysathi/contracts/receipts'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { ApiError } from '../platform/api-client.ts'
+import { paths } from '../platform/paths.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, CopyIcon, Dialog, DownloadIcon, PrinterIcon, TrashIcon } from '../ui/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { type BroughtReceipt, packedMaxLength, packReceipt } from './packed-receipt.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../app/paths.ts'
 import { handedAnswer } from '../platform/handed-question.ts'
+import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'

@@ -1,7 +1,7 @@
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { SignatureVerdict } from '@nyaysathi/contracts/receipts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import { showDate, showMoment } from '../platform/show-time.ts'
 import { webSettings } from '../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts'
+import { paths } from '../platform/paths.ts'
 import type { WordId } from '../platform/words/index.ts'
 
 export type Service = {

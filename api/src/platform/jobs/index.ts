@@ -1,3 +1,4 @@
+export type { JobData, JobHandler, JobOptions } from './job-kind.ts'
 export { installJobStore, jobSchema } from './job-store.ts'
-export { createJobs, type JobData, type JobHandler, type JobOptions, type Jobs } from './jobs.ts'
+export { createJobs, type Jobs } from './jobs.ts'
 export { TryLater } from './run-handler.ts'

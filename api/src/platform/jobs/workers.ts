@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobData, JobKind } from './job-kind.ts'
 import { jobSchema } from './job-store.ts'
-import type { JobData, JobKind } from './jobs.ts'
 import { runHandler } from './run-handler.ts'
 
 type Workers = {

@@ -1,6 +1,6 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { Path } from '../../app/paths.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
+import type { Path } from '../../platform/paths.ts'
 
 /** Leads to another screen, which says why. */
 export function SendAway({ text, to }: { text: string; to: Path }) {

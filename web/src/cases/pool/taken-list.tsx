@@ -1,7 +1,7 @@
 import type { TakenCases } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
 import { caseTypeWords } from '../index.ts'

@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
 import styles from './attachment.module.css'
-import { type AttachedFile, type Freshen, saveAttachment } from './fetch-attachment.ts'
 import { attachmentKind, shortName } from './file-rules.ts'
 import { PictureAttachment } from './picture-attachment.tsx'
+import { type AttachmentProps, useDownload } from './use-download.ts'
 import { VideoAttachment } from './video-attachment.tsx'
-
-export type AttachmentProps = {
-  file: AttachedFile
-  freshen: Freshen
-  tell: (text: string | undefined) => void
-}
 
 /** A file of a message, shown as what it is. */
 export function Attachment({ file, freshen, tell }: AttachmentProps) {
@@ -23,23 +16,6 @@ export function Attachment({ file, freshen, tell }: AttachmentProps) {
   if (kind === 'image') return <PictureAttachment {...shared} />
   if (kind === 'video') return <VideoAttachment {...shared} />
   return <PaperAttachment {...shared} />
-}
-
-/** Gives the bytes to be saved; a failure is said in the banner. */
-export function useDownload({ file, freshen, tell }: AttachmentProps): [boolean, () => void] {
-  const words = useWords()
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await saveAttachment(file, freshen)
-    } catch {
-      tell(words('direct-chat.download_failed'))
-    }
-    setBusy(false)
-  }
-  return [busy, () => void download()]
 }
 
 function PaperAttachment(props: AttachmentProps) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useWords } from '../../platform/words/index.ts'
 import { DownloadIcon, Spinner } from '../../ui/index.ts'
 import styles from './attachment.module.css'
-import { type AttachmentProps, useDownload } from './attachment.tsx'
 import { shortName } from './file-rules.ts'
+import { type AttachmentProps, useDownload } from './use-download.ts'
 
 /** Pressing the picture saves it (spec §2). */
 export function PictureAttachment(props: AttachmentProps) {

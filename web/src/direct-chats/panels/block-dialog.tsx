@@ -4,8 +4,8 @@ import { refusalText } from '../../platform/failure-text.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice } from '../../ui/index.ts'
-import type { PanelProps } from '../chat-panels.tsx'
 import { directChatCalls } from '../conversation/chat-calls.ts'
+import type { PanelProps } from './panel-props.ts'
 
 type Wish = 'cancel' | 'keep'
 

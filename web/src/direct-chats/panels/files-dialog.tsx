@@ -5,8 +5,8 @@ import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice, Spinner } from '../../ui/index.ts'
 import { Attachment } from '../attachments/attachment.tsx'
-import type { PanelProps } from '../chat-panels.tsx'
 import { directChatCalls } from '../conversation/chat-calls.ts'
+import type { PanelProps } from './panel-props.ts'
 import styles from './panels.module.css'
 
 /** All files of the chat, the newest first. */

@@ -5,10 +5,10 @@ import { refusalText } from '../../platform/failure-text.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../../ui/index.ts'
 import { shortName } from '../attachments/file-rules.ts'
-import type { PanelProps } from '../chat-panels.tsx'
 import { directChatCalls } from '../conversation/chat-calls.ts'
 import { clockTime } from '../conversation/day-rules.ts'
 import { momentOf } from '../conversation/message-rules.ts'
+import type { PanelProps } from './panel-props.ts'
 import styles from './panels.module.css'
 
 const reasons: Record<ReportReason, WordId> = {

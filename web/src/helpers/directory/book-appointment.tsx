@@ -1,7 +1,7 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useId } from 'react'
 import { generatePath } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { findMember } from '../../platform/session.ts'
 import { useWords } from '../../platform/words/index.ts'

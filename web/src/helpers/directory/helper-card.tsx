@@ -1,6 +1,6 @@
 import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { generatePath, Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { ArrowIcon, PinIcon } from '../../ui/index.ts'
 import styles from './helper-card.module.css'

@@ -1,7 +1,7 @@
 import type { HelperProfile } from '@nyaysathi/contracts/helpers'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { DemoMark, HelperPicture, typeWords } from '../../helpers/directory/index.ts'
+import { paths } from '../../platform/paths.ts'
 import { signOut } from '../../platform/sign-out.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, IconButton, LeaveIcon, SidebarIcon, VisuallyHidden } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyScreen, ShowScreen } from '../../app/lazy-screen.tsx'
+import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
 
 /** Its words come with it: the profile has enough of its own. */
 const settings = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', ['safe-contact'])

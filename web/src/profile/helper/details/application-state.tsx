@@ -1,7 +1,7 @@
 import type { ApplicationStatus, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { generatePath } from 'react-router'
-import { paths } from '../../../app/paths.ts'
 import { StatusMark } from '../../../helpers/application/index.ts'
+import { paths } from '../../../platform/paths.ts'
 import { showDate, showMoment } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../../../platform/words/index.ts'
 import { Button, LinkButton, PencilIcon } from '../../../ui/index.ts'

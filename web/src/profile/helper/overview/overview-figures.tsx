@@ -1,7 +1,7 @@
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { type Tab, tabField } from '../dashboard-tabs.ts'
 import { AverageStars } from '../ratings/average-stars.tsx'

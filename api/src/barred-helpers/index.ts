@@ -1,0 +1,1 @@
+export { tellOfBarredHelpers } from './tell-of-barred-helper.ts'

@@ -1,0 +1,1 @@
+export { helperOverviewRoutes } from './helper-overview-routes.ts'

@@ -1,0 +1,100 @@
+import { uuid } from '@nyaysathi/contracts/identifiers'
+import {
+  DecidedRating,
+  DecideRating,
+  type QueuedRating,
+  RatingQueue,
+  ratingQueueFields,
+} from '@nyaysathi/contracts/ratings'
+import * as z from 'zod/mini'
+import { personOf, requireAdministrator } from '../identity/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { HttpServer } from '../platform/http/http-server.ts'
+import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import type { Services } from '../platform/services.ts'
+import { decideRating } from './decide-rating.ts'
+import { listOpenReports, listQueuedRatings, type QueuedRow, type ReportRow } from './rating-queries.ts'
+import { openReport } from './report-rating.ts'
+
+const tags = ['Administration']
+const config = { access: 'member' as const }
+const decisions = [
+  ['hide', true, 'Hide a rating: it is neither shown nor counted'],
+  ['keep', false, 'Keep or show a rating, and settle its reports'],
+] as const
+
+/** Administrators see what is public already, and what was reported of it; not whose appointment it was. */
+export function ratingQueueRoutes(app: HttpServer, services: Services): void {
+  const { rateLimits, database, keys } = services
+  const administrator = [requireAdministrator(services)]
+
+  app.get(
+    '/api/admin/ratings',
+    {
+      config,
+      onRequest: administrator,
+      schema: {
+        tags,
+        summary: 'Ratings that were reported; who waits longest comes first',
+        querystring: z.object({ ...ratingQueueFields, ...pageFields }),
+        response: { 200: RatingQueue },
+      },
+    },
+    async ({ query }, reply) => {
+      const size = pageSizeOf(query)
+      const after = momentCursorOf(query)
+      const rows = await listQueuedRatings(database.pool, [query.status || 'reported', ...after, size + 1])
+      const page = cutPage(reply, rows, size, (row) => `${row.waits_since.toISOString()} ${row.rating_id}`)
+      const reports = await listOpenReports(database.pool, [page.map(({ rating_id }) => rating_id)])
+      return page.map((row) =>
+        present(row, reports, (report) => openReport(keys, report.report_id, report.sealed_reason)),
+      )
+    },
+  )
+
+  for (const [call, hidden, summary] of decisions) {
+    app.post(
+      `/api/admin/ratings/:rating_id/${call}`,
+      {
+        config,
+        onRequest: [...administrator, rateLimits.decisionsPerAccount],
+        schema: {
+          tags,
+          summary,
+          params: z.object({ rating_id: z.string() }),
+          body: DecideRating,
+          response: { 200: DecidedRating },
+        },
+      },
+      async (request) => {
+        const ratingId = request.params.rating_id
+        if (!uuid.test(ratingId)) throw new ApiError('not_found')
+        const administratorId = personOf(request).user_id
+        return decideRating(services, {
+          ratingId,
+          administrator: administratorId,
+          hidden,
+          ...request.body,
+          revision: request.body.revision,
+        })
+      },
+    )
+  }
+}
+
+function present(row: QueuedRow, reports: ReportRow[], open: (report: ReportRow) => string): QueuedRating {
+  const { waits_since: _, written_at, revision, decided_reason, ...rating } = row
+  return {
+    ...rating,
+    ...(decided_reason ? { decided_reason } : {}),
+    reports: reports
+      .filter(({ rating_id }) => rating_id === row.rating_id)
+      .map((report) => ({
+        by_helper: report.by_helper,
+        reason: open(report),
+        at: report.reported_at.toISOString(),
+      })),
+    written_at: written_at.toISOString(),
+    revision: String(revision),
+  }
+}

@@ -1,0 +1,42 @@
+import { lockHelper } from '../appointments/index.ts'
+import type { AccountPart, ExportEntry } from '../identity/index.ts'
+import {
+  countRatingsAnew,
+  deleteRatingsOf,
+  listRatedHelpers,
+  listRatingsToExport,
+  listReportsToExport,
+} from './rating-queries.ts'
+import { reviewsOf } from './ratings-of-helper.ts'
+import { openReport } from './report-rating.ts'
+
+/** What one wrote of helpers, what one reported, and what was written of oneself. */
+export const ratingsOfAccount: AccountPart = {
+  async exportEntries(services, userId): Promise<ExportEntry[]> {
+    const { pool } = services.database
+    const written = await listRatingsToExport(pool, [userId])
+    const reported = (await listReportsToExport(pool, [userId])).map(
+      ({ report_id, sealed_reason, reported_at }) => ({
+        reported_at,
+        reason: openReport(services.keys, report_id, sealed_reason),
+      }),
+    )
+    const received = await reviewsOf(services, userId)
+    const files = {
+      'ratings.json': written,
+      'ratings-reported.json': reported,
+      'ratings-of-me.json': received,
+    }
+    return Object.entries(files)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([path, rows]) => ({ path, content: async () => rows }))
+  },
+
+  /** The rows would go with the account, but the averages would not know. */
+  async erase(_services, connection, userId) {
+    const helpers = await listRatedHelpers(connection, [userId])
+    for (const { nyaysathi_id } of helpers) await lockHelper(connection, [nyaysathi_id])
+    await deleteRatingsOf(connection, [userId])
+    for (const { nyaysathi_id } of helpers) await countRatingsAnew(connection, [nyaysathi_id])
+  },
+}

@@ -1,0 +1,1 @@
+export { sharedChatRoutes } from './shared-chat-routes.ts'
