@@ -6,7 +6,17 @@ import { deriveKeys } from '../../api/src/platform/keys.ts'
 import { createSilentLog } from '../../api/src/platform/log.ts'
 import { makeHelper, makePerson } from '../../api/src/testing/factories.ts'
 import { createTestServices, type TestServices } from '../../api/src/testing/test-services.ts'
-import type { Member, Staff, WantedStaff } from './product.ts'
+
+export type Member = { user_id: string; token: string }
+
+export type Staff = Member & { user_type: string; name: string }
+
+export type WantedStaff = {
+  user_type: 'nyaysathi' | 'admin'
+  name: string
+  /** Columns of the helper. */
+  helper?: Record<string, unknown>
+}
 
 /** What tests do behind the back of the product that runs with the settings `env`, because no screen does it in a moment. */
 export function insideProduct(env: NodeJS.ProcessEnv) {

@@ -5,19 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { insideProduct } from './inside-product.ts'
 
+export type { Member, Staff, WantedStaff } from './inside-product.ts'
+
 const root = path.join(import.meta.dirname, '../..')
 /** The pinned one, which runs TypeScript as it stands. */
 const node = path.join(root, 'node_modules/.bin/node')
-
-export type Member = { user_id: string; token: string }
-
-export type WantedStaff = {
-  user_type: 'nyaysathi' | 'admin'
-  name: string
-  /** Columns of the helper. */
-  helper?: Record<string, unknown>
-}
-export type Staff = Member & { user_type: string; name: string }
 
 export type Product = ReturnType<typeof insideProduct> & {
   url: string
