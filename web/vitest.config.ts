@@ -6,6 +6,11 @@ import viteConfig from './vite.config.ts'
 export default mergeConfig(
   viteConfig,
   defineConfig({
-    test: { ...everySuite, name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
+    test: {
+      ...everySuite,
+      name: 'web',
+      include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+      exclude: ['src/**/*-screen.test.tsx'],
+    },
   }),
 )

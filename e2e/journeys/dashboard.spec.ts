@@ -117,35 +117,6 @@ test('a request is declined with a reason, and is hidden from then on', async ({
   await expect(page.getByText('No appointments yet')).toBeVisible()
 })
 
-test.describe('when a decision fails', () => {
-  test.use({ expectedComplaints: /409|ERR_FAILED/ })
-
-  test('it says so in the words of the specification, and why', async ({ page, product }) => {
-    const helper = await makeHelper(product)
-    const [asha, ravi] = [await product.makeMember(), await product.makeMember()]
-    const one = await askFor(page, asha, helper, { appointment_date: `${dayFromNow(9)}T10:00` })
-    await askFor(page, ravi, helper, { appointment_date: `${dayFromNow(9)}T10:15` })
-    await enter(page, helper)
-    await page.goto('/profile?tab=appointments')
-    const accept = page.getByRole('button', { name: 'Accept: Asha' })
-    await expect(accept).toHaveCount(2)
-    // Another device of the helper is quicker.
-    await change(page, helper, 'accept', one)
-    await accept.nth(1).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      /^Failed to accept appointment\. This time is no longer available\./,
-    )
-    await expect(accept).toHaveCount(1)
-
-    await page.route('**/api/appointments/decline', (route) => route.abort())
-    await page.getByRole('button', { name: 'Decline: Asha' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'Failed to decline appointment. We could not reach the server.',
-    )
-  })
-})
-
 test('a helper proposes another time, cancels with a reason, and says who did not come', async ({
   page,
   product,
@@ -335,110 +306,9 @@ test.describe('settings', () => {
     await expect(data.getByText('Years of experience can only be set once.')).toBeVisible()
     for (const name of ['Change password', 'Code from an app', 'Where you are signed in', 'Download my data'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
-  })
-})
-
-test('the tabs are walked by keyboard, kept by the address and by Back', async ({ page, product }) => {
-  await enter(page, await makeHelper(product))
-  await page.goto('/profile?tab=ratings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Ratings' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('tab', { name: 'Appointments' })).toBeFocused()
-  await expect(page).toHaveURL(/\?tab=appointments$/)
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
-  await page.getByRole('tab', { name: 'Details' }).click()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-
-  const toggle = page.getByRole('button', { name: 'Show the icons alone' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await toggle.click()
-  await expect(page.getByRole('button', { name: 'Show the names of the tabs' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Timings' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 768, height: 800 } })
-
-  test('the sidebar is collapsed until it is opened', async ({ page, product }) => {
-    await enter(page, await makeHelper(product))
-    await page.goto('/profile')
-    const toggle = page.getByRole('button', { name: 'Show the names of the tabs' })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await toggle.click()
-    await page.getByRole('tab', { name: 'Timings' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Timings' })).toBeVisible()
-    // Out of the way of what was chosen.
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await page.setViewportSize({ width: 769, height: 800 })
-    await expect(page.getByRole('button', { name: 'Show the icons alone' })).toBeVisible()
-  })
-})
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 360, height: 800 } })
-
-  test('each tab says its name beside its icon, before anything is opened', async ({ page, product }) => {
-    await enter(page, await makeHelper(product))
-    await page.goto('/profile')
-    for (const name of ['Overview', 'Timings', 'Ratings', 'Appointments', 'Settings']) {
-      const shown = page.getByRole('tab', { name }).getByText(name)
-      // Hidden words are a pixel wide.
-      expect((await shown.boundingBox())?.width ?? 0).toBeGreaterThan(20)
-    }
-    // Signing out and leaving the site in a hurry share an icon; the word tells them apart.
-    const leave = page.getByRole('complementary').getByRole('button', { name: 'Logout' }).getByText('Logout')
-    expect((await leave.boundingBox())?.width ?? 0).toBeGreaterThan(20)
-    await expectNoSidewaysScroll(page)
-  })
-})
-
-test('an NGO works with the same dashboard', async ({ page, product }) => {
-  const ngo = await makeHelper(product, { type: 'ngo' })
-  await askFor(page, await product.makeMember(), ngo, { appointment_date: `${dayFromNow(9)}T10:00` })
-  await enter(page, ngo)
-  await page.goto('/profile')
-  await expect(figure(page, 'Requests waiting')).toHaveText('1')
-  await page.getByRole('button', { name: 'Accept: Asha' }).click()
-  await expect(page.getByText('Accepted. Asha is told, and you can chat now.')).toBeVisible()
-  await expect(figure(page, 'Requests waiting')).toHaveText('0')
-})
-
-test('who is asked for more sees what, also before the figures', async ({ page, product }) => {
-  const helper = await makeHelper(product, { status: 'needs_more' })
-  await enter(page, helper)
-  await page.goto('/profile')
-  await expect(page.getByText('Something is still needed')).toBeVisible()
-  await expect(page.getByText('A reason.')).toBeVisible()
-  await page.getByRole('button', { name: 'Correct and send again' }).click()
-  await expect(page).toHaveURL(/\?tab=details$/)
-  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
-})
-
-test.describe('on a bad line', () => {
-  test.use({ expectedComplaints: /500|ERR_FAILED/ })
-
-  test('each part says that it is missing, and can be asked for again', async ({ page, product }) => {
-    await enter(page, await makeHelper(product))
-    for (const path of ['nyaysathi/overview', 'nyaysathi/available?*', 'appointments/details?*'])
-      await page.route(`**/api/${path}`, (route) =>
-        route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }),
-      )
-    await page.goto('/profile')
-    await expect(page.getByText('Failed to load users')).toBeVisible()
-    await expect(page.getByText('Your figures could not be loaded.')).toBeVisible()
-    await expect(page.getByText('This week could not be loaded.')).toBeVisible()
-    await page.unroute('**/api/nyaysathi/overview')
-    await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect(figure(page, 'Completed')).toHaveText('0')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 })
 

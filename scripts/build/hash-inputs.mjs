@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const made = new Set(['node_modules', 'dist', '.cache', 'coverage', 'test-results'])
 
-const forTests = /\.test\.tsx?$|^vitest\./
+const forTests = /\.test\.tsx?$|^testing$|^vitest\./
 
 /** One hash over names and contents of files and of everything below folders, except what is made from them and what only tests use. */
 export function hashInputs(places) {

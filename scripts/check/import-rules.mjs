@@ -144,7 +144,7 @@ function placeOf(file) {
 }
 
 function isTest(file) {
-  return /\.test\.tsx?$|\/vitest\.config\.ts$/.test(file) || file.includes('/testing/')
+  return /\.test\.tsx?$|\/vitest\.(?:screens\.)?config\.ts$/.test(file) || file.includes('/testing/')
 }
 
 function withoutComments(text) {

@@ -91,7 +91,11 @@ export async function runJourneys(node, { files, name, deep }) {
 function vitest(node, options, env = {}) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const exitCode = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options], env)
+    const chromium = await findBrowser(node)
+    const exitCode = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options], {
+      ...env,
+      ...(chromium ? { NYAYSATHI_CHROMIUM: chromium } : {}),
+    })
     const { numPassedTests, numFailedTests, testResults } = readReport(report)
     const told = testResults.flatMap(({ name, message, assertionResults }) => [
       ...assertionResults

@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@nyaysathi/contracts/errors'
+import { StrictMode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { App } from '../app/app.tsx'
+import { findRoute } from '../app/find-route.ts'
+import { signInChanged } from '../platform/session.ts'
+import { framePart, loadWords, spokenWords, WordsProvider } from '../platform/words/index.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+/** A call by its method and path: `GET /api/users/details`. What follows `?` is not looked at. */
+type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** The body of a 200, a whole `Response`, or a function that makes one of them. */
+type Told = object | ((request: Request) => object | Promise<object>)
+
+export type Answers = Record<Call, Told>
+
+/** Nobody answers: the line is down. */
+export const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** The server says no. */
+export function refusal(status: number, code: ErrorCode, error = 'Refused.'): () => Response {
+  return () => Response.json({ error, code }, { status })
+}
+
+/** It is on its way for ever. */
+export const waiting = () => new Promise<never>(() => {})
+
+type Visitor = { user_id: string; user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin' }
+
+type Server = {
+  /** Can be changed while the screen stands. */
+  answers: Answers
+  /** What was asked so far, without what only reads. */
+  sent: { call: string; body: unknown }[]
+}
+
+let unanswered: string[]
+
+/**
+ * Opens the app at an address, on a server that answers as told, for somebody who is signed in or, without `as`, is not. A
+ * call that nothing is told about fails the test, and so does anything that the browser complains of.
+ */
+export async function openApp(
+  address: string,
+  { as, answers = {} }: { as?: Visitor; answers?: Answers } = {},
+): Promise<Server> {
+  const server: Server = { answers: { 'GET /api/chats/unread': { unread: 0 }, ...answers }, sent: [] }
+  answerCalls(server)
+  if (as) signIn(as)
+  history.replaceState(null, '', address)
+  await Promise.all([loadWords([framePart]), findRoute(location.pathname).screen.load()])
+  await render(
+    <StrictMode>
+      <WordsProvider i18n={spokenWords()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </WordsProvider>
+    </StrictMode>,
+  )
+  return server
+}
+
+beforeEach(() => {
+  unanswered = []
+  localStorage.clear()
+  sessionStorage.clear()
+  // What the test before has fetched is forgotten.
+  dispatchEvent(new Event(signInChanged))
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+
+afterEach(async () => {
+  await cleanup()
+  expect(unanswered, 'calls that nothing is told about').toEqual([])
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+  expect(vi.mocked(console.warn).mock.calls).toEqual([])
+  vi.restoreAllMocks()
+})
+
+function signIn({ user_id, user_type }: Visitor): void {
+  const values = { token: `token of ${user_id}`, userId: user_id, isLoggedIn: 'true', userType: user_type }
+  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+}
+
+function answerCalls(server: Server): void {
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return real(input, init)
+    const call = `${request.method} ${pathname}`
+    if (request.method !== 'GET') server.sent.push({ call, body: await bodyOf(request.clone()) })
+    const told = Object.entries(server.answers).find(([each]) => each === call)?.[1]
+    if (!told) {
+      unanswered.push(call)
+      return Response.json({ error: 'Nothing is told about this call.' }, { status: 501 })
+    }
+    const answer = typeof told === 'function' ? await told(request) : told
+    return answer instanceof Response ? answer : Response.json(answer)
+  })
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json')
+  return isJson ? request.json() : request.text()
+}
