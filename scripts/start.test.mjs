@@ -38,7 +38,7 @@ test('npm start serves the product, and stops when npm is told to', { timeout: l
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
 })
 
-test('a killed server is started again by itself', { timeout: limitMs }, async () => {
+test('a killed server is started again by itself', { tags: ['deep'], timeout: limitMs }, async () => {
   await start()
   const { pid } = JSON.parse(fs.readFileSync(path.join(dataDir, 'owner.json'), 'utf8'))
   process.kill(pid, 'SIGKILL')

@@ -38,7 +38,7 @@ test('it serves, and the last line of its start says where', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('with the embedded database too, which stops with it', async () => {
+test('with the embedded database too, which stops with it', { tags: ['deep'] }, async () => {
   const program = await startProgram({ DATABASE_URL: '' })
   await program.ready()
   const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
@@ -77,7 +77,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('a request that never ends is cut, and the stop takes less than 10 seconds', async () => {
+test('a request that never ends is cut, and the stop takes less than 10 seconds', {
+  tags: ['deep'],
+}, async () => {
   const program = await startProgram()
   await program.ready()
   const socket = net.connect(program.port, '127.0.0.1').on('error', () => {})

@@ -388,7 +388,9 @@ describe.each(storages)('a picture in a chat, with files in %s', (storage) => {
   })
 })
 
-it('a process killed while a picture arrives leaves no message, and nothing after the sweep', async () => {
+it('a process killed while a picture arrives leaves no message, and nothing after the sweep', {
+  tags: ['deep'],
+}, async () => {
   test = await createTestApp()
   const { chat_id, citizen, asCitizen } = await pair()
   const { dataDir } = test.services.config

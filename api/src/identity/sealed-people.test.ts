@@ -46,7 +46,9 @@ it('lies sealed in its row, is found in any case, and does not open in the row o
   expect(moved.body).not.toContain('Vasundhara')
 })
 
-it('what an older version left readable is sealed before anybody is served, also by a start after one that was killed', async () => {
+it('what an older version left readable is sealed before anybody is served, also by a start after one that was killed', {
+  tags: ['deep'],
+}, async () => {
   const people = Array.from({ length: 1_200 }, (_, index) => ({
     id: randomUUID(),
     email: `Older.${index}@example.org`,
@@ -122,7 +124,9 @@ it('what an older version left readable is sealed before anybody is served, also
   }
 })
 
-it('what an older version went on writing beside a newer one keeps no start from being ready', async () => {
+it('what an older version went on writing beside a newer one keeps no start from being ready', {
+  tags: ['deep'],
+}, async () => {
   const sealed = await calls.join()
   const [again, once] = [randomUUID(), randomUUID()]
   const older = (id: string, email: string) =>

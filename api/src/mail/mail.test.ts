@@ -227,7 +227,7 @@ describe('when something goes wrong', () => {
 describe('with real programs', () => {
   const env = () => ({ SMTP_URL: server.url, MAIL_FROM: 'help@nyaysathi.example', LOG_LEVEL: 'info' })
 
-  it('two instances send each mail once', async () => {
+  it('two instances send each mail once', { tags: ['deep'] }, async () => {
     const programs = await Promise.all([
       startServer(test.database.url, env()),
       startServer(test.database.url, env()),
@@ -245,7 +245,9 @@ describe('with real programs', () => {
     }
   })
 
-  it('a mail that was confirmed is sent by the next start when the program is killed before', async () => {
+  it('a mail that was confirmed is sent by the next start when the program is killed before', {
+    tags: ['deep'],
+  }, async () => {
     await server.stop()
     const first = await startServer(test.database.url, env())
     const { mail_id } = await send({ to: 'asha@example.org' })

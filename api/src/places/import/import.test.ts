@@ -1,3 +1,5 @@
+/** @module-tag deep */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -118,7 +118,9 @@ test('a file that is no dump, or is not there, is said in one line', async () =>
   )
 })
 
-test('the commands dump a running installation and restore it into another folder', async () => {
+test('the commands dump a running installation and restore it into another folder', {
+  tags: ['deep'],
+}, async () => {
   const [running, other] = [createDataFolder(), createDataFolder()]
   const commandFile = path.join(folder, 'by-command.gz')
   const database = await openFolder(running)
