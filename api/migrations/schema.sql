@@ -479,6 +479,7 @@ create table messages (
   constraint messages_text_until_replaced CHECK (((sealed_text IS NULL) = (replaced_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX messages_client_message_id_once ON public.messages USING btree (chat_id, client_message_id) WHERE (client_message_id IS NOT NULL);
+CREATE UNIQUE INDEX messages_message_id ON public.messages USING btree (message_id);
 
 create table nyaysathi (
   nyaysathi_id uuid not null,
@@ -507,10 +508,10 @@ create table nyaysathi (
   listed_at timestamp with time zone,
   demo boolean not null default false,
   chance integer not null default ((random() * (2147483646)::double precision))::integer,
-  standing real not null default (((((average_rating * (total_reviews)::numeric) + (35)::numeric) / ((total_reviews + 10))::numeric) + ((LEAST(years_of_experience, 30))::numeric * 0.01)))::real,
-  sort_name text not null default lower(name),
-  facets text[] not null default ((ARRAY[('type:'::text || type), ('state:'::text || lower(state)), ('city:'::text || lower(city)), ('fee:'::text || (consultation_fee / 100))] || languages) || string_to_array(('for:'::text || replace(lower(specialization), ', '::text, (chr(31) || 'for:'::text))), chr(31))),
-  search_text text not null default ((' '::text || regexp_replace(lower(((((name || ' '::text) || specialization) || ' '::text) || city)), '[ .,;:/()&"_-]+'::text, ' '::text, 'g'::text)) || ' '::text),
+  standing real not null generated always as (((((average_rating * (total_reviews)::numeric) + (35)::numeric) / ((total_reviews + 10))::numeric) + ((LEAST(years_of_experience, 30))::numeric * 0.01)))::real,
+  sort_name text not null generated always as lower(name),
+  facets text[] not null generated always as ((ARRAY[('type:'::text || type), ('state:'::text || lower(state)), ('city:'::text || lower(city)), ('fee:'::text || (consultation_fee / 100))] || languages) || string_to_array(('for:'::text || replace(lower(specialization), ', '::text, (chr(31) || 'for:'::text))), chr(31))),
+  search_text text not null generated always as ((' '::text || regexp_replace(lower(((((name || ' '::text) || specialization) || ' '::text) || city)), '[ .,;:/()&"_-]+'::text, ' '::text, 'g'::text)) || ' '::text),
   constraint nyaysathi_average_rating CHECK (((average_rating >= (0)::numeric) AND (average_rating <= (5)::numeric))),
   constraint nyaysathi_consultation_fee CHECK (((consultation_fee >= 100) AND (consultation_fee <= 1000))),
   constraint nyaysathi_languages_plain CHECK ((array_to_string(languages, ','::text) !~ ':'::text)),
@@ -661,8 +662,8 @@ create table places (
   periods jsonb,
   source jsonb not null,
   search_text text not null,
-  spot point default point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(lat) / (2)::double precision)))))),
-  words tsvector default array_to_tsvector(string_to_array(search_text, ' '::text)),
+  spot point generated always as point(lng, degrees(ln(tan(((pi() / (4)::double precision) + (radians(lat) / (2)::double precision)))))),
+  words tsvector generated always as array_to_tsvector(string_to_array(search_text, ' '::text)),
   constraint places_category CHECK ((category = ANY (ARRAY['police'::text, 'ngo'::text, 'volunteer'::text, 'court'::text, 'women_help'::text]))),
   constraint places_dataset_fkey FOREIGN KEY (dataset) REFERENCES place_datasets(dataset) ON DELETE CASCADE,
   constraint places_pkey PRIMARY KEY (place_id),

@@ -18,13 +18,15 @@ import { createLog } from './platform/log.ts'
 
 /** What the operator must change before a start can succeed; trying again is of no use. */
 const cannotStart = 78
+/** What may have ended by the next try, such as a dump that holds a table which a migration changes. */
+const tryAgain = 75
 
 try {
   await start()
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof DatabaseStartError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(cannotStart)
+  process.exit(error instanceof DatabaseStartError && error.tryAgain ? tryAgain : cannotStart)
 }
 
 async function start(): Promise<void> {

@@ -15,7 +15,7 @@ const columnsQuery = `
   select c.relname as "table",
          a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
            || case when a.attnotnull then ' not null' else '' end
-           || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') as line
+           || coalesce(case a.attgenerated when 's' then ' generated always as ' else ' default ' end || pg_get_expr(d.adbin, d.adrelid), '') as line
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
@@ -36,7 +36,8 @@ const indexesQuery = `
   from pg_index i
   join pg_class c on c.oid = i.indrelid
   join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
+  where n.nspname = 'public' and not exists (
+    select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
   order by 1, 2`
 
 const triggersQuery = `

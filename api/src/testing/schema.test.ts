@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrationsFolder } from '../platform/database/migrate-database.ts'
+import { migrationsFolder } from '../platform/database/migrations.ts'
 import { describeSchema } from './describe-schema.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPendingMigrations } from '../platform/database/migrate-database.ts'
+import { countPendingMigrations } from '../platform/database/migrations.ts'
 import { createTestDatabase } from './test-database.ts'
 
 test('each test file gets a migrated database of its own', async () => {

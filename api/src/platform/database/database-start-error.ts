@@ -1,7 +1,11 @@
 /** The database cannot be opened. The message is one line for the operator and holds no secret. */
 export class DatabaseStartError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+  /** Whether another start may succeed without the operator changing anything. */
+  readonly tryAgain: boolean
+
+  constructor(message: string, { cause, tryAgain = false }: ErrorOptions & { tryAgain?: boolean } = {}) {
+    super(message, { cause })
     this.name = 'DatabaseStartError'
+    this.tryAgain = tryAgain
   }
 }

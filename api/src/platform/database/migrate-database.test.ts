@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { countPendingMigrations, migrateDatabase } from './migrate-database.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { migrateDatabase } from './migrate-database.ts'
+import {
+  beforeFirstRelease,
+  countPendingMigrations,
+  type Migration,
+  readOwnMigrations,
+} from './migrations.ts'
 
 const { url: serverUrl } = inject('testServer')
 const name = `nyaysathi_empty_${randomBytes(6).toString('hex')}`
@@ -48,6 +55,123 @@ test('PostgreSQL 14 is refused in one line', async () => {
   )
   old.close()
 })
+
+describe('a database from before the first release', () => {
+  test('that has all of its migrations stands at the first release', async () => {
+    const database = await makeDatabase()
+    await pretendToBeOlder(database, beforeFirstRelease.count)
+    await migrateDatabase(database.url)
+    expect(await countPendingMigrations(database.pool)).toBe(0)
+    expect(await ask(database, 'select count(*)::int as people from users')).toEqual([{ people: 0 }])
+  })
+
+  test('that lacks some of them is told in one line what to do, and left as it is', async () => {
+    const database = await makeDatabase()
+    await pretendToBeOlder(database, 20)
+    await expect(migrateDatabase(database.url)).rejects.toThrow(
+      /^The database stands at migration 20 of 35 from before the first release, and this version begins there\. Start it once with .+, then with this one\.$/,
+    )
+    expect(await countPendingMigrations(database.pool)).toBe(readOwnMigrations().length)
+  })
+})
+
+describe('a migration', () => {
+  const hasNotes = "select to_regclass('public.notes') is not null as there"
+
+  test('that fails has changed nothing, and says why in one line', async () => {
+    const database = await makeDatabase()
+    const broken = trial('create table notes (note text)', 'alter table nowhere add column note text')
+    await expect(migrateDatabase(database.url, { migrations: broken })).rejects.toThrow(
+      'Migration 9999_trial failed, and nothing was changed: relation "nowhere" does not exist (42P01).',
+    )
+    expect(await ask(database, hasNotes)).toEqual([{ there: false }])
+    await migrateDatabase(database.url, { migrations: trial('create table notes (note text)') })
+    expect(await ask(database, hasNotes)).toEqual([{ there: true }])
+  })
+
+  test('gives up a table that somebody holds, and the next start gets it', async () => {
+    const database = await makeDatabase()
+    const migrations = trial('alter table users add column note text')
+    const reader = await database.pool.connect()
+    await reader.query('begin; select from users')
+    await expect(
+      migrateDatabase(database.url, { migrations, lockTimeoutMs: 20, attempts: 2, pauseMs: 1 }),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('Migration 9999_trial waited in vain for a table'),
+      tryAgain: true,
+    })
+    await reader.query('commit')
+    reader.release()
+    await migrateDatabase(database.url, { migrations })
+    expect(await ask(database, 'select note from users')).toEqual([])
+  })
+
+  test('waits for a table that is soon free', async () => {
+    const database = await makeDatabase()
+    const reader = await database.pool.connect()
+    await reader.query('begin; select from users')
+    const migrated = migrateDatabase(database.url, {
+      migrations: trial('alter table users add column note text'),
+      lockTimeoutMs: 20,
+      attempts: Number.POSITIVE_INFINITY,
+      pauseMs: 1,
+    })
+    await reader.query('commit')
+    reader.release()
+    await migrated
+    expect(await ask(database, 'select note from users')).toEqual([])
+  })
+
+  test('is cut off when it holds what people need for too long', async () => {
+    const database = await makeDatabase()
+    await expect(
+      migrateDatabase(database.url, { migrations: trial('select pg_sleep(60)'), statementTimeoutMs: 20 }),
+    ).rejects.toThrow('Migration 9999_trial failed, and nothing was changed: canceling statement')
+  })
+
+  test('builds an index beside people who write, and builds it again when that was cut off', async () => {
+    const database = await makeDatabase()
+    await database.pool.query("insert into page_views values ('2026-01-01', 'a', 7), ('2026-01-01', 'b', 7)")
+    const migrations = trial('create unique index concurrently once on page_views (views)')
+    const state = "select indisvalid as whole from pg_index where indexrelid = to_regclass('once')"
+    await expect(migrateDatabase(database.url, { migrations })).rejects.toThrow(
+      'could not create unique index',
+    )
+    expect(await ask(database, state)).toEqual([{ whole: false }])
+    await database.pool.query("delete from page_views where route = 'b'")
+    await migrateDatabase(database.url, { migrations })
+    expect(await ask(database, state)).toEqual([{ whole: true }])
+  })
+})
+
+async function makeDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database
+}
+
+async function ask(database: TestDatabase, question: string): Promise<unknown[]> {
+  return (await database.pool.query(question)).rows
+}
+
+/** The migrations of the program, and one more. */
+function trial(...statements: string[]): Migration[] {
+  return [...readOwnMigrations(), { name: '9999_trial', statements, hash: 'trial', generatedAt: 0 }]
+}
+
+/** Remembers `count` migrations from before the first release instead of that one. */
+async function pretendToBeOlder(database: TestDatabase, count: number): Promise<void> {
+  const later = readOwnMigrations().slice(1)
+  const older = Array.from({ length: beforeFirstRelease.count }, (_, index) => `older ${index}`)
+  older[beforeFirstRelease.count - 1] = beforeFirstRelease.last
+  const isWhole = count === beforeFirstRelease.count
+  const remembered = [...older.slice(0, count), ...(isWhole ? later.map(({ hash }) => hash) : [])]
+  await database.pool.query('truncate drizzle.__drizzle_migrations restart identity')
+  await database.pool.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) select hash, 0 from unnest($1::text[]) as hash',
+    [remembered],
+  )
+}
 
 /** As much of PostgreSQL as it takes to be asked for its version: whoever asks anything is told that. */
 async function serveVersion(version: string) {

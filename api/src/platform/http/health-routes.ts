@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { countPendingMigrations } from '../database/migrate-database.ts'
+import { countPendingMigrations } from '../database/migrations.ts'
 import type { Services } from '../services.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { ApiError } from './errors.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { readAppliedMigrations } from '../migrate-database.ts'
+import { readAppliedMigrations } from '../migrations.ts'
 import {
   type DumpEnd,
   type DumpedTable,

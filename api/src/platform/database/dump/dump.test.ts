@@ -8,7 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createDataFolder, openFolder } from '../../../testing/test-database-folder.ts'
-import { countPendingMigrations, migrateDatabase } from '../migrate-database.ts'
+import { migrateDatabase } from '../migrate-database.ts'
+import { beforeFirstRelease, countPendingMigrations } from '../migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreDatabase } from './restore-database.ts'
 
@@ -107,6 +108,21 @@ test.each([
   fs.writeFileSync(damaged, gzipSync(damage(whole)))
   await expect(restore({ file: damaged, replace: true })).rejects.toThrow(message)
   expect(await ask(target, 'select name from users')).toEqual([{ name: 'Somebody else' }])
+})
+
+test('a dump from before the first release is restored, when it had all of its migrations', async () => {
+  const older = path.join(folder, 'older.gz')
+  const hashes = Array.from({ length: beforeFirstRelease.count - 1 }, (_, index) => `older ${index}`)
+  const headed = (migrations: string[]) =>
+    gunzipSync(fs.readFileSync(file))
+      .toString('utf8')
+      .replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(migrations)}`)
+  fs.writeFileSync(older, gzipSync(headed([...hashes, beforeFirstRelease.last])))
+  await restore({ file: older })
+  expect(await ask(target, readPeople)).toEqual(await ask(source, readPeople))
+  expect(await countPendingMigrations(target.pool)).toBe(0)
+  fs.writeFileSync(older, gzipSync(headed(hashes)))
+  await expect(restore({ file: older, replace: true })).rejects.toThrow('another version of the program')
 })
 
 test('a file that is no dump, or is not there, is said in one line', async () => {

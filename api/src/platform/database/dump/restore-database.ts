@@ -1,8 +1,13 @@
 import { pipeline } from 'node:stream/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrateDatabase, migrationsFolder } from '../migrate-database.ts'
+import {
+  applyMigration,
+  makeMigrationTable,
+  migrateDatabase,
+  withoutConcurrently,
+} from '../migrate-database.ts'
+import { readOwnMigrations, startAtFirstRelease } from '../migrations.ts'
 import type { DumpSummary } from './dump-database.ts'
 import {
   type DumpEnd,
@@ -139,23 +144,15 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
 
 /** Those that the dumped database had, so that the rows meet the tables they came from. */
 async function applyMigrations(client: pg.Client, hashes: string[]): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder })
-  const wanted = known.filter(({ hash }) => hashes.includes(hash))
-  if (wanted.length !== hashes.length) {
+  const dumped = startAtFirstRelease(hashes)
+  const wanted = readOwnMigrations().filter(({ hash }) => dumped.includes(hash))
+  if (wanted.length !== dumped.length) {
     throw new RestoreRefused(
       'The dump was made by another version of the program. Restore it with that version.',
     )
   }
-  await client.query(
-    'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { sql, hash, folderMillis } of wanted) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  await makeMigrationTable(client)
+  for (const migration of wanted) await applyMigration(client, withoutConcurrently(migration))
 }
 
 async function setSequences(client: pg.Client, { sequences }: DumpHeader): Promise<void> {

@@ -1,5 +1,0 @@
-ALTER TABLE "stored_files" ADD COLUMN "original_of" uuid;--> statement-breakpoint
-ALTER TABLE "stored_files" ADD COLUMN "sealed_sha256" "bytea";--> statement-breakpoint
-ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_original_of_stored_files_file_id_fk" FOREIGN KEY ("original_of") REFERENCES "public"."stored_files"("file_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "stored_files_one_original" ON "stored_files" USING btree ("original_of") WHERE "stored_files"."original_of" is not null;--> statement-breakpoint
-ALTER TABLE "stored_files" ADD CONSTRAINT "stored_files_original" CHECK (("stored_files"."original_of" is null) = ("stored_files"."sealed_sha256" is null) and not ("stored_files"."is_public" and "stored_files"."original_of" is not null));

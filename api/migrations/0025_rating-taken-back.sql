@@ -1,1 +1,0 @@
-ALTER TABLE "appointment_ratings" ADD COLUMN "taken_back" boolean DEFAULT false NOT NULL;
