@@ -594,6 +594,7 @@ create table nyaysathi_events (
   constraint nyaysathi_events_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
   constraint nyaysathi_events_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX nyaysathi_events_by_administrator ON public.nyaysathi_events USING btree (by_user_id);
 CREATE INDEX nyaysathi_events_of_application ON public.nyaysathi_events USING btree (nyaysathi_id, at);
 
 create table nyaysathi_words (

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findLockfileProblems } from './check-lockfile.mjs'
+import { findUnsafeMigrations } from './check-migrations.mjs'
 import { findBrokenImportRules } from './import-rules.mjs'
 import { readSourceFiles } from './source-files.mjs'
 
@@ -14,6 +15,7 @@ export function runChecks(node) {
     ['lint and format', '', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
     ['import rules', '', () => report(findBrokenImportRules(readSourceFiles()))],
     ['lock file', '', () => report(findLockfileProblems())],
+    ['migrations', '', () => report(findUnsafeMigrations())],
     // A program of its own: it reads with what `npm test` may only be about to install.
     ['places', '', () => run(node, ['scripts/places/check-places.mjs'])],
     ['knowledge', '', () => run(node, ['engine/src/content/check-knowledge.ts'])],

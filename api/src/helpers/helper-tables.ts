@@ -187,6 +187,7 @@ export const nyaysathiEvents = pgTable(
   },
   (table) => [
     index('nyaysathi_events_of_application').on(table.nyaysathi_id, table.at),
+    index('nyaysathi_events_by_administrator').on(table.by_user_id),
     check(
       'nyaysathi_events_event',
       sql`${table.event} in ('submitted', 'resubmitted', 'changed', 'approved', 'rejected', 'asked', 'suspended', 'restored')`,
