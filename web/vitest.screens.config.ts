@@ -22,7 +22,7 @@ export default mergeConfig(
             executablePath: process.env.NYAYSATHI_CHROMIUM ?? '/usr/bin/chromium',
             args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
           },
-          contextOptions: { locale: 'en-IN', reducedMotion: 'reduce' },
+          contextOptions: { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' },
           // What is waited for has as long as in the journeys.
           actionTimeout: 20_000,
         }),

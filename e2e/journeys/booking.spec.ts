@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentsOf, askFor, change, dayFromNow } from '../support/appointments.ts'
+import { appointmentsOf, dayFromNow } from '../support/appointments.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
@@ -10,11 +10,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'Asia/Kolkat
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const story = 'My husband has left and does not pay for the children.'
 
-/** A helper who is there each day from ten to one and in the evening, or who publishes nothing. */
-async function makeHelper(product: Product, publishes = true): Promise<Staff> {
-  const available_timings = publishes
-    ? everyDay.flatMap((day) => [`${day}: 10:00 AM - 1:00 PM`, `${day}: 5:00 PM - 6:00 PM`])
-    : []
+/** A helper who is there each day from ten to one and in the evening. */
+async function makeHelper(product: Product): Promise<Staff> {
+  const available_timings = everyDay.flatMap((day) => [
+    `${day}: 10:00 AM - 1:00 PM`,
+    `${day}: 5:00 PM - 6:00 PM`,
+  ])
   const [helper] = await product.makeStaff([
     { user_type: 'nyaysathi', name: 'Meera Iyer', helper: { available_timings } },
   ])
@@ -120,50 +121,6 @@ test('a citizen books one of the free times, and the helper has the request', as
   }
 })
 
-test('without published hours any day and time can be named', async ({ page, product }) => {
-  const helper = await makeHelper(product, false)
-  const citizen = await arrive(page, product, helper)
-  await tellCase(page)
-  const date = page.getByLabel('Date')
-  await expect(date).toHaveAttribute('min', dayFromNow(0))
-  await date.fill(dayFromNow(5))
-  await page.getByLabel('Time', { exact: true }).fill('17:15')
-  await schedule(page).click()
-  await expect(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
-  expect(await appointmentsOf(page, citizen)).toMatchObject([
-    { appointment_date: new Date(`${dayFromNow(5)}T17:15:00+05:30`).toISOString(), duration: 30 },
-  ])
-})
-
-test.describe('somebody was quicker', () => {
-  test.use({ expectedComplaints: /409/ })
-
-  test('it is said, fresh times come, and nothing typed is lost', async ({ page, product }) => {
-    const helper = await makeHelper(product)
-    const citizen = await arrive(page, product, helper)
-    await tellCase(page)
-    await chip(page, new RegExp(`^${thirdDay()}`)).check()
-    await chip(page, '11:00 am').check()
-    await page.getByLabel('Notes (optional)').fill('I speak Marathi.')
-    const other = await product.makeMember()
-    const id = await askFor(page, other, helper, { appointment_date: `${dayFromNow(3)}T11:00` })
-    await change(page, helper, 'accept', id)
-
-    await schedule(page).click()
-    await expect(page.getByRole('alert').first()).toContainText('This time is no longer available.')
-    await expect(page.getByText('The time you chose is no longer free.')).toBeVisible()
-    await expect(chip(page, '11:00 am')).toHaveCount(0)
-    await expect(page.getByLabel('Notes (optional)')).toHaveValue('I speak Marathi.')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByLabel('Case description')).toHaveValue(story)
-    await next(page).click()
-    await chip(page, '11:30 am').check()
-    await schedule(page).click()
-    await expect(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
-    expect(await appointmentsOf(page, citizen)).toHaveLength(1)
-  })
-})
-
 test('a reload keeps what was typed, and the next person on this device finds nothing', async ({
   page,
   product,
@@ -210,73 +167,6 @@ test.describe('a line that breaks', () => {
     await expect(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
     expect(sent).toBe(1)
     expect(await appointmentsOf(page, citizen)).toHaveLength(1)
-  })
-})
-
-test.describe('who cannot book', () => {
-  test.use({ expectedComplaints: /40[14]/ })
-
-  test('is told why, where they are led', async ({ page, product }) => {
-    const helper = await makeHelper(product)
-    await page.goto(`/appointment/${helper.user_id}`)
-    await expect(page).toHaveURL(/\/auth$/)
-    await expect(page.getByText('Please login to schedule an appointment')).toBeVisible()
-
-    for (const user_type of ['nyaysathi', 'NGO']) {
-      const [other] = await product.makeStaff([
-        {
-          user_type: 'nyaysathi',
-          name: 'Kavita Rao',
-          helper: { type: user_type === 'NGO' ? 'ngo' : 'lawyer' },
-        },
-      ])
-      if (!other) throw new Error('There is no helper.')
-      await enter(page, { ...other, user_type })
-      await page.goto(`/appointment/${helper.user_id}`)
-      await expect(page).toHaveURL(/:\d+\/$/)
-      await expect(
-        page.getByText('As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.'),
-      ).toBeVisible()
-    }
-    const [administrator] = await product.makeStaff([{ user_type: 'admin', name: 'Nandini Rao' }])
-    if (!administrator) throw new Error('There is no administrator.')
-    await enter(page, administrator)
-    await page.goto(`/appointment/${helper.user_id}`)
-    await expect(page).toHaveURL(/:\d+\/$/)
-    await expect(page.getByText('Administrators cannot book appointments.')).toBeVisible()
-  })
-
-  test('with a helper who is not there, or not verified, is led to the directory', async ({
-    page,
-    product,
-  }) => {
-    const [pending] = await product.makeStaff([
-      { user_type: 'nyaysathi', name: 'Not Yet', helper: { status: 'pending' } },
-    ])
-    const citizen = await product.makeMember()
-    await enter(page, { ...citizen, user_type: 'user' })
-    for (const id of ['undefined', '00000000-0000-4000-8000-000000000000', pending?.user_id]) {
-      await page.goto(`/appointment/${id}`)
-      await expect(page).toHaveURL(/\/nyaysathi$/)
-      await expect(page.getByText('Invalid NyaySathi selected. Please go back and try again.')).toBeVisible()
-      await page.getByRole('link', { name: 'About Us' }).click()
-      await expect(page.getByText('Invalid NyaySathi selected.')).toHaveCount(0)
-    }
-  })
-
-  test('without a token is led to the sign-in, and finds the draft afterwards', async ({ page, product }) => {
-    const helper = await makeHelper(product)
-    const citizen = await arrive(page, product, helper)
-    await tellCase(page)
-    await chip(page, new RegExp(`^${thirdDay()}`)).check()
-    await chip(page, '11:00 am').check()
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await schedule(page).click()
-    await expect(page).toHaveURL(/\/auth$/)
-    await expect(page.getByText('Missing authentication token. Please login again.')).toBeVisible()
-    await enter(page, { ...citizen, user_type: 'user' })
-    await page.goto(`/appointment/${helper.user_id}`)
-    await expect(chip(page, '11:00 am')).toBeChecked()
   })
 })
 

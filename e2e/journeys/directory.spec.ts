@@ -109,8 +109,6 @@ test('filters stand in the address, and each can be gone back from', async ({ pa
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Kochi')
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(cards(page)).toHaveCount(24)
-  await page.goto('/nyaysathi?q=nobody-is-called-so')
-  await expect(page.getByRole('heading', { name: 'Nobody fits this search' })).toBeVisible()
 })
 
 test('booking leads a visitor to the sign-in and a member to the booking', async ({ page, product }) => {
@@ -155,56 +153,6 @@ test('who has to sign in to save somebody comes back to the same page', async ({
   await expect(page).toHaveURL(/\/nyaysathi\/public\//)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible()
-})
-
-test('somebody without timings takes no appointments', async ({ page, product }) => {
-  const [staff] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Quiet Person' }])
-  await page.goto(`/nyaysathi/public/${staff?.user_id}`)
-  await expect(page.getByText('Currently not accepting appointments')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0)
-})
-
-test.describe('what does not come', () => {
-  test.use({ expectedComplaints: /404|503|ERR_FAILED/ })
-
-  test('nobody at this address, or nobody listed, is said in the words of the specification', async ({
-    page,
-    product,
-  }) => {
-    const [pending] = await product.makeStaff([
-      { user_type: 'nyaysathi', name: 'Not yet', helper: { status: 'pending' } },
-    ])
-    for (const id of ['00000000-0000-4000-8000-000000000000', pending?.user_id]) {
-      await page.goto(`/nyaysathi/public/${id}`)
-      await expect(
-        page.getByText('NyaySathi details not found. Please go back to the directory.'),
-      ).toBeVisible()
-    }
-  })
-
-  test('a list that fails can be tried again, and the cards of the last visit stand meanwhile', async ({
-    page,
-  }) => {
-    await page.goto('/nyaysathi')
-    await expect(cards(page)).toHaveCount(24)
-    await page.route('**/api/auth/nyaysathi/all**', (route) => route.abort())
-    await page.reload()
-    await expect(cards(page)).toHaveCount(24)
-    await expect(page.getByText('The list could not be loaded')).toBeVisible()
-    await page.unroute('**/api/auth/nyaysathi/all**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The list could not be loaded')).toHaveCount(0)
-  })
-
-  test('a detail that fails says with which status', async ({ page }) => {
-    await page.route('**/api/nyaysathi/public/*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Not now.', code: 'database_away' } }),
-    )
-    await page.goto('/nyaysathi/public/some-id')
-    await expect(
-      page.getByText('Failed to fetch NyaySathi details. Status: 503, Error: Not now.'),
-    ).toBeVisible()
-  })
 })
 
 for (const { language, colorScheme, tag } of looks) {

@@ -1,0 +1,160 @@
+import type { FreeSlots } from '@nyaysathi/contracts/appointments'
+import type { PublicHelper } from '@nyaysathi/contracts/helpers'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
+
+const as = { user_id: 'asha', user_type: 'user' } as const
+const story = 'My husband has left and does not pay for the children.'
+
+/** A day so many days from now, in India. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10)
+const thirdDay = dayFromNow(3)
+
+const helper: PublicHelper = {
+  nyaysathi_id: 'meera',
+  name: 'Meera Iyer',
+  type: 'lawyer',
+  profile_picture: null,
+  location: { type: 'city', city: 'Pune', state: 'Maharashtra', country: 'India' },
+  consultation_fee: 500,
+  ratings: { average_rating: 0, total_reviews: 0 },
+  available_timings: ['Monday: 10:00 AM - 1:00 PM'],
+  specialization: 'Family Law',
+  languages: ['English'],
+  years_of_experience: 8,
+}
+
+const free = (...times: string[]): FreeSlots => ({
+  published: true,
+  slots: times.map((time) => {
+    const starts_at = `${thirdDay}T${time}:00+05:30`
+    return { starts_at, ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString() }
+  }),
+})
+
+const answers: Answers = {
+  'GET /api/nyaysathi/public/meera': helper,
+  'GET /api/appointments/slots': free('11:00', '11:30'),
+}
+const booked = {
+  appointment_id: 'one',
+  status: 'Scheduled',
+  answer_by: new Date(Date.now() + 172_800_000).toISOString(),
+}
+
+const chip = (name: string | RegExp) => page.getByRole('radio', { name })
+const schedule = page.getByRole('button', { name: 'Schedule Appointment' })
+
+async function tellCase(): Promise<void> {
+  await page.getByLabelText('Case type').selectOptions('family')
+  await page.getByLabelText('Case description').fill(story)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Schedule Appointment' })).toHaveFocus()
+}
+
+test('without published hours any day and time can be named', async () => {
+  const server = await openApp('/appointment/meera', {
+    as,
+    answers: {
+      ...answers,
+      'GET /api/appointments/slots': { published: false, slots: [] },
+      'POST /api/appointments': booked,
+    },
+  })
+  await tellCase()
+  const date = page.getByLabelText('Date')
+  await expect.element(date).toHaveAttribute('min', dayFromNow(0))
+  await date.fill(dayFromNow(5))
+  await page.getByLabelText('Time', { exact: true }).fill('17:15')
+  await schedule.click()
+  await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
+  expect(server.sent).toMatchObject([
+    {
+      call: 'POST /api/appointments',
+      body: {
+        nyaysathi_id: 'meera',
+        appointment_date: expect.stringContaining(`${dayFromNow(5)}T17:15`),
+        duration: 30,
+        case_description: story,
+      },
+    },
+  ])
+})
+
+test('when somebody was quicker it is said, fresh times come, and nothing typed is lost', async () => {
+  const server = await openApp('/appointment/meera', {
+    as,
+    answers: {
+      ...answers,
+      'POST /api/appointments': refusal(409, 'conflict', 'This time is no longer available.'),
+    },
+  })
+  await tellCase()
+  await chip(/11:00 am/).click()
+  await page.getByLabelText('Notes (optional)').fill('I speak Marathi.')
+  server.answers['GET /api/appointments/slots'] = free('11:30')
+  await schedule.click()
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('This time is no longer available.')
+  await expect
+    .element(page.getByText('The time you chose is no longer free.', { exact: false }))
+    .toBeVisible()
+  await expect.poll(() => chip(/11:00 am/).elements()).toHaveLength(0)
+  await expect.element(page.getByLabelText('Notes (optional)')).toHaveValue('I speak Marathi.')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByLabelText('Case description')).toHaveValue(story)
+  await page.getByRole('button', { name: 'Next' }).click()
+  server.answers['POST /api/appointments'] = booked
+  await chip(/11:30 am/).click()
+  await schedule.click()
+  await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
+})
+
+describe('who cannot book', () => {
+  test('is led to the sign-in first', async () => {
+    await openApp('/appointment/meera', { answers })
+    await expect.element(page.getByText('Please login to schedule an appointment')).toBeVisible()
+    expect(location.pathname).toBe('/auth')
+  })
+
+  test.for([
+    ['nyaysathi', 'As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.'],
+    ['NGO', 'As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.'],
+    ['admin', 'Administrators cannot book appointments. Please switch to a user account.'],
+  ] as const)('is told why, where they are led: %s', async ([user_type, why]) => {
+    await openApp('/appointment/meera', { as: { user_id: 'kavita', user_type }, answers })
+    await expect.element(page.getByText(why)).toBeVisible()
+    expect(location.pathname).toBe('/')
+  })
+
+  test('with a helper who is not there is led to the directory', async () => {
+    await openApp('/appointment/nobody', {
+      as,
+      answers: {
+        'GET /api/nyaysathi/public/nobody': refusal(404, 'not_found'),
+        'GET /api/auth/nyaysathi/all': [],
+        'GET /api/geo/states': [],
+      },
+    })
+    const why = page.getByText('Invalid NyaySathi selected. Please go back and try again.')
+    await expect.element(why).toBeVisible()
+    expect(location.pathname).toBe('/nyaysathi')
+    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await expect.poll(() => why.elements()).toHaveLength(0)
+  })
+
+  test('without a token is led to the sign-in, and finds the draft afterwards', async () => {
+    await openApp('/appointment/meera', { as, answers })
+    await tellCase()
+    await chip(/11:00 am/).click()
+    localStorage.removeItem('token')
+    await schedule.click()
+    await expect.element(page.getByText('Missing authentication token. Please login again.')).toBeVisible()
+    expect(location.pathname).toBe('/auth')
+    await openApp('/appointment/meera', { as, answers })
+    await expect.element(chip(/11:00 am/)).toBeChecked()
+  })
+})
