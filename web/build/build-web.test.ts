@@ -134,6 +134,11 @@ describe('without JavaScript', () => {
     }
   })
 
+  test('the page to ask on names what finds a danger without a network, so that the worker keeps it', () => {
+    const [, ahead = ''] = /<meta name="kept-ahead" content="([^"]+)">/.exec(pageOf('legal-help')) ?? []
+    expect(ahead).toMatch(/\/find-emergency-/)
+  })
+
   test('a screen behind the sign-in shows nothing of itself', () => {
     const text = textOf(pageOf('profile'))
     expect(text).toContain('Checking whether you are signed in')

@@ -15,7 +15,7 @@ export type PageParts = {
 }
 
 const keptAhead: Record<string, string> = {
-  'legal-help/legal-help-screen.tsx': 'src/offline/find-emergency.ts',
+  'chats/legal-help-screen.tsx': 'src/offline/find-emergency.ts',
 }
 
 const entryFile = 'src/app/entry-client.tsx'
