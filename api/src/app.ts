@@ -18,7 +18,7 @@ import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
 import { appointmentLetterChecks, appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
-import { type Assistant, assistantRoutes } from './assistant/index.ts'
+import { type Assistant, assistantRoutes, configuredAssistant } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { tellOfBarredHelpers } from './barred-helpers/index.ts'
 import { blockRoutes } from './blocks/index.ts'
@@ -69,7 +69,7 @@ const partsOfAccount: readonly AccountPart[] = [
 /** The whole application, ready to listen. */
 export async function buildApp(
   services: Services,
-  { assistant, webFolder, onRoute }: Options = {},
+  { assistant = configuredAssistant(services), webFolder, onRoute }: Options = {},
 ): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(accountContract)
@@ -101,7 +101,7 @@ export async function buildApp(
   fileUpkeep(services)
   const secondFactorTries = identityRoutes(app, services)
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
-  chatRoutes(app, services)
+  chatRoutes(app, services, assistant)
   sharedChatRoutes(app, services, directChatRoutes(app, services))
   appointmentRoutes(app, services)
   ratingRoutes(app, services)

@@ -24,6 +24,24 @@ export const AskAssistant = z.object({
 })
 export type AskAssistant = z.infer<typeof AskAssistant>
 
+/** Enough to understand a follow-up question, and little enough for a slow line. */
+const historyMaxCharacters = 24_000
+
+/** What travels of an earlier conversation: its newest turns, beginning with a question. */
+export function recentTurns(
+  turns: readonly { isAnswer: boolean; text: string }[],
+): { role: 'user' | 'assistant'; content: string }[] {
+  const recent: { role: 'user' | 'assistant'; content: string }[] = []
+  let characters = 0
+  for (const { isAnswer, text } of turns.slice(-2 * historyMaxTurns).reverse()) {
+    characters += text.length
+    if (characters > historyMaxCharacters) break
+    recent.unshift({ role: isAnswer ? 'assistant' : 'user', content: text })
+  }
+  while (recent[0]?.role === 'assistant') recent.shift()
+  return recent
+}
+
 /** A section of law that the answer rests on; every one exists in `knowledge/register`. */
 export const Citation = z.object({
   act: z.string(),

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { feedbackReasonMaxLength, originMaxLength, replyTextMaxLength } from './limits.ts'
+import { AskAssistant, type AssistantReply } from './assistant.ts'
+import type { ErrorCode } from './errors.ts'
+import {
+  feedbackReasonMaxLength,
+  messageTextMaxLength,
+  originMaxLength,
+  replyTextMaxLength,
+} from './limits.ts'
 
 /**
  * A guest is known by this secret alone: `anon_` and at least 22 URL-safe characters, 128 bits (contract §5).
@@ -143,3 +150,72 @@ export const GiveGuestFeedback = z.object({
   reason: z.optional(z.string().check(z.maxLength(feedbackReasonMaxLength))),
   guest_id: GuestId,
 })
+
+/** What an answer needs besides the question: as in `/model_chat`. */
+const askedFrom = {
+  location: AskAssistant.shape.location,
+  preferred_language: AskAssistant.shape.preferred_language,
+}
+
+/**
+ * A question that the server keeps and answers. Without `chat_id` a new chat begins with it. The same `client_message_id`
+ * gives the same answer and one message each.
+ */
+const questionFields = {
+  chat_id: z.optional(Id),
+  question: MessageText.check(
+    z.maxLength(messageTextMaxLength, 'Please keep the message under 4,000 characters.'),
+  ),
+  client_message_id: ClientMessageId,
+  replaces: Replaces,
+  ...askedFrom,
+}
+export const AskQuestion = z.object(questionFields)
+export type AskQuestion = z.infer<typeof AskQuestion>
+export const AskGuestQuestion = z.object({ ...questionFields, guest_id: GuestId })
+
+/** Of a question that was kept: it has no answer yet, or wants another one in place of the answer `replaces`. */
+const answerFields = { chat_id: Id, question_id: Id, replaces: Replaces }
+
+export const AnswerQuestion = z.object({ ...answerFields, ...askedFrom })
+export type AnswerQuestion = z.infer<typeof AnswerQuestion>
+export const AnswerGuestQuestion = z.object({ ...answerFields, ...askedFrom, guest_id: GuestId })
+
+/** The person has stopped an answer: `message_text` is what is kept of it, also where the server had kept all. */
+const stoppedFields = { ...answerFields, message_text: MessageText }
+export const StopAnswer = z.object(stoppedFields)
+export type StopAnswer = z.infer<typeof StopAnswer>
+export const StopGuestAnswer = z.object({ ...stoppedFields, guest_id: GuestId })
+
+/** A message as it was kept; the figures of the limit are a guest's. */
+export const KeptMessage = z.object({
+  message_id: z.string(),
+  timestamp: z.string(),
+  message_count: z.optional(z.number()),
+  remaining: z.optional(z.number()),
+})
+export type KeptMessage = z.infer<typeof KeptMessage>
+
+/**
+ * What comes of a question, as server-sent events: `kept` (the question is), then as in `/model_chat/stream`. `done` tells
+ * what was kept of the answer: a message, or the reason why not (`not_kept`). Without `reply` the answer had been there
+ * before. `error` with `too_many_requests` tells which numbers to call.
+ */
+export type QuestionEvent =
+  | { event: 'kept'; data: KeptMessage & { chat_id: string } }
+  | { event: 'start'; data: { language: string; emergency: boolean } }
+  | { event: 'delta'; data: { text: string } }
+  | {
+      event: 'done'
+      data: {
+        reply?: Omit<AssistantReply, 'origin'>
+        kept?: KeptMessage
+        not_kept?: { status: number; error: string; code: ErrorCode }
+      }
+    }
+  | { event: 'error'; data: { status: 'error'; error: string; code: ErrorCode } }
+
+/** The id under which an answer is kept follows from its question, so that two tabs cannot keep two answers. */
+export function answerIdFor(questionId: string, replacedId: string | undefined): string {
+  return replacedId ? `again-${replacedId}` : `answer-${questionId}`
+}

@@ -4,7 +4,7 @@ import { createHttpServer, type HttpServer } from '../platform/http/http-server.
 import { nameSchemas } from '../platform/http/openapi.ts'
 import type { Services } from '../platform/services.ts'
 import { allowWebOrigin } from './allow-web-origin.ts'
-import { assistantRoutes } from './index.ts'
+import { assistantRoutes, configuredAssistant } from './index.ts'
 
 /** Only the assistant's calls, health, metrics and description, for a host of its own. */
 export async function buildAssistantApp(services: Omit<Services, 'database' | 'jobs'>): Promise<HttpServer> {
@@ -12,7 +12,7 @@ export async function buildAssistantApp(services: Omit<Services, 'database' | 'j
   nameSchemas(assistantContract)
   await standOnPlatform(app, services)
   allowWebOrigin(app, services.config.publicUrl)
-  assistantRoutes(app, services)
+  assistantRoutes(app, services, configuredAssistant(services))
   await app.ready()
   return app
 }

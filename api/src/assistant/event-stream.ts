@@ -1,13 +1,33 @@
 import { Readable } from 'node:stream'
-import type { AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
 
-/** Events as a body of `text/event-stream`. Data is one line of JSON, so no text can begin a field of its own. */
-export function eventStream(events: AsyncIterable<AssistantStreamEvent>): Readable {
+type ServerSentEvent = { event: string; data: unknown }
+
+/** Events as a body of `text/event-stream`, made only while somebody reads. */
+export function eventStream(events: AsyncIterable<ServerSentEvent>): Readable {
   return Readable.from(writeEvents(events), { objectMode: false })
 }
 
-async function* writeEvents(events: AsyncIterable<AssistantStreamEvent>): AsyncGenerator<Buffer> {
-  for await (const { event, data } of events) {
-    yield Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
+async function* writeEvents(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<Buffer> {
+  for await (const event of events) yield writeEvent(event)
+}
+
+/** As `eventStream`, of work that goes on to its end also when the reader has left. */
+export function toldStream<Event extends ServerSentEvent>(
+  work: (tell: (event: Event) => void) => Promise<void>,
+): { body: Readable; ended: Promise<void> } {
+  const body = new Readable({ read() {} })
+  // Without a listener the end of a reader would be an error of the process.
+  body.on('error', () => undefined)
+  const ended = work((event) => {
+    if (!body.destroyed) body.push(writeEvent(event))
+  }).then(
+    () => void body.push(null),
+    (error: Error) => void body.destroy(error),
+  )
+  return { body, ended }
+}
+
+/** Data is one line of JSON, so no text can begin a field of its own. */
+function writeEvent({ event, data }: ServerSentEvent): Buffer {
+  return Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -4,15 +4,18 @@ import { type Assistant, createAssistant } from './assistant.ts'
 import { assistantCalls } from './assistant-routes.ts'
 
 export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin, sealOrigin } from './answer-origin.ts'
-export { type Assistant, createAssistant } from './assistant.ts'
+export { type Asked, type Assistant, createAssistant } from './assistant.ts'
+export { assistantLimits } from './assistant-limits.ts'
+export { toldStream } from './event-stream.ts'
 
 type AssistantServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'rateLimits'>
 
-/**
- * `POST /model_chat` and its streaming twin. Reads the knowledge, unless this process has read it already or another
- * assistant is given.
- */
-export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant?: Assistant): void {
-  const { clock, config, keys, log } = services
-  assistantCalls(app, assistant ?? createAssistant({ llm: config.llm, clock, keys, log }), services)
+/** The assistant as the settings want it. Reads the knowledge, unless this process has read it already. */
+export function configuredAssistant({ clock, config, keys, log }: AssistantServices): Assistant {
+  return createAssistant({ llm: config.llm, clock, keys, log })
+}
+
+/** `POST /model_chat` and its streaming twin. */
+export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant: Assistant): void {
+  assistantCalls(app, assistant, services)
 }

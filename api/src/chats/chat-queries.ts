@@ -130,6 +130,30 @@ export const addMessage = forEachOwner((owner) =>
   ),
 )
 
+export type TurnRow = { message_id: string; from_assistant: boolean; sealed_text: Buffer }
+
+/** $1 chat, $2 question, $3 how many: the newest first, the question itself before all. No row: it is not there any more. */
+export const listTurnsUpTo = statement<TurnRow>(
+  'list_turns_up_to',
+  `select m.message_id, m.from_assistant, m.sealed_text
+     from messages q
+     join messages m on m.chat_id = q.chat_id and m.position <= q.position and m.replaced_at is null
+    where q.chat_id = $1 and q.message_id = $2 and q.replaced_at is null and not q.from_assistant
+    order by m.position desc limit $3`,
+)
+
+/** $1 chat, $2 owner, $3 message, $4 sealed text, $5 digest. What is left of an answer proves nothing. */
+export const shortenAnswer = forEachOwner((owner) =>
+  statement(
+    `shorten_answer_by_${owner}`,
+    `update messages m set sealed_text = $4, request_digest = $5, sealed_origin = null
+       from chats c
+      where c.chat_id = $1 and c.${owner} = $2 and m.chat_id = c.chat_id and m.message_id = $3
+        and m.from_assistant and m.replaced_at is null
+      returning 1`,
+  ),
+)
+
 /** $1 chat, $2 owner. Until the transaction ends nothing is added to this chat. */
 export const lockChat = forEachOwner((owner) =>
   statement(`lock_chat_by_${owner}`, `select 1 from chats where chat_id = $1 and ${owner} = $2 for update`),

@@ -41,6 +41,11 @@ type Line = {
 
 const anyone = { nobody: 200, other: 200, owner: 200 }
 const question = { message: 'Can the police refuse to write my complaint?' }
+const newQuestion = (chat_id: string) => ({
+  chat_id,
+  question: question.message,
+  client_message_id: randomUUID(),
+})
 const onlyOwner = (owner: number) => ({ nobody: 401, other: 404, owner })
 /** The call knows no thing of somebody else: each caller gets their own. */
 const everybodyForThemselves = (status: number) => ({ nobody: 401, other: status, owner: status })
@@ -327,6 +332,26 @@ const routes: Record<string, Line> = {
     }),
     answers: { nobody: 400, other: 404, owner: 201 },
   },
+  'POST /api/chats/guest/questions': {
+    access: 'guest',
+    call: ({ guestId }, { guestChat }) => ({ payload: { guest_id: guestId, ...newQuestion(guestChat) } }),
+    answers: { nobody: 400, other: 404, owner: 200 },
+  },
+  // The question is nobody's: who may have one answered is tried in chats/.
+  'POST /api/chats/guest/answers': {
+    access: 'guest',
+    call: ({ guestId }, { guestChat }) => ({
+      payload: { guest_id: guestId, chat_id: guestChat, question_id: randomUUID() },
+    }),
+    answers: { nobody: 400, other: 404, owner: 409 },
+  },
+  'POST /api/chats/guest/answers/stop': {
+    access: 'guest',
+    call: ({ guestId }, { guestChat }) => ({
+      payload: { guest_id: guestId, chat_id: guestChat, question_id: randomUUID(), message_text: 'x' },
+    }),
+    answers: { nobody: 400, other: 404, owner: 200 },
+  },
   'PUT /api/chats/guest/messages/:id/feedback': {
     access: 'guest',
     call: ({ guestId }, { guestAnswer }) => ({
@@ -487,6 +512,23 @@ const routes: Record<string, Line> = {
       payload: { sender_id: userId, message_text: 'x' },
     }),
     answers: onlyOwner(201),
+  },
+  'POST /api/chats/questions': {
+    access: 'member',
+    call: (_caller, { memberChat }) => ({ payload: newQuestion(memberChat) }),
+    answers: onlyOwner(200),
+  },
+  'POST /api/chats/answers': {
+    access: 'member',
+    call: (_caller, { memberChat }) => ({ payload: { chat_id: memberChat, question_id: randomUUID() } }),
+    answers: onlyOwner(409),
+  },
+  'POST /api/chats/answers/stop': {
+    access: 'member',
+    call: (_caller, { memberChat }) => ({
+      payload: { chat_id: memberChat, question_id: randomUUID(), message_text: 'x' },
+    }),
+    answers: onlyOwner(200),
   },
   'PUT /api/chats/messages/:id/feedback': {
     access: 'member',

@@ -18,6 +18,7 @@ import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
 import { inSteps } from './conversation/in-steps.ts'
 import { makePendingStore } from './conversation/pending-question.ts'
 import { privateCalls, privatePending } from './conversation/private-calls.ts'
+import { guestOwner, memberOwner, questionCalls } from './conversation/question-calls.ts'
 import { draft } from './draft.ts'
 import { keepNothing } from './keep-nothing.ts'
 import { preferredLanguage, readLocation } from './preferences.ts'
@@ -66,8 +67,7 @@ function openChats(): Chats {
   return makeChats({
     ...keeping(),
     ask: ({ message, history = [] }, arriving, stop) => {
-      const language = preferredLanguage(document.documentElement.lang)
-      const question = { message, history, location: readLocation(), preferred_language: language.name }
+      const question = { message, history, ...asking() }
       return inSteps(arriving, stepMs, (steps) =>
         askAssistant(webSettings().ai_public_url, question, steps, stop, countedAs()),
       )
@@ -79,10 +79,32 @@ function openChats(): Chats {
   })
 }
 
+function asking() {
+  const language = preferredLanguage(document.documentElement.lang)
+  return { location: readLocation(), preferred_language: language.name }
+}
+
+/** An assistant on a host of its own keeps nothing: there the browser asks it, and saves question and answer here. */
+function answeredHere(owner: Parameters<typeof questionCalls>[0]): Pick<ChatsServices, 'questions'> {
+  if (webSettings().ai_public_url) return {}
+  const calls = questionCalls(owner, asking)
+  const watch = watchFor(owner.token ?? '')
+  return {
+    questions: {
+      stop: watch(calls.stop),
+      ask: watch((question, arriving, stop) =>
+        inSteps(arriving, stepMs, (steps) => calls.ask(question, { ...arriving, ...steps }, stop)),
+      ),
+      answer: (asked, arriving, stop) =>
+        inSteps(arriving, stepMs, (steps) => calls.answer(asked, steps, stop)),
+    },
+  }
+}
+
 const makeKey = () => randomText(16)
 
 /** Where the conversations are: with us, as a member's or a guest's, or nowhere. */
-function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' | 'pending'> {
+function keeping(): Pick<ChatsServices, 'calls' | 'questions' | 'listIsComplete' | 'counter' | 'pending'> {
   if (keepNothing.isOn()) {
     const calls = privateCalls(makeKey, () => new Date())
     return { calls, listIsComplete: false, counter: noCounter, pending: privatePending() }
@@ -92,6 +114,7 @@ function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' |
   if (member)
     return {
       calls: watched(memberCalls(member), member.token),
+      ...answeredHere(memberOwner(member)),
       listIsComplete: false,
       counter: noCounter,
       pending,
@@ -100,13 +123,18 @@ function keeping(): Pick<ChatsServices, 'calls' | 'listIsComplete' | 'counter' |
     read: () => (findGuestId() ? Number(deviceStorage.read(countKey)) || 0 : 0),
     write: (count) => deviceStorage.write(countKey, String(count)),
   })
-  return { calls: guestCalls(findGuestId, makeGuestId), listIsComplete: true, counter, pending }
+  return {
+    calls: guestCalls(findGuestId, makeGuestId),
+    ...answeredHere(guestOwner(makeGuestId)),
+    listIsComplete: true,
+    counter,
+    pending,
+  }
 }
 
 /** A sign-in that has ended empties the device and leads to the sign-in screen. */
-function watched(calls: ChatCalls, token: string): ChatCalls {
-  const watch =
-    <Values extends unknown[], Answer>(call: (...values: Values) => Promise<Answer>) =>
+function watchFor(token: string) {
+  return <Values extends unknown[], Answer>(call: (...values: Values) => Promise<Answer>) =>
     async (...values: Values): Promise<Answer> => {
       try {
         return await call(...values)
@@ -115,6 +143,10 @@ function watched(calls: ChatCalls, token: string): ChatCalls {
         throw failure
       }
     }
+}
+
+function watched(calls: ChatCalls, token: string): ChatCalls {
+  const watch = watchFor(token)
   return {
     list: watch(calls.list),
     messages: watch(calls.messages),

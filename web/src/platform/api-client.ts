@@ -38,6 +38,7 @@ export type ApiCall = {
 }
 
 const defaultTimeoutMs = 20_000
+const longestStreamMs = 300_000
 
 /** @throws {ApiError | NoAnswerError} */
 export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
@@ -76,6 +77,22 @@ export function callApiForPage<Answer>(path: string, call: ApiCall = {}): Promis
  */
 export function fetchFile(path: string, call: ApiCall = {}): Promise<Blob> {
   return send(path, '*/*', call, (response) => response.blob())
+}
+
+/**
+ * What arrives bit by bit. `read` decides when it has come to its end; `signal` ends it before.
+ *
+ * @throws {ApiError | NoAnswerError}
+ */
+export function readStream<Result>(
+  path: string,
+  call: ApiCall,
+  read: (stream: ReadableStream<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  return send(path, 'text/event-stream', { timeoutMs: longestStreamMs, ...call }, (response) => {
+    if (!response.body) throw new Error('The stream has no body')
+    return read(response.body)
+  })
 }
 
 async function send<Result>(

@@ -1,4 +1,5 @@
 import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { KeptMessage } from '@nyaysathi/contracts/chats'
 import { originMaxLength } from '@nyaysathi/contracts/limits'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
@@ -10,9 +11,14 @@ export type Reply = Pick<
   citations?: unknown
 }
 
-/** What came of asking. `refused`: the assistant said no, and perhaps whom to call instead; `broken`: it could not be reached or made no sense. */
+/**
+ * What came of asking. `refused`: the assistant said no, and perhaps whom to call instead; `broken`: it could not be reached
+ * or made no sense; `elsewhere`: the answer had been there before, or another one was faster.
+ */
 export type Answered =
-  | { kind: 'reply'; reply: Reply }
+  | { kind: 'reply'; reply: Reply; kept?: KeptMessage; notKept?: unknown }
+  | { kind: 'elsewhere' }
+  | { kind: 'failed'; failure: unknown }
   | { kind: 'refused'; numbers?: string }
   | { kind: 'broken' }
   | { kind: 'stopped' }
@@ -39,16 +45,16 @@ export async function askAssistant(
   stop: AbortSignal,
   token?: string | undefined,
 ): Promise<Answered> {
-  const streamed = await attempt(stop, (signal, alive) =>
+  const streamed = await untilSilence(stop, (signal, alive) =>
     askStreaming(`${host}/model_chat/stream`, question, arriving, signal, alive, token),
   )
   if (streamed.kind !== 'broken') return streamed
   arriving.grown('')
-  return attempt(stop, (signal) => askWhole(`${host}/model_chat`, question, signal, token))
+  return untilSilence(stop, (signal) => askWhole(`${host}/model_chat`, question, signal, token))
 }
 
 /** Ends with `broken` after a long silence, and with `stopped` as soon as the person wants it. */
-async function attempt(
+export async function untilSilence(
   stop: AbortSignal,
   ask: (signal: AbortSignal, alive: () => void) => Promise<Answered>,
 ): Promise<Answered> {
@@ -145,7 +151,7 @@ function tooMany(content: unknown): Answered {
  * The assistant may run on another host, so nothing in its answer is taken on trust. A success that says nothing is no refusal:
  * what had arrived before is the answer, and without that it made no sense.
  */
-function readReply(content: unknown, arrived = ''): Answered {
+export function readReply(content: unknown, arrived = ''): Answered {
   if (textOf(content, 'status') !== 'success') return { kind: 'refused' }
   const response = [textOf(content, 'response'), arrived].find((text) => text.trim() !== '')
   if (!response) return { kind: 'broken' }
@@ -186,15 +192,15 @@ function textsOf(content: unknown, field: string): string[] {
   return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, 6) : []
 }
 
-function fieldOf(content: unknown, field: string): unknown {
+export function fieldOf(content: unknown, field: string): unknown {
   return typeof content === 'object' && content !== null ? Reflect.get(content, field) : undefined
 }
 
-function textOf(content: unknown, field: string): string {
+export function textOf(content: unknown, field: string): string {
   const value = fieldOf(content, field)
   return typeof value === 'string' ? value : ''
 }
 
-function isTrue(content: unknown, field: string): boolean {
+export function isTrue(content: unknown, field: string): boolean {
   return fieldOf(content, field) === true
 }

@@ -3,6 +3,7 @@ import type { ChatCalls } from './chat-calls.ts'
 import { type Conversation, type ConversationServices, makeConversation } from './conversation.ts'
 import type { Failure } from './conversation-state.ts'
 import { describeFailure, isGone } from './failures.ts'
+import type { PendingQuestion } from './pending-question.ts'
 
 export type ChatList =
   | { phase: 'loading' }
@@ -71,11 +72,23 @@ export function makeChats(services: ChatsServices) {
 
   /** First what was not finished sending, then the newest chat. */
   function openFirst(): void {
-    const unsent = pending.read()
+    const unsent = findUnsent()
     const wanted = unsent ? unsent.chat_id : chats[0]?.chat_id
     const there = chats.find(({ chat_id }) => chat_id === wanted) ?? (unsent?.chat_id ? chats[0] : undefined)
     if (there) open(there.chat_id)
     else openNew().settle()
+  }
+
+  /** A first question may have been kept without anybody being told of its chat. */
+  function findUnsent(): PendingQuestion | undefined {
+    const unsent = pending.read()
+    if (!unsent || unsent.chat_id) return unsent
+    const isIt = (message: Chat['messages'][number]) => message.client_message_id === unsent.client_message_id
+    const chat = chats.find(({ messages }) => messages.some(isIt))
+    if (!chat) return unsent
+    const found = { ...unsent, chat_id: chat.chat_id }
+    pending.keep(found)
+    return found
   }
 
   function takePage({ chats: page, nextCursor }: Awaited<ReturnType<ChatCalls['list']>>): void {

@@ -1,6 +1,5 @@
-import type { AskAssistant } from '@nyaysathi/contracts/assistant'
+import { type AskAssistant, recentTurns } from '@nyaysathi/contracts/assistant'
 import type { Message } from '@nyaysathi/contracts/chats'
-import { historyMaxTurns } from '@nyaysathi/contracts/limits'
 
 export type Side = 'person' | 'assistant'
 
@@ -26,42 +25,19 @@ export function findUnanswered<Kind extends Pick<Message, 'sender_id'>>(
   return sidesOf(messages).at(-1) === 'person' ? messages.at(-1) : undefined
 }
 
-/** Enough to understand a follow-up question, and little enough for a slow line. */
-const historyMaxCharacters = 24_000
-
-type History = NonNullable<AskAssistant['history']>
-
-/** What was said before, newest turns first served, beginning with a question. */
-export function historyOf(messages: readonly Message[]): History {
+/** What was said before, as much of it as travels. */
+export function historyOf(messages: readonly Message[]): NonNullable<AskAssistant['history']> {
   const sides = sidesOf(messages)
-  const turns = messages.map(({ message_text }, index) => ({
-    role: sides[index] === 'assistant' ? 'assistant' : 'user',
-    content: message_text,
-  }))
-  const recent: History = []
-  let characters = 0
-  for (const turn of turns.slice(-2 * historyMaxTurns).reverse()) {
-    characters += turn.content.length
-    if (characters > historyMaxCharacters) break
-    recent.unshift(turn)
-  }
-  while (recent[0]?.role === 'assistant') recent.shift()
-  return recent
+  return recentTurns(
+    messages.map(({ message_text }, index) => ({
+      isAnswer: sides[index] === 'assistant',
+      text: message_text,
+    })),
+  )
 }
 
 /** What stands before this message; all of it if the message is not there. */
 export function messagesBefore(messages: readonly Message[], id: string | undefined): Message[] {
   const index = messages.findIndex((message) => message.id === id)
   return index < 0 ? [...messages] : messages.slice(0, index)
-}
-
-/**
- * The id under which the answer to a question is saved. It follows from the question, so that two tabs, or a reload
- * while the answer was being saved, cannot save two answers.
- */
-export function answerIdFor(
-  question: Pick<Message, 'id'>,
-  replaced: Pick<Message, 'id'> | undefined,
-): string {
-  return replaced ? `again-${replaced.id}` : `answer-${question.id}`
 }

@@ -1,17 +1,21 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
-import type { Message } from '@nyaysathi/contracts/chats'
+import { answerIdFor, type KeptMessage, type Message } from '@nyaysathi/contracts/chats'
 import { replyTextMaxLength } from '@nyaysathi/contracts/limits'
 import type { Answered, Arriving } from './ask-assistant.ts'
 import type { ChatCalls, NewMessage } from './chat-calls.ts'
-import { answerIdFor, assistantId, findUnanswered, historyOf, messagesBefore } from './conversation-rules.ts'
+import { assistantId, findUnanswered, historyOf, messagesBefore } from './conversation-rules.ts'
 import type { ConversationNotice, ConversationState, ShownAnswer } from './conversation-state.ts'
 import { describeFailure, isConflict, isForbidden, isGone, isSignedOut } from './failures.ts'
 import type { GuestCounter } from './guest-counter.ts'
 import type { PendingQuestion, PendingStore } from './pending-question.ts'
+import type { QuestionCalls } from './question-calls.ts'
 import { saveWithRetries } from './save-with-retries.ts'
 
 export type ConversationServices = {
   calls: ChatCalls
+  /** Where the server that keeps the chat answers too: question and answer in one call. */
+  questions?: QuestionCalls | undefined
+  /** The assistant alone, which keeps nothing. */
   ask: (
     question: Pick<AskAssistant, 'message' | 'history'>,
     arriving: Arriving,
@@ -38,9 +42,12 @@ export type Conversation = ReturnType<typeof makeConversation>
 /** A question that has been saved and wants its answer, and the answer that a new one takes the place of. */
 type Asked = { question: Message; replaced: Message | undefined }
 
+/** @property proven the server knows it as its own answer */
+type Kept = Pick<NewMessage, 'from' | 'text'> & { client_message_id?: string; proven?: boolean }
+
 /** One chat with the assistant, from its first question on. `chatId` is undefined until that is saved. */
 export function makeConversation(services: ConversationServices, chatId: string | undefined) {
-  const { calls, counter, pending: pendingStore } = services
+  const { calls, counter, pending: pendingStore, questions } = services
   const listeners = new Set<() => void>()
   let messages: readonly Message[] = []
   let latest: ShownAnswer | undefined
@@ -145,23 +152,61 @@ export function makeConversation(services: ConversationServices, chatId: string 
     const stop = () => stopper.abort()
     latest = undefined
     publish({ phase: 'saving-question', messages: shownBefore(pending), question, stop })
-    let saved: Message
     try {
-      if (!chatId) {
-        const created = await saveWithRetries(() => calls.create(pending.creation_key), services.wait)
-        chatId = created.chat_id
-        pendingStore.keep({ ...pending, chat_id: chatId })
-        services.onCreated(chatId)
-      }
-      saved = await save(chatId, { from: 'person', ...pending })
+      if (questions) await askAtOnce(questions, pending, stopper)
+      else await answer({ question: await saveAlone(pending), replaced: undefined }, stopper)
     } catch (failure) {
       questionRefused(pending, failure)
-      return
     }
+  }
+
+  async function saveAlone(pending: PendingQuestion): Promise<Message> {
+    if (!chatId) {
+      const created = await saveWithRetries(() => calls.create(pending.creation_key), services.wait)
+      chatId = created.chat_id
+      pendingStore.keep({ ...pending, chat_id: chatId })
+      services.onCreated(chatId)
+    }
+    const saved = await save(chatId, { from: 'person', ...pending })
+    questionKept(pending, saved)
+    return saved
+  }
+
+  function questionKept(pending: PendingQuestion, saved: Message): void {
     pendingStore.forget(pending)
     messages = [...shownBefore(pending), saved]
     services.onSaved()
-    await answer({ question: saved, replaced: undefined }, stopper)
+  }
+
+  /** @throws only while it is not known that the question is kept */
+  async function askAtOnce(
+    { ask }: QuestionCalls,
+    pending: PendingQuestion,
+    stopper: AbortController,
+  ): Promise<void> {
+    let begun: { asked: Asked; showing: ReturnType<typeof showAnswer> } | undefined
+    const { text, creation_key, client_message_id, replaces } = pending
+    const arriving = {
+      kept: ({ chat_id, ...kept }: KeptMessage & { chat_id: string }) => {
+        const question = keptMessage({ from: 'person', text, client_message_id }, kept)
+        const isNew = !chatId
+        chatId = chat_id
+        if (isNew) services.onCreated(chat_id)
+        questionKept(pending, question)
+        begun = { asked: { question, replaced: undefined }, showing: showAnswer(messages, stopper) }
+      },
+      started: (about: Partial<ShownAnswer>) => begun?.showing.started(about),
+      grown: (words: string) => begun?.showing.grown(words),
+    }
+    const question = { chat_id: chatId, text, creation_key, client_message_id, replaces }
+    const answered = await saveWithRetries(() => ask(question, arriving, stopper.signal), services.wait)
+    if (!begun) return
+    const { asked, showing } = begun
+    await take(
+      asked,
+      answered.kind === 'broken' ? await askFor(asked, showing, stopper.signal) : answered,
+      showing,
+    )
   }
 
   function questionRefused(pending: PendingQuestion, failure: unknown): void {
@@ -242,24 +287,53 @@ export function makeConversation(services: ConversationServices, chatId: string 
   }
 
   async function answer(asked: Asked, stopper = new AbortController()): Promise<void> {
-    const { question, replaced } = asked
-    const before = messagesBefore(messages, question.id)
-    const shown = [...before, question]
-    const stop = () => stopper.abort()
+    const showing = showAnswer([...messagesBefore(messages, asked.question.id), asked.question], stopper)
+    await take(asked, await askFor(asked, showing, stopper.signal), showing)
+  }
+
+  function showAnswer(shown: readonly Message[], stopper: AbortController) {
     let arriving: ShownAnswer = { text: '' }
     const show = (more: Partial<ShownAnswer>) => {
       arriving = { ...arriving, ...more }
-      publish({ phase: 'answering', messages: shown, answer: arriving, stop })
+      publish({ phase: 'answering', messages: shown, answer: arriving, stop: () => stopper.abort() })
     }
     show({})
-    const answered = await services.ask(
-      { message: question.message_text, history: historyOf(before) },
-      { started: show, grown: (text) => show({ text }) },
-      stopper.signal,
-    )
+    return {
+      started: show,
+      grown: (text: string) => show({ text }),
+      arrived: () => arriving,
+    }
+  }
+
+  /** Where the server cannot keep an answer now, the assistant still gives one. */
+  async function askFor(asked: Asked, arriving: Arriving, stop: AbortSignal): Promise<Answered> {
+    const { question, replaced } = asked
+    if (questions && chatId) {
+      const about = { chat_id: chatId, question_id: question.id, replaces: replaced?.id }
+      const answered = await questions.answer(about, arriving, stop)
+      if (answered.kind !== 'broken') return answered
+    }
+    const history = historyOf(messagesBefore(messages, question.id))
+    return services.ask({ message: question.message_text, history }, arriving, stop)
+  }
+
+  async function take(
+    asked: Asked,
+    answered: Answered,
+    { arrived }: { arrived: () => ShownAnswer },
+  ): Promise<void> {
+    const { replaced } = asked
+    const arriving = arrived()
+    if (answered.kind === 'elsewhere') return showElsewhere(asked)
+    if (answered.kind === 'failed') return answerRefused(answered.failure)
     if (answered.kind === 'reply') {
       const { response, ...about } = answered.reply
-      await saveAnswer(asked, { ...about, text: response.slice(0, replyTextMaxLength) })
+      const shown = { ...about, text: response.slice(0, replyTextMaxLength) }
+      const { kept, notKept } = answered
+      if (kept)
+        answerKept(asked, shown, keptMessage({ from: 'assistant', text: shown.text, proven: true }, kept))
+      else if (notKept) await answerNotKept(asked, shown, notKept, () => answer(asked))
+      else await saveAnswer(asked, shown)
       return
     }
     const kept = answered.kind === 'stopped' ? arriving.text.trim() : ''
@@ -272,50 +346,96 @@ export function makeConversation(services: ConversationServices, chatId: string 
     const standIn = [services.standIns()[answered.kind], ...(numbers ? [numbers] : [])].join('\n\n')
     const { language, emergency } = arriving
     const text = kept ? `${kept}\n\n${standIn}` : standIn
-    await saveAnswer(asked, { text, ...(language ? { language } : {}), emergency: emergency ?? false }, () =>
-      answer(asked),
+    const stopped = answered.kind === 'stopped' ? questions?.stop : undefined
+    await saveAnswer(
+      asked,
+      { text, ...(language ? { language } : {}), emergency: emergency ?? false },
+      () => answer(asked),
+      stopped,
     )
   }
 
-  /** @param again what a retry does, where the text itself is not worth saving later */
-  async function saveAnswer(asked: Asked, shown: ShownAnswer, again?: () => Promise<void>): Promise<void> {
+  function throughQuestion({ question }: Asked): Message[] {
+    return [...messagesBefore(messages, question.id), question]
+  }
+
+  /**
+   * @param again what a retry does, where the text itself is not worth saving later
+   * @param stopped how what is left of a stopped answer is kept, where the server may have kept all of it
+   */
+  async function saveAnswer(
+    asked: Asked,
+    shown: ShownAnswer,
+    again?: () => Promise<void>,
+    stopped?: QuestionCalls['stop'],
+  ): Promise<void> {
     const { question, replaced } = asked
-    const known = [...messagesBefore(messages, question.id), question]
-    const fill = () => {
-      counter.fill()
-      messages = known
-      unsaved = shown
-      publish(readyState())
-    }
-    if (!chatId || counter.isFull) return fill()
-    publish({ phase: 'saving-answer', messages: known, answer: shown })
+    if (!chatId || (counter.isFull && !stopped)) return fill(asked, shown)
+    const chat_id = chatId
+    publish({ phase: 'saving-answer', messages: throughQuestion(asked), answer: shown })
     try {
-      const saved = await save(chatId, {
+      const { text, origin } = shown
+      const client_message_id = answerIdFor(question.id, replaced?.id)
+      const message: NewMessage = {
         from: 'assistant',
-        text: shown.text,
-        client_message_id: answerIdFor(question, replaced),
+        text,
+        client_message_id,
         replaces: replaced?.id,
-        origin: shown.origin,
-      })
-      messages = [...known, saved]
-      latest = { ...shown, id: saved.id }
-      publish(readyState())
-      services.onSaved()
-    } catch (failure) {
-      if (isLimit(failure)) fill()
-      else if (isGone(failure)) services.onGone(chatId)
-      else if (isConflict(failure)) await reload('changed-elsewhere')
-      else {
-        const retry = () => void (again ?? (() => saveAnswer(asked, shown)))()
-        publish({
-          phase: 'answer-not-saved',
-          messages: known,
-          answer: shown,
-          failure: describeFailure(failure),
-          retry,
-        })
+        origin,
       }
+      const left = { chat_id, question_id: question.id, replaces: replaced?.id, message_text: text }
+      const saved = stopped
+        ? keptMessage(message, await saveWithRetries(() => stopped(left), services.wait))
+        : await save(chat_id, message)
+      answerKept(asked, shown, saved)
+    } catch (failure) {
+      await answerNotKept(asked, shown, failure, again ?? (() => saveAnswer(asked, shown)))
     }
+  }
+
+  function answerKept(asked: Asked, shown: ShownAnswer, saved: Message): void {
+    messages = [...throughQuestion(asked), saved]
+    latest = { ...shown, id: saved.id }
+    publish(readyState())
+    services.onSaved()
+  }
+
+  /** A guest's last answer is shown also where there is no more room to keep it. */
+  function fill(asked: Asked, shown: ShownAnswer): void {
+    counter.fill()
+    messages = throughQuestion(asked)
+    unsaved = shown
+    publish(readyState())
+  }
+
+  async function answerNotKept(
+    asked: Asked,
+    shown: ShownAnswer,
+    failure: unknown,
+    again: () => Promise<void>,
+  ): Promise<void> {
+    if (isLimit(failure)) return fill(asked, shown)
+    if (isGone(failure) || isConflict(failure)) return answerRefused(failure)
+    publish({
+      phase: 'answer-not-saved',
+      messages: throughQuestion(asked),
+      answer: shown,
+      failure: describeFailure(failure),
+      retry: () => void again(),
+    })
+  }
+
+  /** The answer is there already. Where it cannot be seen all the same, it is not asked for over and over. */
+  async function showElsewhere({ question }: Asked): Promise<void> {
+    const fresh = chatId ? await calls.messages(chatId).catch(() => undefined) : undefined
+    if (fresh && findUnanswered(fresh)?.id !== question.id) await load(fresh)
+    else publish(readyState('changed-elsewhere'))
+  }
+
+  /** The chat is gone, or goes on otherwise than is seen here. */
+  async function answerRefused(failure: unknown): Promise<void> {
+    if (chatId && isGone(failure)) services.onGone(chatId)
+    else await reload('changed-elsewhere')
   }
 
   /** Any refusal of a guest's message by 403 means the limit (error catalogue). */
@@ -329,16 +449,23 @@ export function makeConversation(services: ConversationServices, chatId: string 
       () => calls.add(chat, { from, text, client_message_id, replaces, origin }),
       services.wait,
     )
-    if (added.message_count !== undefined) counter.raise(added.message_count)
+    return keptMessage({ from, text, client_message_id, proven: origin !== undefined }, added)
+  }
+
+  function keptMessage(
+    { from, text, client_message_id, proven }: Kept,
+    { message_id, timestamp, message_count }: KeptMessage,
+  ): Message {
+    if (message_count !== undefined) counter.raise(message_count)
     return {
-      id: added.message_id,
+      id: message_id,
       sender_id: from === 'assistant' ? assistantId : 'me',
       receiver_id: from === 'assistant' ? 'me' : assistantId,
       message_text: text,
       message_type: 'text',
-      timestamp: added.timestamp,
-      client_message_id,
-      ...(origin ? { can_have_receipt: true } : {}),
+      timestamp,
+      ...(client_message_id ? { client_message_id } : {}),
+      ...(proven ? { can_have_receipt: true } : {}),
     }
   }
 

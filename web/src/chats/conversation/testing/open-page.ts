@@ -1,11 +1,21 @@
+import { answerIdFor } from '@nyaysathi/contracts/chats'
 import type { Answered, Arriving } from '../ask-assistant.ts'
 import { makeChats } from '../chats.ts'
+import { historyOf } from '../conversation-rules.ts'
 import type { ConversationState, Phase } from '../conversation-state.ts'
+import { isConflict } from '../failures.ts'
 import { makeGuestCounter } from '../guest-counter.ts'
 import { makePendingStore } from '../pending-question.ts'
+import type { QuestionCalls } from '../question-calls.ts'
 import { FakeServer } from './fake-server.ts'
 
 type Ask = (question: string, arriving: Arriving, stop: AbortSignal) => Promise<Answered>
+
+/** Who asks and saves. */
+export const ways = [
+  { way: 'the browser asks, and saves both', atOnce: false },
+  { way: 'the server answers what it keeps', atOnce: true },
+] as const
 
 export function replyWith(text: string): Answered {
   return {
@@ -32,6 +42,57 @@ export class Visitor {
   readonly histories: { role: string; content: string }[][] = []
   private keys = 0
 
+  private readonly atOnce: boolean
+
+  /** @param atOnce the server answers what it keeps; otherwise the browser asks, and saves what it is told */
+  constructor(atOnce = false) {
+    this.atOnce = atOnce
+  }
+
+  /** The server's own way to the assistant. */
+  questions(): QuestionCalls | undefined {
+    if (!this.atOnce) return undefined
+    const { server } = this
+    const answer: QuestionCalls['answer'] = async ({ chat_id, question_id, replaces }, arriving, stop) => {
+      const messages = await server.messages(chat_id)
+      const place = messages.findIndex(({ id }) => id === question_id)
+      const text = messages[place]?.message_text ?? ''
+      const client_message_id = answerIdFor(question_id, replaces)
+      if (messages.some((message) => message.client_message_id === client_message_id))
+        return { kind: 'elsewhere' }
+      this.histories.push(historyOf(messages.slice(0, place)))
+      const answered = await this.assistant(text, arriving, stop)
+      if (answered.kind !== 'reply') return answered
+      const message = {
+        from: 'assistant',
+        text: answered.reply.response,
+        client_message_id,
+        replaces,
+      } as const
+      try {
+        return { ...answered, kept: await server.add(chat_id, message) }
+      } catch (notKept) {
+        return isConflict(notKept) ? { kind: 'elsewhere' } : { ...answered, notKept }
+      }
+    }
+    return {
+      answer,
+      ask: async ({ chat_id, creation_key, ...question }, arriving, stop) => {
+        const chat = chat_id ?? (await server.create(creation_key)).chat_id
+        const added = await server.add(chat, { from: 'person', ...question })
+        arriving.kept({ chat_id: chat, ...added })
+        return answer({ chat_id: chat, question_id: added.message_id }, arriving, stop)
+      },
+      stop: ({ chat_id, question_id, replaces, message_text }) =>
+        server.add(chat_id, {
+          from: 'assistant',
+          text: message_text,
+          client_message_id: answerIdFor(question_id, replaces),
+          replaces,
+        }),
+    }
+  }
+
   openPage() {
     return new OpenPage(this)
   }
@@ -51,6 +112,7 @@ export class OpenPage {
   constructor(visitor: Visitor) {
     this.chats = makeChats({
       calls: visitor.server,
+      questions: visitor.questions(),
       listIsComplete: true,
       ask: ({ message, history }, arriving, stop) => {
         visitor.histories.push(history ?? [])

@@ -1,0 +1,172 @@
+import type { AnswerQuestion, AskQuestion, KeptMessage, StopAnswer } from '@nyaysathi/contracts/chats'
+import { ApiError, callApi, readStream } from '../../platform/api-client.ts'
+import { withNewestToken } from '../../platform/newest-token.ts'
+import { readEventStream } from '../../platform/read-event-stream.ts'
+import type { Member } from '../../platform/session.ts'
+import {
+  type Answered,
+  type Arriving,
+  fieldOf,
+  isTrue,
+  readReply,
+  textOf,
+  untilSilence,
+} from './ask-assistant.ts'
+import { isConflict, isGone } from './failures.ts'
+
+type NewQuestion = {
+  /** Absent: a chat is made for it, once for each `creation_key`. */
+  chat_id: string | undefined
+  text: string
+  creation_key: string
+  client_message_id: string
+  replaces: string | undefined
+}
+
+/** Told once the question is kept; from then on it is never to be sent again. */
+export type KeptArriving = Arriving & { kept: (kept: KeptMessage & { chat_id: string }) => void }
+
+/** Question and answer in one call to the server that keeps both. */
+export type QuestionCalls = {
+  /** @throws as `callApi`, only before the question is known to be kept; the same keys make a second try harmless */
+  ask: (question: NewQuestion, arriving: KeptArriving, stop: AbortSignal) => Promise<Answered>
+  /** Of a question that is kept. Throws nothing. */
+  answer: (
+    asked: Pick<AnswerQuestion, 'chat_id' | 'question_id' | 'replaces'>,
+    arriving: Arriving,
+    stop: AbortSignal,
+  ) => Promise<Answered>
+  /** Leaves of an answer what had come. Throws as `callApi` does. */
+  stop: (stopped: StopAnswer) => Promise<KeptMessage>
+}
+
+type Owner = {
+  address: '/api/chats' | '/api/chats/guest'
+  token?: string
+  /** What names a guest. */
+  body: () => { guest_id?: string }
+}
+
+export const memberOwner = ({ token }: Member): Owner => ({ address: '/api/chats', token, body: () => ({}) })
+export const guestOwner = (makeId: () => string): Owner => ({
+  address: '/api/chats/guest',
+  body: () => ({ guest_id: makeId() }),
+})
+
+/** @param asking where and in which language the person asks */
+export function questionCalls(
+  { address, token, body: ownBody }: Owner,
+  asking: () => Pick<AskQuestion, 'location' | 'preferred_language'>,
+): QuestionCalls {
+  /** @throws as `callApi` */
+  function send(
+    call: { path: string; body: object; idempotencyKey?: string },
+    signal: AbortSignal,
+    read: (stream: ReadableStream<Uint8Array>) => Promise<Answered>,
+  ): Promise<Answered> {
+    const { path, body, ...key } = call
+    const post = { method: 'POST', body: { ...body, ...ownBody(), ...asking() }, signal, ...key } as const
+    return withNewestToken(token, (newest) => readStream(address + path, { ...post, token: newest }, read))
+  }
+
+  const answer: QuestionCalls['answer'] = (asked, arriving, stop) =>
+    untilSilence(stop, async (signal, alive) => {
+      try {
+        return await send({ path: '/answers', body: asked }, signal, (stream) =>
+          readAnswer(stream, { ...arriving, kept: () => {} }, alive),
+        )
+      } catch (failure) {
+        if (isGone(failure) || isConflict(failure)) return { kind: 'failed', failure }
+        throw failure
+      }
+    })
+
+  return {
+    answer,
+    async ask({ chat_id, text, creation_key, client_message_id, replaces }, arriving, stop) {
+      let kept: { chat_id: string; question_id: string } | undefined
+      let failure: unknown
+      const body: AskQuestion = { chat_id, question: text, client_message_id, replaces }
+      // Who stops before the question is kept stops the answer, not the question.
+      const stopOnceKept = new AbortController()
+      const stopNow = () => {
+        if (kept) stopOnceKept.abort()
+      }
+      stop.addEventListener('abort', stopNow)
+      const answered = await untilSilence(stopOnceKept.signal, async (signal, alive) => {
+        try {
+          const call = { path: '/questions', body, idempotencyKey: creation_key }
+          return await send(call, signal, (stream) =>
+            readAnswer(
+              stream,
+              {
+                ...arriving,
+                kept: (message) => {
+                  kept = { chat_id: message.chat_id, question_id: message.message_id }
+                  arriving.kept(message)
+                  if (stop.aborted) stopNow()
+                },
+              },
+              alive,
+            ),
+          )
+        } catch (thrown) {
+          failure = thrown
+          throw thrown
+        }
+      })
+      stop.removeEventListener('abort', stopNow)
+      if (!kept) throw failure ?? new ApiError(500, {})
+      if (answered.kind !== 'broken') return answered
+      arriving.grown('')
+      return answer(kept, arriving, stop)
+    },
+    stop: (stopped) =>
+      withNewestToken(token, (newest) =>
+        callApi<KeptMessage>(`${address}/answers/stop`, {
+          method: 'POST',
+          body: { ...stopped, ...ownBody() },
+          token: newest,
+        }),
+      ),
+  }
+}
+
+async function readAnswer(
+  stream: ReadableStream<Uint8Array>,
+  arriving: KeptArriving,
+  alive: () => void,
+): Promise<Answered> {
+  let text = ''
+  for await (const { event, data } of readEventStream(stream)) {
+    alive()
+    const content: unknown = JSON.parse(data)
+    if (event === 'kept') arriving.kept(JSON.parse(data))
+    else if (event === 'start') {
+      arriving.started({ language: textOf(content, 'language'), emergency: isTrue(content, 'emergency') })
+    } else if (event === 'delta') {
+      text += textOf(content, 'text')
+      arriving.grown(text)
+    } else if (event === 'done') return readDone(JSON.parse(data), text)
+    else if (event === 'error') return refusalOf(content)
+  }
+  return { kind: 'broken' }
+}
+
+type Done = { kept?: KeptMessage; not_kept?: { status: number; error: string } }
+
+function readDone(done: Done, arrived: string): Answered {
+  const reply = fieldOf(done, 'reply')
+  if (reply === undefined) return { kind: 'elsewhere' }
+  const answered = readReply(reply, arrived)
+  if (answered.kind !== 'reply') return answered
+  const { kept, not_kept } = done
+  if (kept) return { ...answered, kept }
+  return not_kept ? { ...answered, notKept: new ApiError(not_kept.status, not_kept) } : answered
+}
+
+/** Who has asked too often hears which numbers to call, in the language of the question. */
+function refusalOf(content: unknown): Answered {
+  const numbers = textOf(content, 'code') === 'too_many_requests' ? textOf(content, 'error').trim() : ''
+  return numbers ? { kind: 'refused', numbers } : { kind: 'refused' }
+}
