@@ -27,7 +27,7 @@ test.describe('a bad line', () => {
   }) => {
     await chat.open()
     let lost = 0
-    await page.route(/\/api\/chats\/guest(?:\/messages\/add\/.*)?$/, async (route) => {
+    await page.route(/\/api\/chats\/guest\/questions$/, async (route) => {
       if (lost >= 5) return route.continue()
       lost += 1
       await route.fetch()
@@ -52,11 +52,11 @@ test.describe('a bad line', () => {
     await context.setOffline(true)
     await chat.say('my employer has not paid my salary')
     await expect(page.getByText('Not sent yet')).toBeVisible()
-    await page.route(/\/api\/chats\/guest$/, (route) => route.abort())
+    await page.route(/\/api\/chats\/guest\/questions$/, (route) => route.abort())
     await context.setOffline(false)
     await page.reload()
     await expect(page.getByText('Not sent yet')).toBeVisible()
-    await page.unroute(/\/api\/chats\/guest$/)
+    await page.unroute(/\/api\/chats\/guest\/questions$/)
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(chat.answers).toHaveCount(1)
     await chat.answered()
@@ -87,14 +87,13 @@ test.describe('a bad line', () => {
 
   test('the program is killed between question and answer', async ({ chat, page, product }) => {
     await chat.open()
-    await page.route(/\/model_chat/, (route) => route.abort())
-    const saved = page.waitForResponse(/messages\/add/)
-    await page.route(/messages\/add/, async (route) => {
-      if (route.request().postDataJSON().sender_id === 'ai_bot') return route.abort()
-      return route.continue()
+    await page.route(/\/questions$/, async (route) => {
+      await chat.keepQuestionOf(route)
+      await route.abort()
     })
     await chat.say('police are refusing to write my complaint')
-    await saved
+    await expect(page.getByText('Not sent yet')).toBeVisible()
+    expect(await chat.savedTexts()).toHaveLength(1)
     await product.killAndStartAgain()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()

@@ -23,12 +23,7 @@ test('what an assistant writes is text too', async ({ chat, page }) => {
     citations: [],
     suggestions: [attack],
   }
-  await page.route(/\/model_chat\/stream$/, (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `event: done\ndata: ${JSON.stringify(reply)}\n\n`,
-    }),
-  )
+  await chat.answerWith({ event: 'done', data: { reply } })
   await chat.open()
   const answer = await chat.ask('a question')
   await expect(answer.getByRole('heading', { name: attack })).toBeVisible()
@@ -42,15 +37,14 @@ test.describe('an assistant that fails', () => {
 
   test('gives the specified replies, and both are saved', async ({ chat, page }) => {
     await chat.open()
-    await page.route(/\/model_chat/, (route) =>
-      route.fulfill({ status: 500, json: { status: 'error', error: 'no' } }),
-    )
+    await chat.answerWith({ event: 'error', data: { status: 'error', error: 'no', code: 'internal' } })
     await chat.ask('first')
     await expect(
       chat.answers.last().getByText('I apologize, but I encountered an error. Please try again.'),
     ).toBeVisible()
     await page.unrouteAll()
-    await page.route(/\/model_chat/, (route) => route.abort())
+    await chat.answerWith()
+    await page.route(/\/model_chat|\/answers$/, (route) => route.abort())
     await chat.ask('second')
     await expect(
       chat.answers

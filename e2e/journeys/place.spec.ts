@@ -31,7 +31,7 @@ test('a press fills in the town, the position goes out rounded, and the question
   await expect(says('Filled in: Pune, Maharashtra, India.')).toBeVisible()
   expect(looked).toEqual(['?lat=18.520&lng=73.857'])
 
-  const asked = page.waitForRequest((request) => request.url().includes('/model_chat'))
+  const asked = page.waitForRequest((request) => request.url().endsWith('/questions'))
   await chat.ask('my employer has not paid my salary')
   expect((await asked).postDataJSON()).toMatchObject({ location: 'Pune, Maharashtra, India' })
 

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test'
 
 type SavedChat = {
   chat_id: string
@@ -79,6 +79,29 @@ export class ChatPage {
       latency: 0,
       downloadThroughput: bytesPerSecond,
       uploadThroughput: -1,
+    })
+  }
+
+  /** Keeps a guest's question as the server does, with nothing after it. */
+  async keepQuestionOf(route: Route): Promise<object> {
+    const { guest_id, question, client_message_id, chat_id } = route.request().postDataJSON()
+    const headers = { 'idempotency-key': client_message_id }
+    const { request } = this.page
+    const made = chat_id
+      ? { chat_id }
+      : await (await request.post('/api/chats/guest', { headers, data: { guest_id } })).json()
+    const data = { guest_id, message_text: question, client_message_id }
+    const added = await request.post(`/api/chats/guest/messages/add/${made.chat_id}`, { data })
+    expect(added.status()).toBe(201)
+    return { chat_id: made.chat_id, ...(await added.json()) }
+  }
+
+  /** In place of the assistant: what comes after a question was kept, or nothing where the line breaks then. */
+  async answerWith(event?: { event: string; data: object }): Promise<void> {
+    await this.page.route(/\/questions$/, async (route) => {
+      const events = [{ event: 'kept', data: await this.keepQuestionOf(route) }, ...(event ? [event] : [])]
+      const body = events.map(({ event: name, data }) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      await route.fulfill({ contentType: 'text/event-stream', body: body.join('') })
     })
   }
 
