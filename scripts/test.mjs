@@ -3,14 +3,15 @@ import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './project-folder.mjs'
 import { findAffectedTests, findTestsNamed } from './test/find-tests.mjs'
-import { runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
+import { findReleaseBefore } from './test/release-before.mjs'
+import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
 
 /**
  * `npm test`: the checks, and every test that is not tagged `deep`.
  * `npm test -- --changed`: the checks, and the tests that a change since main can break.
  * `npm test -- <path or words>`: the tests of a file or folder, or those with these words in their names.
- * `npm run test:deep`: what is tagged `deep`, and the API on PostgreSQL 15.
+ * `npm run test:deep`: what is tagged `deep`, the API on PostgreSQL 15, and that of the release before on this schema.
  * The last lines name what did not pass, and sum up; any failure is ours.
  */
 const startedAt = Date.now()
@@ -60,7 +61,11 @@ async function runDeep() {
   haveStorageServer()
   const results = await runSideBySide({ deep: true })
   section('API, on PostgreSQL 15')
-  return [...results, await runApiOnPostgres15(node)]
+  results.push(await runApiOnPostgres15(node))
+  const release = findReleaseBefore()
+  section(`API of the release before, on this schema: ${release ?? 'left out, this clone knows no release'}`)
+  if (release) results.push(await runApiOfReleaseBefore(node, release))
+  return results
 }
 
 function section(title) {

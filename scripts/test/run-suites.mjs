@@ -7,6 +7,7 @@ import { ensureWebBuilt } from '../build/ensure-web-built.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { isJourney } from './find-tests.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
+import { checkOutOnThisSchema } from './release-before.mjs'
 
 /** What another version of PostgreSQL cannot change. */
 const sameOnEveryDatabase = [
@@ -52,6 +53,25 @@ export async function runApiOnPostgres15(node) {
     return await vitest(node, options, { NYAYSATHI_TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
+  }
+}
+
+/** What looks at the migrations themselves, and knows those of its own version. */
+const aboutMigrations = [
+  'src/platform/database/**',
+  'src/testing/schema.test.ts',
+  'src/testing/released-statements.test.ts',
+  'src/testing/full-disk.test.ts',
+]
+
+/** The API of the release before, with its own tests, on the schema of this version. */
+export async function runApiOfReleaseBefore(node, release) {
+  const { folder, remove } = checkOutOnThisSchema(release)
+  try {
+    const leftOut = [...sameOnEveryDatabase, ...aboutMigrations].map((files) => `--exclude=${files}`)
+    return await vitest(node, ['--root', path.join(folder, 'api'), ...leftOut])
+  } finally {
+    remove()
   }
 }
 

@@ -5,11 +5,11 @@ import { migrationsFolder } from '../platform/database/migrations.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /**
- * The statements of the release before, as `RELEASE=<its version> npx vitest run released-statements`, in api/, wrote them
+ * The statements of the release before, as `NYAYSATHI_RELEASE=<its version> npx vitest run released-statements`, in api/, wrote them
  * down when it was made. Its instances go on with them while this version migrates their database.
  */
 const recordFile = path.join(migrationsFolder, 'released-statements.sql')
-const release = process.env.RELEASE
+const release = process.env.NYAYSATHI_RELEASE
 
 const present = vi.hoisted(() => new Map<string, string>())
 vi.mock('../platform/statements.ts', async (importOriginal) => {
@@ -46,6 +46,18 @@ it('every statement of the release before runs on this schema', async () => {
   expect(refusals).toEqual([])
 })
 
+it('every row that the release before inserts has all that this schema asks for', async () => {
+  const database = await openDatabase()
+  const needed = await findNeededColumns(database)
+  expect(findInsertions().length).toBeGreaterThan(50)
+  expect(findInsertions().flatMap((insertion) => whatLacks(insertion, needed))).toEqual([])
+  await database.pool.query('alter table mails alter state drop default')
+  const neededNow = await findNeededColumns(database)
+  expect(findInsertions().flatMap((insertion) => whatLacks(insertion, neededNow))).toContainEqual(
+    expect.stringContaining('does not give mails.state'),
+  )
+})
+
 it.each([
   [
     'a column that is gone',
@@ -80,6 +92,36 @@ async function openDatabase(): Promise<TestDatabase> {
 function readReleased(): { name: string; text: string }[] {
   const [, ...parts] = readFileSync(recordFile, 'utf8').split(/^-- statement: (.+)$/m)
   return parts.flatMap((name, index) => (index % 2 === 0 ? [{ name, text: parts[index + 1] ?? '' }] : []))
+}
+
+type Insertion = { name: string; table: string; columns: string[] }
+type Column = { table: string; column: string }
+
+function findInsertions(): Insertion[] {
+  return readReleased().flatMap(({ name, text }) =>
+    [...text.matchAll(/\binsert into (\w+)(?: as \w+)?\s*\(([^)]*)\)/gi)].map(
+      ([, table = '', columns = '']) => ({
+        name,
+        table,
+        columns: columns.split(',').map((column) => column.trim()),
+      }),
+    ),
+  )
+}
+
+/** What no row may lack and the database does not fill in. */
+async function findNeededColumns({ pool }: TestDatabase): Promise<Column[]> {
+  const { rows } = await pool.query<Column>(`
+    select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and is_nullable = 'NO' and column_default is null
+       and is_generated = 'NEVER' and is_identity = 'NO'`)
+  return rows
+}
+
+function whatLacks({ name, table, columns }: Insertion, needed: Column[]): string[] {
+  return needed
+    .filter((each) => each.table === table && !columns.includes(each.column))
+    .map(({ column }) => `${name} does not give ${table}.${column}`)
 }
 
 /** Parses and plans it without running it: some things, such as the target of an upsert, are looked up by the planner. */

@@ -12,7 +12,7 @@ const migrationLock = 7_203_115_100
  * How a migration gives way to the instances that serve meanwhile. Whoever asks for a table waits behind a migration that
  * waits for it, so that wait is shorter than a request's patience (3.5 s), and is tried again after a pause.
  */
-export type MigrationLimits = {
+type MigrationLimits = {
   lockTimeoutMs: number
   statementTimeoutMs: number
   attempts: number
@@ -88,7 +88,7 @@ export function withoutConcurrently(migration: Migration): Migration {
 }
 
 /** PostgreSQL refuses `create index concurrently` inside a transaction. */
-export function isConcurrent({ statements }: Migration): boolean {
+function isConcurrent({ statements }: Migration): boolean {
   return statements.some((statement) => statement.replaceAll(/--.*$/gm, '').search(concurrently) >= 0)
 }
 

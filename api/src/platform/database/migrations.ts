@@ -17,7 +17,7 @@ export type Migration = {
 type Connection = Pick<pg.Pool, 'query'>
 
 /** The migrations of a folder, in the order in which they are applied. */
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'),
   )
