@@ -1629,6 +1629,13 @@ select t.taking_id, t.case_id, t.case_type, t.nyaysathi_id, t.taken_at, t.due_at
      from case_takings t left join cases c on c.case_id = t.case_id
     where t.nyaysathi_id = $1 order by t.taken_at desc, t.taking_id desc limit $2
 
+-- statement: list_turns_up_to
+select m.message_id, m.from_assistant, m.sealed_text
+     from messages q
+     join messages m on m.chat_id = q.chat_id and m.position <= q.position and m.replaced_at is null
+    where q.chat_id = $1 and q.message_id = $2 and q.replaced_at is null and not q.from_assistant
+    order by m.position desc limit $3
+
 -- statement: list_unread_direct_chats
 select chat_id, unread, (sum(unread) over ())::integer as total
      from direct_chat_sides me where user_id = $1 and unread > 0 and (me.side = 'user' or not is_barred_helper(me.user_id)) order by unread_since desc, chat_id limit $2
@@ -2042,6 +2049,20 @@ update appointments a
 update mails
       set state = $2, smtp_status = $3, settled_at = now(), sealed_content = null, sending_until = null
     where mail_id = $1 and state = 'waiting'
+
+-- statement: shorten_answer_by_guest_hash
+update messages m set sealed_text = $4, request_digest = $5, sealed_origin = null
+       from chats c
+      where c.chat_id = $1 and c.guest_hash = $2 and m.chat_id = c.chat_id and m.message_id = $3
+        and m.from_assistant and m.replaced_at is null
+      returning 1
+
+-- statement: shorten_answer_by_user_id
+update messages m set sealed_text = $4, request_digest = $5, sealed_origin = null
+       from chats c
+      where c.chat_id = $1 and c.user_id = $2 and m.chat_id = c.chat_id and m.message_id = $3
+        and m.from_assistant and m.replaced_at is null
+      returning 1
 
 -- statement: spend_email_proof
 update email_proofs set user_id = $2, request_key = $3, request_digest = $4 where proof_hash = $1
