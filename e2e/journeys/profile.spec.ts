@@ -170,27 +170,6 @@ test('an account is erased only with the password and the typed word', async ({ 
   expect(again.status()).toBe(401)
 })
 
-test.describe('on a bad line', () => {
-  test.use({ expectedComplaints: /ERR_FAILED|500/ })
-
-  test('nobody is signed out: the profile can be asked for again', async ({ page, product }) => {
-    await enter(page, await joinAsCitizen(page, product))
-    await page.route('**/api/users/details', (route) => route.abort())
-    await page.goto('/profile')
-    await expect(page.getByRole('button', { name: 'Return to Login' })).toBeVisible()
-    await page.unroute('**/api/users/details')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-    await page.route('**/api/users/details', (route) =>
-      route.fulfill({ status: 500, json: { error: 'Broken.', code: 'internal' } }),
-    )
-    await page.reload()
-    await expect(page.getByText('Internal server error. Please try again later.')).toBeVisible()
-    await page.getByRole('button', { name: 'Return to Login' }).click()
-    await expect(page).toHaveURL(/\/auth$/)
-  })
-})
-
 test('a helper sees how the application stands, and changes what was sent', async ({ page, product }) => {
   const advocate = await applyAsAdvocate(page, product, 'Ravindra Chaturvedi')
   await enter(page, advocate)

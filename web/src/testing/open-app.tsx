@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nyaysathi/contracts/errors'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/app.tsx'
 import { findRoute } from '../app/find-route.ts'
@@ -36,6 +36,8 @@ type Server = {
   answers: Answers
   /** What was sent so far, without what only reads and what every page sends. */
   sent: { call: string; body: unknown }[]
+  /** Where the app left for with a new page; the test's own page stays. */
+  left: string[]
 }
 
 /** What every page calls by itself; nobody needs to tell it. */
@@ -59,8 +61,9 @@ export async function openApp(
 ): Promise<Server> {
   // As by a reload: what the device keeps stays.
   await cleanup()
-  const server: Server = { answers: { ...always, ...answers }, sent: [] }
+  const server: Server = { answers: { ...always, ...answers }, sent: [], left: [] }
   answerCalls(server)
+  holdLeaving(server)
   if (as) signIn(as)
   dispatchEvent(new Event(signInChanged))
   history.replaceState(null, '', address)
@@ -115,6 +118,16 @@ function answerCalls(server: Server): void {
     const answer = typeof told === 'function' ? await told(request) : told
     return answer instanceof Response ? answer : Response.json(answer)
   })
+}
+
+function holdLeaving(server: Server): void {
+  const hold = (event: NavigateEvent) => {
+    if (event.destination.sameDocument || !event.cancelable) return
+    event.preventDefault()
+    server.left.push(new URL(event.destination.url).pathname)
+  }
+  navigation.addEventListener('navigate', hold)
+  onTestFinished(() => navigation.removeEventListener('navigate', hold))
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
