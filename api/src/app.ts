@@ -1,4 +1,5 @@
 import * as accountContract from '@nyaysathi/contracts/accounts'
+import * as acknowledgedContract from '@nyaysathi/contracts/acknowledged'
 import * as administrationContract from '@nyaysathi/contracts/administration'
 import * as appointmentContract from '@nyaysathi/contracts/appointments'
 import * as assistantContract from '@nyaysathi/contracts/assistant'
@@ -72,6 +73,7 @@ export async function buildApp(
   { assistant = configuredAssistant(services), webFolder, onRoute }: Options = {},
 ): Promise<HttpServer> {
   const app = createHttpServer(services)
+  nameSchemas(acknowledgedContract)
   nameSchemas(accountContract)
   nameSchemas(appointmentContract)
   nameSchemas(assistantContract)

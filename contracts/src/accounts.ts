@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
 import { findLanguage } from './languages.ts'
 
 /** Figures of sign-up and sign-in that both sides show or enforce. */
@@ -252,3 +254,203 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 /** `DELETE /api/users/me`; the code only for an account with a second factor. */
 export const EraseAccount = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
 export type EraseAccount = z.infer<typeof EraseAccount>
+
+export const accountCalls = defineCalls({
+  'GET /api/users/export': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Everything that is stored of me, as a zip',
+    description: 'A few times a day. Each one is noted in the log of important actions.',
+    answers: {},
+    files: { 200: 'application/zip' },
+  },
+
+  'DELETE /api/users/me': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Erase my account and everything that belongs to it',
+    description: 'Needs the password, and a code where the account has a second sign-in step.',
+    body: EraseAccount,
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/users/details': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'My profile',
+    answers: { 200: UserProfile },
+  },
+
+  'PUT /api/users/update': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Change my profile; what is absent stays',
+    description:
+      'A new `password` needs `current_password` (403 if wrong) and ends all other sign-ins. `profile_picture` takes ' +
+      'a `file_url` of `POST /api/documents/image`, or null.',
+    body: UpdateUser,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/documents/image': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Upload a picture for my profile',
+    description:
+      'A form with `file`, a PNG or JPEG; it is drawn anew without anything but what is seen. It becomes the picture by ' +
+      '`PUT /api/users/update` with its `file_url`, within an hour.',
+    form: { fields: z.object({ user_id: z.optional(z.string()) }), files: ['file'] },
+    answers: { 201: UploadedPicture },
+  },
+
+  'POST /api/auth/password-reset/request': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Send a code for a new password',
+    description: 'The answer is the same for every address; only one that has an account gets a mail.',
+    body: SendCode,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/password-reset/confirm': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Set a new password by the mailed code',
+    description: 'Ends every session of the account and starts none.',
+    body: ResetPassword,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/login': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Sign in',
+    description:
+      'An unknown address and a wrong password get the same answer. 401 `second_factor_required` asks for ' +
+      '`one_time_code`, six digits of the authenticator app or a recovery code.',
+    body: SignIn,
+    answers: { 200: SignedIn },
+  },
+
+  'POST /api/auth/renew': {
+    access: 'member',
+    tags: ['Accounts'],
+    summary: 'A new token for my sign-in',
+    description:
+      'A token lives 24 hours, a sign-in 30 days. With the `device` cookie that came with the sign-in, its token, even ' +
+      'one that has expired, is answered with a new one as long as the sign-in lasts. The one before stays good until ' +
+      'its own `exp`, so the call may be repeated. 401: the sign-in has ended, or this is not the browser that began it.',
+    answers: { 200: SignedIn },
+  },
+
+  'POST /api/auth/login/code': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Mail me a code to sign in with',
+    description:
+      "For who is slowed down by somebody else's wrong passwords. The answer is the same for everybody; only with the " +
+      'right password is a code mailed. It goes into `mailed_code` of `POST /api/auth/login`, with the password.',
+    body: SendSignInCode,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/logout': {
+    access: 'member',
+    tags: ['Accounts'],
+    summary: 'Sign out',
+    description:
+      'Ends the session of this token, even one that has expired, in every tab and on every instance at once.',
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/device/forget': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Take away the cookie by which this browser is known',
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/logout/all': {
+    access: 'member',
+    tags: ['Accounts'],
+    summary: 'Sign out everywhere, here too',
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/auth/sessions': {
+    access: 'member',
+    tags: ['Accounts'],
+    summary: 'Where I am signed in, last used first',
+    answers: { 200: SessionList },
+  },
+
+  'DELETE /api/auth/sessions/:sid': {
+    access: 'member',
+    tags: ['Accounts'],
+    summary: 'End one of my sign-ins',
+    params: z.object({ sid: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/verify-email': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Send a code to an address that wants an account',
+    description:
+      'The answer is the same whether the address has an account or not; a mail to one that has says so and carries no ' +
+      'code. The next code after 60 seconds, after five in a row after ten minutes.',
+    body: SendCode,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/verify-email/otp': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Prove by the code that one reads the mail of the address',
+    description: 'A code lives 10 minutes, works once and dies after five wrong tries.',
+    body: VerifyCode,
+    answers: { 200: VerifiedEmail },
+  },
+
+  'POST /api/users': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Sign up as a person who seeks help',
+    description: 'The same `Idempotency-Key` gives the same account.',
+    body: SignUp,
+    answers: { 201: SignedUp },
+  },
+
+  'GET /api/auth/second-factor': {
+    access: 'member',
+    tags: ['Second sign-in step'],
+    summary: 'Whether my account has one',
+    answers: { 200: SecondFactorState },
+  },
+
+  'POST /api/auth/second-factor': {
+    access: 'member',
+    tags: ['Second sign-in step'],
+    summary: 'Get a secret for an authenticator app',
+    description: 'Nothing changes before a code of the app has confirmed it.',
+    body: StartSecondFactor,
+    answers: { 200: SecondFactorSecret },
+  },
+
+  'POST /api/auth/second-factor/confirm': {
+    access: 'member',
+    tags: ['Second sign-in step'],
+    summary: 'Confirm the app by its first code',
+    description: 'From now on signing in asks for a code. The recovery codes are shown this once.',
+    body: ConfirmSecondFactor,
+    answers: { 200: RecoveryCodes },
+  },
+
+  'DELETE /api/auth/second-factor': {
+    access: 'member',
+    tags: ['Second sign-in step'],
+    summary: 'Sign in without a second step again',
+    body: RemoveSecondFactor,
+    answers: { 200: Acknowledged },
+  },
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from './accounts.ts'
+import { defineCalls } from './call.ts'
 import {
   ApplicationEvent,
   ApplicationStatus,
@@ -11,6 +12,7 @@ import {
   DocumentKind,
   HelperType,
 } from './helpers.ts'
+import { pageFields } from './paging.ts'
 
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
 
@@ -226,3 +228,142 @@ export const AuditLog = z.object({
   chain: z.object({ intact: z.boolean(), checked: z.number(), checked_at: z.string() }),
 })
 export type AuditLog = z.infer<typeof AuditLog>
+
+export const administrationCalls = defineCalls({
+  'GET /api/admin/administrators': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Who is an administrator, and who is invited',
+    answers: { 200: AdministratorList },
+  },
+
+  'POST /api/admin/administrators': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Invite an administrator by mail',
+    description:
+      'The invited person sets a password by a code to this address within seven days. Invited again, the letter is sent again. 409 for an address that has an account.',
+    body: InviteAdministrator,
+    answers: { 201: InvitedAdministrator },
+  },
+
+  'DELETE /api/admin/administrators/:administrator_id': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Remove an administrator, or take an invitation back',
+    description: 'Sign-ins end at once, and the account goes. 409 for the last one who can sign in.',
+    params: z.object({ administrator_id: z.string() }),
+    answers: { 204: z.null() },
+  },
+
+  'GET /api/admin/audit': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'The audit log, newest first, and whether it is as it was written',
+    query: z.object(pageFields),
+    answers: { 200: AuditLog },
+  },
+
+  'GET /api/admin/audit.csv': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'The whole audit log as a table, newest first',
+    description: 'A few times a day. Each one is an entry of the log itself.',
+    answers: {},
+    files: { 200: 'text/csv' },
+  },
+
+  'GET /api/admin/queues': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'How much waits in each queue of the console',
+    answers: { 200: QueueCounts },
+  },
+
+  'GET /api/admin/nyaysathi': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Applications of helpers; who waits longest comes first',
+    query: z.object({ ...queueQueryFields, ...pageFields }),
+    answers: { 200: ApplicationQueue },
+  },
+
+  'GET /api/admin/nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'An application with links to its papers, what to look at, and its history',
+    description: 'A link lasts five minutes and not longer than this sign-in; each look is in the audit log.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    answers: { 200: ReviewedApplication },
+  },
+
+  'PUT /api/admin/documents/:document_id/compared': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Say what a paper was compared with; until all of it is, the paper is not checked',
+    description: 'An empty list takes it back. A paper that takes the place of this one is not checked.',
+    params: z.object({ document_id: z.string() }),
+    body: ComparePaper,
+    answers: { 200: ComparedPaper },
+  },
+
+  'GET /api/admin/documents/:document_id': {
+    access: 'link',
+    tags: ['Administration'],
+    summary: 'A paper of an application, by the link that an administrator was given',
+    params: z.object({ document_id: z.string() }),
+    query: z.object({ ticket: z.optional(z.string().check(z.maxLength(400))) }),
+    answers: {},
+    files: { 200: 'application/octet-stream' },
+  },
+
+  'POST /api/admin/nyaysathi/:nyaysathi_id/approve': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Verify a helper, who is listed from then on',
+    description: '409 from any other state than the one it follows, and when `revision` is not the newest.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    body: z.nullish(Decide),
+    answers: { 200: Decided },
+  },
+
+  'POST /api/admin/nyaysathi/:nyaysathi_id/reject': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Reject an application, with the reason',
+    description: '409 from any other state than the one it follows, and when `revision` is not the newest.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    body: DecideWithReason,
+    answers: { 200: Decided },
+  },
+
+  'POST /api/admin/nyaysathi/:nyaysathi_id/ask': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Ask the applicant for a correction',
+    description: '409 from any other state than the one it follows, and when `revision` is not the newest.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    body: DecideWithReason,
+    answers: { 200: Decided },
+  },
+
+  'POST /api/admin/nyaysathi/:nyaysathi_id/suspend': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Take a helper off the directory and close all of citizens to them, with the reason',
+    description: '409 from any other state than the one it follows, and when `revision` is not the newest.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    body: DecideWithReason,
+    answers: { 200: Decided },
+  },
+
+  'POST /api/admin/nyaysathi/:nyaysathi_id/restore': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'End a suspension',
+    description: '409 from any other state than the one it follows, and when `revision` is not the newest.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    body: z.nullish(Decide),
+    answers: { 200: Decided },
+  },
+})

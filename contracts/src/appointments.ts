@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { HelperFigures } from './administration.ts'
+import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 export const appointmentDurations = [30, 60, 90] as const
 export const appointmentModes = ['online', 'in-person'] as const
@@ -276,3 +279,170 @@ export type HelperHours = z.infer<typeof HelperHours>
  */
 export const PublicUser = z.object({ name: z.string(), email: z.string() })
 export type PublicUser = z.infer<typeof PublicUser>
+
+export const appointmentCalls = defineCalls({
+  'POST /api/appointments': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Ask a helper for an appointment',
+    description: 'Outside published hours, on a day off, or where the time is taken: 409.',
+    body: BookAppointment,
+    answers: { 201: BookedAppointment },
+  },
+
+  'GET /api/appointments/details': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'My appointments, the latest first',
+    query: z.object({ ...appointmentListFields, ...pageFields }),
+    answers: { 200: AppointmentList },
+  },
+
+  'GET /api/appointments/alternatives': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Other helpers of the same field or place, for an appointment of mine',
+    query: z.object({ appointment_id: z.string() }),
+    answers: { 200: AlternativeHelpers },
+  },
+
+  'GET /api/appointments/:appointment_id': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'One of my appointments',
+    params: z.object({ appointment_id: z.string() }),
+    answers: { 200: Appointment },
+  },
+
+  'POST /api/appointments/accept': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Accept a request',
+    body: DecideAppointment,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/decline': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Decline a request',
+    body: DeclineAppointment,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/cancel': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Cancel an appointment or take back a request',
+    description: 'Until it begins. A helper must give a reason.',
+    body: CancelAppointment,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/propose': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Propose another time',
+    description: 'What was agreed stays until the other side accepts. A helper must give a reason.',
+    body: ProposeTime,
+    answers: { 201: ProposedTime },
+  },
+
+  'GET /api/admin/nyaysathi/:nyaysathi_id/appointments': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'How many appointments of a helper stand, and how many fell with a suspension',
+    description: 'Counts and times. No names, no texts, no ids.',
+    params: z.object({ nyaysathi_id: z.string() }),
+    answers: { 200: HelperFigures },
+  },
+
+  'GET /api/appointments/slots': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'When a helper can be asked for an appointment',
+    description:
+      'From the published weekly hours, without days off, what is past, and what is taken, with the pauses. ' +
+      '`published: false`: any time may be asked for.',
+    query: z.object(slotQueryFields),
+    answers: { 200: FreeSlots },
+  },
+
+  'GET /api/appointments/hours': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'My weekly hours as they are read, my days off, my pause',
+    answers: { 200: HelperHours },
+  },
+
+  'PUT /api/appointments/hours': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Change my days off and the pause between appointments',
+    description: 'Weekly hours are `available_timings` of `PUT /api/nyaysathi/update`.',
+    body: UpdateHours,
+    answers: { 200: HelperHours },
+  },
+
+  'GET /api/appointments/:appointment_id/calendar.ics': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'One of my appointments, for my calendar',
+    description:
+      'An iCalendar file to save, with the same UID as in the mails, so that later ones change the same entry. ' +
+      'Without a name for who wants neutral words.',
+    params: z.object({ appointment_id: z.string() }),
+    answers: {},
+    files: { 200: 'text/calendar' },
+  },
+
+  'GET /api/users/public/:user_id': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Name and address of a client of mine',
+    description:
+      'Only for a helper with a live appointment of that person; the address is masked until it is accepted.',
+    params: z.object({ user_id: z.string() }),
+    answers: { 200: PublicUser },
+  },
+
+  'POST /api/appointments/proposal/accept': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Accept the time that the other side proposed',
+    body: AnswerProposal,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/proposal/decline': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Refuse it; all else stays as it was',
+    body: AnswerProposal,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/proposal/withdraw': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Take back the time that I proposed',
+    body: AnswerProposal,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/no-show': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Say that the other side did not come',
+    body: NameAppointment,
+    answers: { 200: AppointmentState },
+  },
+
+  'POST /api/appointments/no-show/dispute': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Say that I did come',
+    body: NameAppointment,
+    answers: { 200: AppointmentState },
+  },
+})

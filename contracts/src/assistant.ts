@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
 import { historyMaxTurns, locationMaxLength, messageTextMaxLength, replyTextMaxLength } from './limits.ts'
 
 export const AskAssistant = z.object({
@@ -102,3 +103,39 @@ export type AssistantStreamEvent =
   | { event: 'delta'; data: { text: string } }
   | { event: 'done'; data: AssistantReply }
   | { event: 'error'; data: z.infer<typeof AssistantError> }
+
+/** Server-sent events: `text/event-stream`. */
+const EventStream = z.string().check(z.describe('text/event-stream'))
+
+export const assistantCalls = defineCalls({
+  'POST /model_chat': {
+    access: 'anyone',
+    tags: ['Assistant'],
+    summary: 'Ask a legal question',
+    description:
+      'Who asks too often gets 429 with the numbers to call in danger; a question that tells of danger is always answered. The answer comes in the language of the question, or in `preferred_language`. Blank messages and messages over 4,000 characters are 400.',
+    body: AskAssistant,
+    answers: { 200: AssistantReply, 400: AssistantError },
+  },
+
+  'POST /model_chat/sources': {
+    access: 'anyone',
+    tags: ['Assistant'],
+    summary: 'What a saved answer cites',
+    description:
+      'The sections that an answer names, with the full names of their Acts and where the official texts stand. Reads nothing but the text that is sent, and keeps nothing of it.',
+    body: FindSources,
+    answers: { 200: AnswerSources, 400: AssistantError },
+  },
+
+  'POST /model_chat/stream': {
+    access: 'anyone',
+    tags: ['Assistant'],
+    summary: 'Ask a legal question, and read the answer as it is written',
+    description:
+      'Server-sent events: `start`, any number of `delta`, then `done`, which carries the whole answer and wins over the deltas.',
+    body: AskAssistant,
+    answers: { 200: EventStream, 400: AssistantError },
+    files: { 200: 'text/event-stream' },
+  },
+})

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
 import { HelperType } from './helpers.ts'
+import { pageFields } from './paging.ts'
 
 /** Spec, member areas §10: the same list as for appointments. */
 export const caseTypes = [
@@ -251,3 +254,130 @@ export const AnswerCase = z.object({ answer: written(caseAnswerMaxLength, 'Pleas
 /** What take, release, ask, answer, reply, close and offer give back. */
 export const CaseState = z.object({ case_id: z.string(), status: CaseStatus })
 export type CaseState = z.infer<typeof CaseState>
+
+export const caseCalls = defineCalls({
+  'GET /api/cases': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'My case queries, the newest first',
+    query: z.object(pageFields),
+    answers: { 200: CaseList },
+  },
+
+  'GET /api/cases/:case_id': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'One of my case queries',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: CaseQuery },
+  },
+
+  'POST /api/cases/:case_id/reply': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Reply to the question of the helper who has my case query, once',
+    params: z.object({ case_id: z.string() }),
+    body: ReplyToQuestion,
+    answers: { 200: CaseState },
+  },
+
+  'DELETE /api/cases/:case_id': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Erase one of my case queries',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/cases/pool': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Open case queries that fit me, the longest waiting first',
+    description:
+      'For verified helpers. Field, State and language fit at first; after three days in the pool the language, after seven nothing need fit.',
+    query: z.object({ ...pageFields, ...casePoolFilterFields }),
+    answers: { 200: CasePool },
+  },
+
+  'GET /api/cases/taken': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'What I have taken, the newest first',
+    answers: { 200: TakenCases },
+  },
+
+  'GET /api/cases/pool/:case_id': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'One open query that fits me, or one that I have taken',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: PoolCase },
+  },
+
+  'POST /api/cases/:case_id/take': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Take a query',
+    description: 'Of two at once one has it, and the other gets 409.',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: CaseState },
+  },
+
+  'POST /api/cases/:case_id/release': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Give a query back',
+    params: z.object({ case_id: z.string() }),
+    body: ReleaseCase,
+    answers: { 200: CaseState },
+  },
+
+  'POST /api/cases/:case_id/ask': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Ask back, once',
+    params: z.object({ case_id: z.string() }),
+    body: AskBack,
+    answers: { 200: CaseState },
+  },
+
+  'POST /api/cases/:case_id/answer': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Answer a query',
+    params: z.object({ case_id: z.string() }),
+    body: AnswerCase,
+    answers: { 200: CaseState },
+  },
+
+  'POST /cases': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Submit a case query',
+    description:
+      'Up to 10 documents `document_1`, `document_2` … of at most 10 MB. ' +
+      'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
+      'Without a token the form has `email` and `password`, before documents that are larger than 256 KB together; no session is made.',
+    form: {
+      fields: SubmitCase,
+      files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
+    },
+    answers: { 201: SubmittedCase },
+  },
+
+  'POST /api/cases/:case_id/close': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Close one of my case queries for good',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: CaseState },
+  },
+
+  'POST /api/cases/:case_id/offer': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Let helpers read and answer one of my case queries',
+    params: z.object({ case_id: z.string() }),
+    answers: { 200: CaseState },
+  },
+})

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
 import { AskAssistant, type AssistantReply } from './assistant.ts'
+import { defineCalls } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   feedbackReasonMaxLength,
@@ -7,6 +9,7 @@ import {
   originMaxLength,
   replyTextMaxLength,
 } from './limits.ts'
+import { pageFields } from './paging.ts'
 
 /**
  * A guest is known by this secret alone: `anon_` and at least 22 URL-safe characters, 128 bits (contract §5).
@@ -136,8 +139,6 @@ export const ChatMessages = z.object({
 export type ChatMessages = z.infer<typeof ChatMessages>
 
 export const ConvertGuestChats = z.object({ user_id: z.optional(Id) })
-export const Acknowledged = z.object({ message: z.string() })
-export type Acknowledged = z.infer<typeof Acknowledged>
 
 /** `rating: null` takes the thumbs back. */
 export const GiveFeedback = z.object({
@@ -219,3 +220,89 @@ export type QuestionEvent =
 export function answerIdFor(questionId: string, replacedId: string | undefined): string {
   return replacedId ? `again-${replacedId}` : `answer-${questionId}`
 }
+
+export const chatCalls = defineCalls({
+  'POST /api/chats/guest': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Start a chat as a guest',
+    description: 'The same `Idempotency-Key` gives the same chat.',
+    body: CreateGuestChat,
+    answers: { 201: CreatedChat },
+  },
+
+  'GET /api/chats/guest/:guestId/chats': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'The chats of a guest with all their messages, newest activity first',
+    params: z.object({ guestId: GuestId }),
+    query: z.object(pageFields),
+    answers: { 200: ChatList },
+  },
+
+  'POST /api/chats/guest/messages/add/:chatId': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Save a message of a guest or its answer',
+    description:
+      'At most 15 messages for each guest id, deleted ones included; after that 403. The same `client_message_id` ' +
+      '(or `Idempotency-Key`) gives the same answer and one message.',
+    params: z.object({ chatId: z.string() }),
+    body: AddGuestMessage,
+    answers: { 201: AddedGuestMessage },
+  },
+
+  'PUT /api/chats/guest/messages/:id/feedback': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Thumbs for an answer, as a guest',
+    params: z.object({ id: z.string() }),
+    body: GiveGuestFeedback,
+    answers: { 200: Acknowledged },
+  },
+
+  'DELETE /api/chats/guest/:guestId/chats/:id': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Erase a chat of a guest',
+    description: 'Its key is destroyed with it. Nothing is given back to the message limit.',
+    params: z.object({ guestId: GuestId, id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/chats/list': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'My chats, newest activity first, each with its first three messages',
+    query: z.object(pageFields),
+    answers: { 200: ChatList },
+  },
+
+  'PUT /api/chats/messages/:id/feedback': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Thumbs for an answer',
+    params: z.object({ id: z.string() }),
+    body: GiveFeedback,
+    answers: { 200: Acknowledged },
+  },
+
+  'DELETE /api/chats/delete/:id': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Erase a chat of mine',
+    description: 'Its key is destroyed with it.',
+    params: z.object({ id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/chats/guest/convert/:guestId': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Take over the chats of a guest',
+    description: 'For whoever knows the guest id. Repeating it changes nothing.',
+    params: z.object({ guestId: GuestId }),
+    body: z.nullish(ConvertGuestChats),
+    answers: { 200: Acknowledged },
+  },
+})

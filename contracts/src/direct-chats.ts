@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
 import { appointmentModes } from './appointments.ts'
+import { defineCalls } from './call.ts'
 import { Message } from './chats.ts'
 import { HelperType } from './helpers.ts'
 import { directMessageMaxLength, feedbackReasonMaxLength, reportMessagesMax } from './limits.ts'
+import { pageFields } from './paging.ts'
 
 export { directMessageMaxLength, reportMessagesMax }
 
@@ -322,3 +325,164 @@ export type ReadyData = {
   unread: number
   chats: { chat_id: string; newest: number | null; unread: number; other_read_up_to: string | null }[]
 }
+
+export const directChatCalls = defineCalls({
+  'GET /api/chats/:chatId/block': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'What would stand between the two after a block',
+    params: z.object({ chatId: z.string() }),
+    answers: { 200: BlockPreview },
+  },
+
+  'POST /api/chats/:chatId/block': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Block the other person of a chat, in every chat of the two and for bookings',
+    description:
+      'Appointments stand unless `cancel_appointments` is true; the other side is then told as of any cancellation.',
+    params: z.object({ chatId: z.string() }),
+    body: BlockPerson,
+    answers: { 200: BlockState },
+  },
+
+  'DELETE /api/chats/:chatId/block': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Take a block of mine back',
+    params: z.object({ chatId: z.string() }),
+    answers: { 200: BlockState },
+  },
+
+  'POST /api/chats/:chatId/reports': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Report the other person of a chat',
+    description:
+      'Administrators see the reason, the text and the messages named here, and nothing else of the chat.',
+    params: z.object({ chatId: z.string() }),
+    body: ReportChat,
+    answers: { 201: FiledReport },
+  },
+
+  'GET /api/admin/chat-reports': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Reports about chats; who waits longest comes first',
+    query: z.object({ ...pageFields, status: z.optional(z.enum(['open', 'closed'])) }),
+    answers: { 200: ReportQueue },
+  },
+
+  'GET /api/admin/chat-reports/:id': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'A report, with what its reporter attached; every look is in the audit log',
+    params: z.object({ id: z.string() }),
+    answers: { 200: ReportDetails },
+  },
+
+  'POST /api/admin/chat-reports/:id/close': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Close a report, once, with what follows from it',
+    description:
+      '`suspended` suspends the helper, `warned` warns. Who reported is told; who was reported too, where something follows.',
+    params: z.object({ id: z.string() }),
+    body: CloseReport,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/chats/details': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'A direct chat with its two parties and its newest messages',
+    description: 'By chat or by appointment; 404 while the appointment has no chat.',
+    body: FindDirectChat,
+    answers: { 200: DirectChatDetails },
+  },
+
+  'GET /api/chats/direct': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'My direct chats, newest activity first',
+    query: z.object(pageFields),
+    answers: { 200: DirectChatList },
+  },
+
+  'GET /api/chats/unread': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'How much I have not read',
+    answers: { 200: UnreadChats },
+  },
+
+  'POST /api/chats/messages/upload/:chatId': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Send a file: PNG, JPEG, MP4 or PDF of at most 10 MB',
+    description:
+      'A form with the field `file`; beside it `sender_id`, `receiver_id`, and if wanted `message_text` and `client_message_id`. Pictures and films are shown without what they tell of place and device; of a picture its sender can get the original.',
+    params: z.object({ chatId: z.string() }),
+    form: { fields: UploadFields, files: ['file'] },
+    answers: { 201: Message },
+  },
+
+  'POST /api/chats/:chatId/read': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Mark messages as read, up to the time of one',
+    description: 'Marks never go back.',
+    params: z.object({ chatId: z.string() }),
+    body: MarkRead,
+    answers: { 200: ReadMark },
+  },
+
+  'POST /api/chats/:chatId/typing': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Say that I am writing',
+    description: 'Kept nowhere. More often than every two seconds is passed over.',
+    params: z.object({ chatId: z.string() }),
+    answers: { 204: z.null() },
+  },
+
+  'GET /api/chats/:chatId/files': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'The files of a chat, newest first',
+    params: z.object({ chatId: z.string() }),
+    query: z.object(pageFields),
+    answers: { 200: SharedFiles },
+  },
+
+  'GET /api/chats/:chatId/messages/:messageId/original': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'A picture that I sent, as I sent it',
+    description:
+      'For its sender alone: it may hold the place where it was taken. The link lasts a minute and always saves.',
+    params: z.object({ chatId: z.string(), messageId: z.string() }),
+    answers: { 200: OriginalPicture },
+  },
+
+  'POST /api/chats/:chatId/search': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Find words in a chat',
+    description:
+      'Texts are stored sealed, so each call opens at most 1,000 of them, from the newest back; `next_before` leads on.',
+    params: z.object({ chatId: z.string() }),
+    body: SearchChat,
+    answers: { 200: FoundMessages },
+  },
+
+  'GET /api/chats/events': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'Hear at once that something is new in my direct chats',
+    description:
+      'Server-sent events: `ready` first, then `message`, `read`, `typing` and `state`, each with ids and times only; `end` before the server closes. The token stands in the header, never in the address.',
+    answers: { 200: z.string().check(z.describe('text/event-stream')) },
+    files: { 200: 'text/event-stream' },
+  },
+})

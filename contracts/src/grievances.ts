@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 import { EmailAddress, PreferredLanguage } from './accounts.ts'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 export const grievanceTextMaxLength = 4_000
 
@@ -77,3 +80,40 @@ export type Grievance = z.infer<typeof Grievance>
 export const GrievanceList = z.array(Grievance)
 
 export const AnswerGrievance = z.object({ answer: Text })
+
+export const grievanceCalls = defineCalls({
+  'POST /api/grievances': {
+    access: 'anyone',
+    tags: ['Complaints'],
+    summary: 'Complain about this service',
+    description:
+      'Acknowledged at once by a ticket. The same `Idempotency-Key` with the same text gives the same ticket.',
+    body: FileGrievance,
+    answers: { 201: FiledGrievance },
+  },
+
+  'POST /api/grievances/status': {
+    access: 'anyone',
+    tags: ['Complaints'],
+    summary: 'What became of a complaint',
+    body: FindGrievance,
+    answers: { 200: GrievanceStatus },
+  },
+
+  'GET /api/admin/grievances': {
+    access: 'member',
+    tags: ['Complaints'],
+    summary: 'Complaints, the most urgent first',
+    query: z.object({ ...pageFields, state: z.optional(z.enum(['open', 'answered'])) }),
+    answers: { 200: GrievanceList },
+  },
+
+  'POST /api/admin/grievances/:id/answer': {
+    access: 'member',
+    tags: ['Complaints'],
+    summary: 'Answer a complaint',
+    params: z.object({ id: z.string() }),
+    body: AnswerGrievance,
+    answers: { 200: Acknowledged },
+  },
+})

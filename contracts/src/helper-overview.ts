@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
 
 /** `GET /api/nyaysathi/overview`: a helper's own figures. Times are ISO 8601; a week is Monday to Sunday in Asia/Kolkata. */
 export const HelperOverview = z.object({
@@ -18,3 +19,12 @@ export const HelperOverview = z.object({
   cases_waiting: z.optional(z.number()),
 })
 export type HelperOverview = z.infer<typeof HelperOverview>
+
+export const helperOverviewCalls = defineCalls({
+  'GET /api/nyaysathi/overview': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'My figures as a NyaySathi: what waits, what comes this week, what was done',
+    answers: { 200: HelperOverview },
+  },
+})

@@ -9,6 +9,9 @@ import {
   PreferredLanguage,
   StateName,
 } from './accounts.ts'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 /**
  * The kinds of helpers. `judge` is always worded as 'retired judge', who gives guidance only.
@@ -511,4 +514,128 @@ export const SavedHelper = z.object({
   nyaysathi_id: z.string(),
   name: z.string(),
   demo: z.optional(z.literal(true)),
+})
+
+export const helperCalls = defineCalls({
+  'POST /api/nyaysathi': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'Apply to help others as a NyaySathi',
+    description:
+      'Fields and the documents that the type asks for, in any order. Certificates are PDF; ' +
+      '`idProof` can be a JPEG or PNG too; at most 10 MB each. Account, application and documents are made together or not ' +
+      'at all. The same `Idempotency-Key` gives the same answer.',
+    form: { fields: HelperApplication, files: documentKinds },
+    answers: { 201: AppliedHelper },
+  },
+
+  'GET /api/nyaysathi/application': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'My application: its state, what I sent, and what was decided',
+    answers: { 200: OwnApplication },
+  },
+
+  'PUT /api/nyaysathi/application': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Correct my application and send it in again',
+    description:
+      'Fields and documents; what is not sent stays, and a document takes the place of the ' +
+      'one of its kind. A verified helper who changes what was verified is not listed until it was looked at again.',
+    form: { fields: CorrectedApplication, files: documentKinds },
+    answers: { 200: AppliedHelper },
+  },
+
+  'GET /api/auth/nyaysathi/all': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'The directory: verified helpers who are not suspended',
+    description:
+      'A bare array, at most 100. `x-next-cursor` names the next page; `x-total-count` comes with the first page and is ' +
+      'exact up to 100. `q` looks for beginnings of words in name, specialization and city; where nobody has such ' +
+      'words, for those that look like them. Under LISTING_POLICY=rule36 advocates have no fee and no ratings, and lists ' +
+      'that can hold them have a neutral order.',
+    query: z.object({
+      ...directoryQueryFields,
+      ...{ limit: pageFields.limit, cursor: z.optional(z.string().check(z.maxLength(2_000))) },
+    }),
+    answers: { 200: HelperList },
+  },
+
+  'GET /api/nyaysathi/available': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'Names and ids of the listed helpers',
+    query: z.object({ limit: pageFields.limit, cursor: z.optional(z.string().check(z.maxLength(2_000))) }),
+    answers: { 200: AvailableHelpers },
+  },
+
+  'GET /api/nyaysathi/public/:nyaysathi_id': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'The public page of a listed helper',
+    params: z.object({ nyaysathi_id: z.string() }),
+    answers: { 200: PublicHelper },
+  },
+
+  'GET /api/nyaysathi/:id': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'A preview of a listed helper',
+    params: z.object({ id: z.string() }),
+    answers: { 200: HelperPreview },
+  },
+
+  'PUT /api/users/saved-nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Keep a helper in my list',
+    params: z.object({ nyaysathi_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'DELETE /api/users/saved-nyaysathi/:nyaysathi_id': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Take a helper off my list',
+    params: z.object({ nyaysathi_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/auth/user/details': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'My profile as a NyaySathi',
+    answers: { 200: HelperProfile },
+  },
+
+  'PUT /api/nyaysathi/update': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Change my settings as a NyaySathi; what is absent stays',
+    description:
+      'Years of experience can be set once. A new name was not verified: with it the profile is looked at again, and not ' +
+      'listed until then; `status` says so.',
+    body: UpdateHelper,
+    answers: { 200: UpdatedHelper },
+  },
+
+  'PUT /api/nyaysathi/change-password': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Change my password as a NyaySathi; all other sign-ins end',
+    body: ChangeHelperPassword,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/nyaysathi/upload/profile-picture': {
+    access: 'member',
+    tags: ['Helpers'],
+    summary: 'Upload my picture as a NyaySathi',
+    description:
+      'A form with `file`, a PNG or JPEG; it is drawn anew. Everybody can see it while the helper is listed.',
+    form: { fields: z.object({}), files: ['file'] },
+    answers: { 200: UploadedHelperPicture },
+  },
 })

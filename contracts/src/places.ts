@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/
 
@@ -246,3 +247,83 @@ export const PinAnswer = z.object({
   position_is: z.optional(PositionKind),
 })
 export type PinAnswer = z.infer<typeof PinAnswer>
+
+export const placeCalls = defineCalls({
+  'GET /api/geo/reverse': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'Name the town in India that is nearest to a position',
+    description:
+      'Found in our own list, so that the position goes nowhere else, unless the operator set GEOCODER_URL; then three decimals of it go there. It is neither kept nor logged.',
+    query: z.object(positionFields),
+    answers: { 200: Place },
+  },
+
+  'GET /api/geo/states': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'The States and Union territories of India',
+    answers: { 200: StateList },
+  },
+
+  'GET /api/geo/states/:iso/cities': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'The towns of a State',
+    params: StatePath,
+    answers: { 200: CityList },
+  },
+
+  'GET /api/geo/states/:iso/districts': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'The districts of a State',
+    params: StatePath,
+    answers: { 200: DistrictList },
+  },
+
+  'GET /api/geo/pins/:pin': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'Where a PIN code is',
+    description: 'The middle of its post offices; for a code that is not on our list only the States.',
+    params: PinPath,
+    answers: { 200: PinAnswer },
+  },
+
+  'GET /api/places/search': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'Find places that help, nearest first',
+    description:
+      'From a position, a PIN code, or a State with district or town. A position is neither kept nor logged. Nothing near is an empty list with a reason; `instead` names another category that stands in.',
+    query: PlaceSearchQuery,
+    answers: { 200: PlaceSearchAnswer },
+  },
+
+  'GET /api/places/:place_id': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'All that is known of a place',
+    params: PlacePath,
+    answers: { 200: PlaceResult },
+  },
+
+  'POST /api/places/matrix': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'How far it is to several places',
+    description: 'By road where a router is set up and knows a way, else as the crow flies, and marked so.',
+    body: MatrixQuestion,
+    answers: { 200: MatrixAnswer },
+  },
+
+  'POST /api/places/route': {
+    access: 'anyone',
+    tags: ['Places'],
+    summary: 'The way to a place',
+    description: 'A way by road only where a router gave it; else a straight line, marked so.',
+    body: RouteQuestion,
+    answers: { 200: RouteAnswer },
+  },
+})

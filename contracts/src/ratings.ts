@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 export const ratingCommentMaxLength = 2_000
 export const ratingReportMaxLength = 500
@@ -97,3 +100,65 @@ export const DecideRating = z.object({
     ),
 })
 export const DecidedRating = z.object({ rating_id: z.string(), hidden: z.boolean() })
+
+export const ratingCalls = defineCalls({
+  'GET /api/admin/ratings': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Ratings that were reported; who waits longest comes first',
+    query: z.object({ ...ratingQueueFields, ...pageFields }),
+    answers: { 200: RatingQueue },
+  },
+
+  'PUT /api/appointments/rating': {
+    access: 'member',
+    tags: ['Ratings'],
+    summary: 'Rate an appointment that is over, or change the rating',
+    body: RateAppointment,
+    answers: { 200: RatedAppointment },
+  },
+
+  'DELETE /api/appointments/rating/:appointment_id': {
+    access: 'member',
+    tags: ['Ratings'],
+    summary: 'Take my rating back',
+    params: z.object({ appointment_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/appointments/ratings': {
+    access: 'anyone',
+    tags: ['Ratings'],
+    summary: 'What citizens say of a listed helper, newest first',
+    description: 'Empty for advocates under LISTING_POLICY=rule36.',
+    query: z.object({ nyaysathi_id: z.string(), ...pageFields }),
+    answers: { 200: ReviewList },
+  },
+
+  'POST /api/appointments/ratings/:rating_id/report': {
+    access: 'member',
+    tags: ['Ratings'],
+    summary: 'Ask an administrator to look at a rating',
+    params: z.object({ rating_id: z.string() }),
+    body: ReportRating,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/admin/ratings/:rating_id/hide': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Hide a rating: it is neither shown nor counted',
+    params: z.object({ rating_id: z.string() }),
+    body: DecideRating,
+    answers: { 200: DecidedRating },
+  },
+
+  'POST /api/admin/ratings/:rating_id/keep': {
+    access: 'member',
+    tags: ['Administration'],
+    summary: 'Keep or show a rating, and settle its reports',
+    params: z.object({ rating_id: z.string() }),
+    body: DecideRating,
+    answers: { 200: DecidedRating },
+  },
+})

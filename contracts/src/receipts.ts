@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
 import { GuestId } from './chats.ts'
 import { replyTextMaxLength } from './limits.ts'
 
@@ -147,3 +149,68 @@ export const ReceiptKey = z.object({
 export type ReceiptKey = z.infer<typeof ReceiptKey>
 export const ReceiptKeys = z.object({ keys: z.array(ReceiptKey) })
 export type ReceiptKeys = z.infer<typeof ReceiptKeys>
+
+export const receiptCalls = defineCalls({
+  'POST /api/receipts': {
+    access: 'member',
+    tags: ['Receipts'],
+    summary: 'Make a receipt of an answer',
+    description:
+      'Of an answer that the server gave and that is in a chat of mine. With or without its question; the same gives the same receipt. ' +
+      'Whoever has the code can read it for a year, or until it, its chat or the account is deleted. 409 for an answer that the server does not know as its own.',
+    body: MakeReceipt,
+    answers: { 201: MadeReceipt },
+  },
+
+  'POST /api/receipts/guest': {
+    access: 'guest',
+    tags: ['Receipts'],
+    summary: 'Make a receipt of an answer, as a guest',
+    description:
+      'Of an answer that the server gave and that is in a chat of mine. With or without its question; the same gives the same receipt. ' +
+      'Whoever has the code can read it for a year, or until it, its chat or the account is deleted. 409 for an answer that the server does not know as its own.',
+    body: MakeGuestReceipt,
+    answers: { 201: MadeReceipt },
+  },
+
+  'POST /api/receipts/open': {
+    access: 'anyone',
+    tags: ['Receipts'],
+    summary: 'Read a receipt by its code',
+    body: OpenReceipt,
+    answers: { 200: OpenedReceipt },
+  },
+
+  'POST /api/receipts/check': {
+    access: 'anyone',
+    tags: ['Receipts'],
+    summary: 'Check a signature',
+    description:
+      'For browsers that cannot do it themselves. Takes what is signed, without question and answer, and keeps nothing.',
+    body: SignedStatement,
+    answers: { 200: CheckedStatement },
+  },
+
+  'GET /api/receipts/keys': {
+    access: 'anyone',
+    tags: ['Receipts'],
+    summary: 'The public keys that receipts are signed with, earlier ones too',
+    answers: { 200: ReceiptKeys },
+  },
+
+  'POST /api/receipts/delete': {
+    access: 'member',
+    tags: ['Receipts'],
+    summary: 'Delete a receipt that I made',
+    body: OpenReceipt,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/receipts/guest/delete': {
+    access: 'guest',
+    tags: ['Receipts'],
+    summary: 'Delete a receipt that I made as a guest',
+    body: DeleteGuestReceipt,
+    answers: { 200: Acknowledged },
+  },
+})

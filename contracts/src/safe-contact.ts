@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineCalls } from './call.ts'
 
 /** A time of day in India, of 24 hours: `08:00`. */
 const Hour = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.')))
@@ -31,3 +32,23 @@ export type SafeContact = z.infer<typeof SafeContact>
 
 /** What holds for who has chosen nothing. */
 export const usualContact: SafeContact = { mail: true, from_hour: null, to_hour: null, neutral: false }
+
+export const safeContactCalls = defineCalls({
+  'GET /api/users/safe-contact': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'How I wish to be written to',
+    answers: { 200: SafeContact },
+  },
+
+  'PUT /api/users/safe-contact': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Choose how I wish to be written to',
+    description:
+      'Holds for notices, also for those that wait already. Codes and letters about the security of the account ' +
+      'are sent all the same.',
+    body: SafeContact,
+    answers: { 200: SafeContact },
+  },
+})

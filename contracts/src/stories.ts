@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { Acknowledged } from './acknowledged.ts'
+import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 export const storyCategories = ['family', 'work', 'cyber', 'police', 'land', 'consumer', 'other'] as const
 export const StoryCategory = z.enum(storyCategories)
@@ -63,3 +66,55 @@ export const ReviewedStory = z.object({
 })
 export type ReviewedStory = z.infer<typeof ReviewedStory>
 export const ReviewedStories = z.array(ReviewedStory)
+
+export const storyCalls = defineCalls({
+  'GET /api/stories': {
+    access: 'anyone',
+    tags: ['Stories'],
+    summary: 'Stories that people told and an administrator published',
+    query: z.object(pageFields),
+    answers: { 200: PublishedStories },
+  },
+
+  'POST /api/stories': {
+    access: 'anyone',
+    tags: ['Stories'],
+    summary: 'Tell a story, to be published once an administrator has looked at it',
+    description:
+      'Answered with the code that takes it back. The same `Idempotency-Key` with the same story gives the same code.',
+    body: ShareStory,
+    answers: { 201: SharedStory },
+  },
+
+  'POST /api/stories/withdraw': {
+    access: 'anyone',
+    tags: ['Stories'],
+    summary: 'Take back a story, published or not: it is erased',
+    body: WithdrawStory,
+    answers: { 200: Acknowledged },
+  },
+
+  'GET /api/admin/stories': {
+    access: 'member',
+    tags: ['Stories'],
+    summary: 'Stories that wait, the oldest first, or that are published',
+    query: z.object({ ...pageFields, state: z.optional(z.enum(['waiting', 'published'])) }),
+    answers: { 200: ReviewedStories },
+  },
+
+  'POST /api/admin/stories/:story_id/publish': {
+    access: 'member',
+    tags: ['Stories'],
+    summary: 'Publish a story',
+    params: z.object({ story_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/admin/stories/:story_id/remove': {
+    access: 'member',
+    tags: ['Stories'],
+    summary: 'Refuse a story or take it down: it is erased',
+    params: z.object({ story_id: z.string() }),
+    answers: { 200: Acknowledged },
+  },
+})

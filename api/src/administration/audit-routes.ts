@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { type AuditEntry, AuditLog } from '@nyaysathi/contracts/administration'
-import * as z from 'zod/mini'
+import { type AuditEntry, type AuditLog, administrationCalls } from '@nyaysathi/contracts/administration'
 import { recordAudit, verifyAudit } from '../audit/index.ts'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { type AuditRow, listAudit } from './review-queries.ts'
@@ -21,18 +21,11 @@ const checkedForMs = 60_000
 export function auditRoutes(app: HttpServer, services: Services): void {
   const checkChain = rememberedCheck(services)
 
-  app.get(
-    '/api/admin/audit',
-    {
-      config: { access: 'member' },
-      onRequest: [requireAdministrator(services)],
-      schema: {
-        tags: ['Administration'],
-        summary: 'The audit log, newest first, and whether it is as it was written',
-        querystring: z.object(pageFields),
-        response: { 200: AuditLog },
-      },
-    },
+  serve(
+    app,
+    administrationCalls,
+    'GET /api/admin/audit',
+    { onRequest: [requireAdministrator(services)] },
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
       const after = cursorOf(query, cursorPattern) ?? [null, null, null]
@@ -42,17 +35,13 @@ export function auditRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/admin/audit.csv',
+  serve(
+    app,
+    administrationCalls,
+    'GET /api/admin/audit.csv',
     {
-      config: { access: 'member', serves: { 200: 'text/csv' } },
       handlerTimeout: exportMs,
       onRequest: [requireAdministrator(services), services.rateLimits.exportsPerAccount],
-      schema: {
-        tags: ['Administration'],
-        summary: 'The whole audit log as a table, newest first',
-        description: 'A few times a day. Each one is an entry of the log itself.',
-      },
     },
     async (request, reply) => {
       const { pool } = services.database

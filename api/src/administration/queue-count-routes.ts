@@ -1,6 +1,7 @@
-import { QueueCounts, queueCountCap } from '@nyaysathi/contracts/administration'
+import { administrationCalls, type QueueCounts, queueCountCap } from '@nyaysathi/contracts/administration'
 import { requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { countQueue } from './review-queries.ts'
@@ -18,17 +19,11 @@ export function queueCountRoutes(app: HttpServer, services: Services, queues: Co
   const { pool } = services.database
   const numberOf = async (count: Count) => (await count)[0]?.count ?? 0
 
-  app.get(
-    '/api/admin/queues',
-    {
-      config: { access: 'member' },
-      onRequest: [requireAdministrator(services)],
-      schema: {
-        tags: ['Administration'],
-        summary: 'How much waits in each queue of the console',
-        response: { 200: QueueCounts },
-      },
-    },
+  serve(
+    app,
+    administrationCalls,
+    'GET /api/admin/queues',
+    { onRequest: [requireAdministrator(services)] },
     async () => {
       const [verification, complaints, reports, ratings, stories] = await Promise.all(
         [

@@ -1,8 +1,8 @@
-import { ApplicationQueue, queueCountCap, queueQueryFields } from '@nyaysathi/contracts/administration'
-import * as z from 'zod/mini'
+import { administrationCalls, queueCountCap } from '@nyaysathi/contracts/administration'
 import { addressHash, requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cursorOf, cutPage, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { countQueue, listQueue } from './review-queries.ts'
 
@@ -11,18 +11,11 @@ const cursorPattern = /^(\d{1,17}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 export function queueRoutes(app: HttpServer, services: Services): void {
   const { pool } = services.database
 
-  app.get(
-    '/api/admin/nyaysathi',
-    {
-      config: { access: 'member' },
-      onRequest: [requireAdministrator(services)],
-      schema: {
-        tags: ['Administration'],
-        summary: 'Applications of helpers; who waits longest comes first',
-        querystring: z.object({ ...queueQueryFields, ...pageFields }),
-        response: { 200: ApplicationQueue },
-      },
-    },
+  serve(
+    app,
+    administrationCalls,
+    'GET /api/admin/nyaysathi',
+    { onRequest: [requireAdministrator(services)] },
     async ({ query }, reply) => {
       const filters = [
         ...[query.status, query.type, query.state, containing(query.q)].map((text) => text || null),

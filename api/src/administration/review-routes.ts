@@ -1,61 +1,32 @@
 import { Readable } from 'node:stream'
-import {
-  ComparedPaper,
-  ComparePaper,
-  Decide,
-  Decided,
-  DecideWithReason,
-  type Decision,
-  decisionPaths,
-  decisions,
-  ReviewedApplication,
-} from '@nyaysathi/contracts/administration'
+import { administrationCalls, type ComparedPaper, decisions } from '@nyaysathi/contracts/administration'
 import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import * as z from 'zod/mini'
 import { recordAudit } from '../audit/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication, lockDocument, storeComparison } from '../helpers/index.ts'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { readDocumentTicket } from './document-links.ts'
 import { readApplication } from './read-application.ts'
 import { findDocumentForLink } from './review-queries.ts'
 
-const tags = ['Administration']
-const params = z.object({ nyaysathi_id: z.string() })
 /** Nothing in a paper may run, load or reach anything, whoever made it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
-
-const summaries: Readonly<Record<Decision, string>> = {
-  approve: 'Verify a helper, who is listed from then on',
-  reject: 'Reject an application, with the reason',
-  ask: 'Ask the applicant for a correction',
-  suspend: 'Take a helper off the directory and close all of citizens to them, with the reason',
-  restore: 'End a suspension',
-}
 
 export function reviewRoutes(app: HttpServer, services: Services): void {
   const { rateLimits } = services
   const administrator = [requireAdministrator(services)]
 
-  app.get(
-    '/api/admin/nyaysathi/:nyaysathi_id',
-    {
-      config: { access: 'member' },
-      onRequest: administrator,
-      schema: {
-        tags,
-        summary: 'An application with links to its papers, what to look at, and its history',
-        description:
-          'A link lasts five minutes and not longer than this sign-in; each look is in the audit log.',
-        params,
-        response: { 200: ReviewedApplication },
-      },
-    },
+  serve(
+    app,
+    administrationCalls,
+    'GET /api/admin/nyaysathi/:nyaysathi_id',
+    { onRequest: administrator },
     async (request) => {
       const { nyaysathi_id } = request.params
       return readApplication(services, personOf(request), requireId(nyaysathi_id))
@@ -63,25 +34,15 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
   )
 
   for (const decision of decisions) {
-    const { needsReason } = decisionPaths[decision]
-    app.post(
-      `/api/admin/nyaysathi/:nyaysathi_id/${decision}`,
-      {
-        config: { access: 'member' },
-        onRequest: [...administrator, rateLimits.decisionsPerAccount],
-        schema: {
-          tags,
-          summary: summaries[decision],
-          description:
-            '409 from any other state than the one it follows, and when `revision` is not the newest.',
-          params,
-          body: needsReason ? DecideWithReason : z.nullish(Decide),
-          response: { 200: Decided },
-        },
-      },
+    serve(
+      app,
+      administrationCalls,
+      `POST /api/admin/nyaysathi/:nyaysathi_id/${decision}`,
+      { onRequest: [...administrator, rateLimits.decisionsPerAccount] },
       async (request) => {
         const nyaysathiId = requireId(request.params.nyaysathi_id)
-        const { revision, reason } = (request.body ?? {}) as { revision?: string; reason?: string }
+        const { revision, reason }: { revision?: string | undefined; reason?: string | undefined } =
+          request.body ?? {}
         const status = await decideApplication(services, {
           nyaysathiId,
           administrator: personOf(request),
@@ -94,72 +55,51 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
     )
   }
 
-  app.put(
-    '/api/admin/documents/:document_id/compared',
-    {
-      config: { access: 'member' },
-      onRequest: [...administrator, rateLimits.decisionsPerAccount],
-      schema: {
-        tags,
-        summary: 'Say what a paper was compared with; until all of it is, the paper is not checked',
-        description: 'An empty list takes it back. A paper that takes the place of this one is not checked.',
-        params: z.object({ document_id: z.string() }),
-        body: ComparePaper,
-        response: { 200: ComparedPaper },
-      },
-    },
+  serve(
+    app,
+    administrationCalls,
+    'PUT /api/admin/documents/:document_id/compared',
+    { onRequest: [...administrator, rateLimits.decisionsPerAccount] },
     async (request) =>
       comparePaper(services, request.params.document_id, personOf(request).user_id, request.body.compared),
   )
 
-  app.get(
-    '/api/admin/documents/:document_id',
-    {
-      config: { access: 'link', serves: { 200: 'application/octet-stream' } },
-      schema: {
-        tags,
-        summary: 'A paper of an application, by the link that an administrator was given',
-        params: z.object({ document_id: z.string() }),
-        querystring: z.object({ ticket: z.optional(z.string().check(z.maxLength(400))) }),
-      },
-    },
-    async (request, reply) => {
-      const { document_id } = request.params
-      const { ticket } = request.query
-      const sid = ticket && uuid.test(document_id) && readDocumentTicket(services, document_id, ticket)
-      const { pool } = services.database
-      const [document] = sid ? await findDocumentForLink(pool, [document_id, sid]) : []
-      const file = document && (await openFile(services, document.file_id))
-      if (!document || !file) throw new ApiError('not_found')
-      try {
-        await inTransaction(pool, (connection) =>
-          recordAudit(services, connection, {
-            action: 'document.opened',
-            actor_user_id: document.administrator,
-            subject_kind: 'nyaysathi',
-            subject_id: document.nyaysathi_id,
-            detail: asMachineWord(document.kind),
-          }),
-        )
-      } catch (error) {
-        // No look without its entry.
-        file.stream.destroy()
-        throw error
-      }
-      reply.headers({
-        'content-type': file.media_type,
-        'content-length': file.size,
-        'content-disposition': contentDisposition(file.media_type, file.original_name),
-        'content-security-policy': policy,
-      })
-      if (request.method === 'HEAD') {
-        file.stream.destroy()
-        // An empty stream: Fastify would put the length of a text, 0, in place of ours.
-        return reply.send(Readable.from([]))
-      }
-      return reply.send(file.stream)
-    },
-  )
+  serve(app, administrationCalls, 'GET /api/admin/documents/:document_id', {}, async (request, reply) => {
+    const { document_id } = request.params
+    const { ticket } = request.query
+    const sid = ticket && uuid.test(document_id) && readDocumentTicket(services, document_id, ticket)
+    const { pool } = services.database
+    const [document] = sid ? await findDocumentForLink(pool, [document_id, sid]) : []
+    const file = document && (await openFile(services, document.file_id))
+    if (!document || !file) throw new ApiError('not_found')
+    try {
+      await inTransaction(pool, (connection) =>
+        recordAudit(services, connection, {
+          action: 'document.opened',
+          actor_user_id: document.administrator,
+          subject_kind: 'nyaysathi',
+          subject_id: document.nyaysathi_id,
+          detail: asMachineWord(document.kind),
+        }),
+      )
+    } catch (error) {
+      // No look without its entry.
+      file.stream.destroy()
+      throw error
+    }
+    reply.headers({
+      'content-type': file.media_type,
+      'content-length': file.size,
+      'content-disposition': contentDisposition(file.media_type, file.original_name),
+      'content-security-policy': policy,
+    })
+    if (request.method === 'HEAD') {
+      file.stream.destroy()
+      // An empty stream: Fastify would put the length of a text, 0, in place of ours.
+      return reply.send(Readable.from([]))
+    }
+    return reply.send(file.stream)
+  })
 }
 
 function requireId(id: string): string {

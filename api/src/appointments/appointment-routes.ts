@@ -1,18 +1,11 @@
-import {
-  AlternativeHelpers,
-  Appointment,
-  AppointmentList,
-  appointmentListFields,
-  BookAppointment,
-  BookedAppointment,
-} from '@nyaysathi/contracts/appointments'
+import { appointmentCalls } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findAppointment, isOfCitizen, listAppointments } from './appointment-queries.ts'
 import { readAppointmentTime } from './appointment-time.ts'
@@ -25,8 +18,6 @@ import { appointmentReminders, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
 import { publicUserRoutes } from './public-user-routes.ts'
 import { appointmentUpkeep } from './settle-appointments.ts'
-
-const tags = ['Appointments']
 
 export function appointmentRoutes(app: HttpServer, services: Services): void {
   bookingRoutes(app, services)
@@ -41,42 +32,26 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
 
 function bookingRoutes(app: HttpServer, services: Services): void {
   const { rateLimits, database } = services
-  const config = { access: 'member' as const }
   const signedIn = requirePerson(services)
   const looks = [signedIn, rateLimits.appointmentLooksPerAccount]
 
-  app.post(
-    '/api/appointments',
-    {
-      config,
-      onRequest: [signedIn, rateLimits.bookingsPerAccount],
-      schema: {
-        tags,
-        summary: 'Ask a helper for an appointment',
-        description: 'Outside published hours, on a day off, or where the time is taken: 409.',
-        body: BookAppointment,
-        response: { 201: BookedAppointment },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    appointmentCalls,
+    'POST /api/appointments',
+    { onRequest: [signedIn, rateLimits.bookingsPerAccount] },
+    async (request, _reply) => {
       const key = idempotencyKeyOf(request)
       const booked = await bookAppointment(services, personOf(request), request.body, key)
-      return reply.code(201).send(booked)
+      return booked
     },
   )
 
-  app.get(
-    '/api/appointments/details',
-    {
-      config,
-      onRequest: [signedIn],
-      schema: {
-        tags,
-        summary: 'My appointments, the latest first',
-        querystring: z.object({ ...appointmentListFields, ...pageFields }),
-        response: { 200: AppointmentList },
-      },
-    },
+  serve(
+    app,
+    appointmentCalls,
+    'GET /api/appointments/details',
+    { onRequest: [signedIn] },
     async (request, reply) => {
       const { query } = request
       const size = pageSizeOf(query)
@@ -95,18 +70,11 @@ function bookingRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/appointments/alternatives',
-    {
-      config,
-      onRequest: looks,
-      schema: {
-        tags,
-        summary: 'Other helpers of the same field or place, for an appointment of mine',
-        querystring: z.object({ appointment_id: z.string() }),
-        response: { 200: AlternativeHelpers },
-      },
-    },
+  serve(
+    app,
+    appointmentCalls,
+    'GET /api/appointments/alternatives',
+    { onRequest: looks },
     async (request) => {
       const { appointment_id } = request.query
       const caller = [appointment_id, personOf(request).user_id]
@@ -116,18 +84,11 @@ function bookingRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/appointments/:appointment_id',
-    {
-      config,
-      onRequest: looks,
-      schema: {
-        tags,
-        summary: 'One of my appointments',
-        params: z.object({ appointment_id: z.string() }),
-        response: { 200: Appointment },
-      },
-    },
+  serve(
+    app,
+    appointmentCalls,
+    'GET /api/appointments/:appointment_id',
+    { onRequest: looks },
     async (request) => {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params

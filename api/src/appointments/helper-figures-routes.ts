@@ -1,9 +1,9 @@
-import { HelperFigures } from '@nyaysathi/contracts/administration'
+import { appointmentCalls } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import * as z from 'zod/mini'
 import { requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
 import { isWaiting, isWithBarred } from './appointment-conditions.ts'
@@ -49,19 +49,11 @@ const countFallen = statement<{ day: string; count: number; placed: number }>(
 /** For the console, which reads no appointments: how many and when, never whose or about what. */
 export function helperFiguresRoutes(app: HttpServer, services: Services): void {
   const { pool } = services.database
-  app.get(
-    '/api/admin/nyaysathi/:nyaysathi_id/appointments',
-    {
-      config: { access: 'member' },
-      onRequest: [requireAdministrator(services)],
-      schema: {
-        tags: ['Administration'],
-        summary: 'How many appointments of a helper stand, and how many fell with a suspension',
-        description: 'Counts and times. No names, no texts, no ids.',
-        params: z.object({ nyaysathi_id: z.string() }),
-        response: { 200: HelperFigures },
-      },
-    },
+  serve(
+    app,
+    appointmentCalls,
+    'GET /api/admin/nyaysathi/:nyaysathi_id/appointments',
+    { onRequest: [requireAdministrator(services)] },
     async ({ params: { nyaysathi_id } }) => {
       const [standing] = uuid.test(nyaysathi_id) ? await countStanding(pool, [nyaysathi_id]) : []
       if (!standing) throw new ApiError('not_found')

@@ -1,7 +1,7 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { assistantCalls } from './assistant-routes.ts'
+import { serveAssistant } from './assistant-routes.ts'
 
 export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin, sealOrigin } from './answer-origin.ts'
 export { type Asked, type Assistant, createAssistant } from './assistant.ts'
@@ -17,5 +17,5 @@ export function configuredAssistant({ clock, config, keys, log }: AssistantServi
 
 /** `POST /model_chat` and its streaming twin. */
 export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant: Assistant): void {
-  assistantCalls(app, assistant, services)
+  serveAssistant(app, assistant, services)
 }

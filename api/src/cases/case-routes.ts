@@ -1,11 +1,10 @@
-import { CaseList, CaseQuery, CaseState, ReplyToQuestion } from '@nyaysathi/contracts/cases'
-import { Acknowledged } from '@nyaysathi/contracts/chats'
+import { caseCalls } from '@nyaysathi/contracts/cases'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { findCase, listCases } from './case-queries.ts'
 import { caseUpkeep } from './case-upkeep.ts'
@@ -15,9 +14,6 @@ import { presentOwnCase } from './present-case.ts'
 import { removeCase } from './remove-case.ts'
 import { submitRoute } from './submit-route.ts'
 
-const tags = ['Cases']
-const params = z.object({ case_id: z.string() })
-
 /** Case queries of citizens, with documents: submitted, followed, ended by their owner, answered by helpers. */
 export function caseRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
@@ -26,92 +22,50 @@ export function caseRoutes(app: HttpServer, services: Services): void {
   poolRoutes(app, services)
   caseUpkeep(services)
 
-  app.get(
-    '/api/cases',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn],
-      schema: {
-        tags,
-        summary: 'My case queries, the newest first',
-        querystring: z.object(pageFields),
-        response: { 200: CaseList },
-      },
-    },
-    async (request, reply) => {
-      const size = pageSizeOf(request.query)
-      const [time, id] = momentCursorOf(request.query)
-      const rows = await listCases(database.pool, [personOf(request).user_id, time, id, size + 1])
-      const page = cutPage(reply, rows, size, (row) => `${row.created_at.toISOString()} ${row.case_id}`)
-      return page.map(({ case_id, case_type, status, created_at }) => ({
-        case_id,
-        case_type,
-        status,
-        created_at: created_at.toISOString(),
-      }))
-    },
+  serve(app, caseCalls, 'GET /api/cases', { onRequest: [signedIn] }, async (request, reply) => {
+    const size = pageSizeOf(request.query)
+    const [time, id] = momentCursorOf(request.query)
+    const rows = await listCases(database.pool, [personOf(request).user_id, time, id, size + 1])
+    const page = cutPage(reply, rows, size, (row) => `${row.created_at.toISOString()} ${row.case_id}`)
+    return page.map(({ case_id, case_type, status, created_at }) => ({
+      case_id,
+      case_type,
+      status,
+      created_at: created_at.toISOString(),
+    }))
+  })
+
+  serve(app, caseCalls, 'GET /api/cases/:case_id', { onRequest: [signedIn] }, async (request) => {
+    const { user_id } = personOf(request)
+    const { case_id } = request.params
+    const [row] = uuid.test(case_id) ? await findCase(database.pool, [case_id, user_id]) : []
+    if (!row) throw new ApiError('not_found')
+    return presentOwnCase(services, personOf(request), row)
+  })
+
+  const steps = { onRequest: [signedIn, rateLimits.caseStepsPerAccount] }
+
+  serve(app, caseCalls, 'POST /api/cases/:case_id/close', steps, async (request) =>
+    closeCase(services, personOf(request).user_id, request.params.case_id),
   )
 
-  app.get(
-    '/api/cases/:case_id',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn],
-      schema: { tags, summary: 'One of my case queries', params, response: { 200: CaseQuery } },
-    },
-    async (request) => {
-      const { user_id } = personOf(request)
-      const { case_id } = request.params
-      const [row] = uuid.test(case_id) ? await findCase(database.pool, [case_id, user_id]) : []
-      if (!row) throw new ApiError('not_found')
-      return presentOwnCase(services, personOf(request), row)
-    },
+  serve(app, caseCalls, 'POST /api/cases/:case_id/offer', steps, async (request) =>
+    offerCase(services, personOf(request).user_id, request.params.case_id),
   )
 
-  for (const { call, summary, work } of [
-    { call: 'close', summary: 'Close one of my case queries for good', work: closeCase },
-    { call: 'offer', summary: 'Let helpers read and answer one of my case queries', work: offerCase },
-  ]) {
-    app.post(
-      `/api/cases/:case_id/${call}`,
-      {
-        config: { access: 'member' },
-        onRequest: [signedIn, rateLimits.caseStepsPerAccount],
-        schema: { tags, summary, params, response: { 200: CaseState } },
-      },
-      async (request) => work(services, personOf(request).user_id, request.params.case_id),
-    )
-  }
-
-  app.post(
-    '/api/cases/:case_id/reply',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn, rateLimits.caseStepsPerAccount],
-      schema: {
-        tags,
-        summary: 'Reply to the question of the helper who has my case query, once',
-        params,
-        body: ReplyToQuestion,
-        response: { 200: CaseState },
-      },
-    },
+  serve(
+    app,
+    caseCalls,
+    'POST /api/cases/:case_id/reply',
+    { onRequest: [signedIn, rateLimits.caseStepsPerAccount] },
     async (request) =>
       replyToQuestion(services, personOf(request).user_id, request.params.case_id, request.body.reply),
   )
 
-  app.delete(
-    '/api/cases/:case_id',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn],
-      schema: { tags, summary: 'Erase one of my case queries', params, response: { 200: Acknowledged } },
-    },
-    async (request) => {
-      const { case_id } = request.params
-      if (!uuid.test(case_id)) throw new ApiError('not_found')
-      await removeCase(services, personOf(request).user_id, case_id)
-      return { message: 'The case query is deleted.' }
-    },
-  )
+  serve(app, caseCalls, 'DELETE /api/cases/:case_id', { onRequest: [signedIn] }, async (request) => {
+    const { case_id } = request.params
+    if (!uuid.test(case_id)) throw new ApiError('not_found')
+    await removeCase(services, personOf(request).user_id, case_id)
+    return { message: 'The case query is deleted.' }
+  })
 }

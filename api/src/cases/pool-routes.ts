@@ -1,19 +1,10 @@
-import {
-  AnswerCase,
-  AskBack,
-  CasePool,
-  CaseState,
-  casePoolFilterFields,
-  PoolCase,
-  ReleaseCase,
-  TakenCases,
-} from '@nyaysathi/contracts/cases'
+import { caseCalls } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { answerCase, askBack, releaseCase } from './answer-case.ts'
 import { caseTypesOf } from './case-field-rules.ts'
@@ -23,9 +14,6 @@ import { countOpen, findPoolCase, findPoolHelper, listPool } from './pool-querie
 import { presentPoolCase, presentPooled, presentTaken } from './present-pool-case.ts'
 import { takeCase } from './take-case.ts'
 
-const tags = ['Cases']
-const config = { access: 'member' as const }
-const params = z.object({ case_id: z.string() })
 /** Who has taken more looks for the older ones in the export. */
 const takenShown = 100
 const countedUpTo = 100
@@ -38,22 +26,12 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     const helpers = await findPoolHelper(pool, [personOf(request).user_id])
     if (helpers.length === 0) throw onlyVerified()
   }
-  const reading = { config, onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] }
-  const acting = { config, onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] }
 
-  app.get(
-    '/api/cases/pool',
-    {
-      ...reading,
-      schema: {
-        tags,
-        summary: 'Open case queries that fit me, the longest waiting first',
-        description:
-          'For verified helpers. Field, State and language fit at first; after three days in the pool the language, after seven nothing need fit.',
-        querystring: z.object({ ...pageFields, ...casePoolFilterFields }),
-        response: { 200: CasePool },
-      },
-    },
+  serve(
+    app,
+    caseCalls,
+    'GET /api/cases/pool',
+    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
     async (request, reply) => {
       const { query } = request
       const size = pageSizeOf(query)
@@ -66,29 +44,22 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/cases/taken',
-    {
-      ...reading,
-      schema: { tags, summary: 'What I have taken, the newest first', response: { 200: TakenCases } },
-    },
+  serve(
+    app,
+    caseCalls,
+    'GET /api/cases/taken',
+    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
     async (request) => {
       const rows = await listTakingsOfHelper(pool, [personOf(request).user_id, takenShown])
       return rows.map(presentTaken)
     },
   )
 
-  app.get(
-    '/api/cases/pool/:case_id',
-    {
-      ...reading,
-      schema: {
-        tags,
-        summary: 'One open query that fits me, or one that I have taken',
-        params,
-        response: { 200: PoolCase },
-      },
-    },
+  serve(
+    app,
+    caseCalls,
+    'GET /api/cases/pool/:case_id',
+    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
     async (request) => {
       const { case_id } = request.params
       requireCaseId(case_id)
@@ -100,47 +71,37 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.post(
-    '/api/cases/:case_id/take',
-    {
-      ...acting,
-      schema: {
-        tags,
-        summary: 'Take a query',
-        description: 'Of two at once one has it, and the other gets 409.',
-        params,
-        response: { 200: CaseState },
-      },
-    },
+  serve(
+    app,
+    caseCalls,
+    'POST /api/cases/:case_id/take',
+    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
     async (request) => takeCase(services, personOf(request).user_id, request.params.case_id),
   )
 
-  app.post(
-    '/api/cases/:case_id/release',
-    {
-      ...acting,
-      schema: { tags, summary: 'Give a query back', params, body: ReleaseCase, response: { 200: CaseState } },
-    },
+  serve(
+    app,
+    caseCalls,
+    'POST /api/cases/:case_id/release',
+    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
     async (request) =>
       releaseCase(services, personOf(request).user_id, request.params.case_id, request.body.reason),
   )
 
-  app.post(
-    '/api/cases/:case_id/ask',
-    {
-      ...acting,
-      schema: { tags, summary: 'Ask back, once', params, body: AskBack, response: { 200: CaseState } },
-    },
+  serve(
+    app,
+    caseCalls,
+    'POST /api/cases/:case_id/ask',
+    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
     async (request) =>
       askBack(services, personOf(request).user_id, request.params.case_id, request.body.question),
   )
 
-  app.post(
-    '/api/cases/:case_id/answer',
-    {
-      ...acting,
-      schema: { tags, summary: 'Answer a query', params, body: AnswerCase, response: { 200: CaseState } },
-    },
+  serve(
+    app,
+    caseCalls,
+    'POST /api/cases/:case_id/answer',
+    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
     async (request) =>
       answerCase(services, personOf(request).user_id, request.params.case_id, request.body.answer),
   )

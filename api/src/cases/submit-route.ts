@@ -1,24 +1,21 @@
 import {
+  caseCalls,
   caseDocumentMaxBytes,
   caseDocumentTypeMessage,
   caseMaxDocuments,
   SubmitCase,
-  SubmittedCase,
 } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { discardFiles, receiveUpload, uploadRoute } from '../files/index.ts'
+import { discardFiles, receiveUpload } from '../files/index.ts'
 import { identifyByPassword, requirePerson, type UserType } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { casePurpose, submitCase } from './submit-case.ts'
 
-const form = {
-  fields: SubmitCase,
-  files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
-}
 const Credentials = z.pick(SubmitCase, { email: true, password: true, one_time_code: true })
 type Credentials = z.infer<typeof Credentials>
 const credentials = {
@@ -69,56 +66,40 @@ export function submitRoute(app: HttpServer, services: Services): void {
     return person
   }
 
-  app.post(
-    '/cases',
-    {
-      ...uploadRoute({ access: 'member', form }),
-      onRequest: [requireIdentity],
-      schema: {
-        tags: ['Cases'],
-        summary: 'Submit a case query',
-        description:
-          'Up to 10 documents `document_1`, `document_2` … of at most 10 MB. ' +
-          'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
-          'Without a token the form has `email` and `password`, before documents that are larger than 256 KB together; no session is made.',
-        response: { 201: SubmittedCase },
-      },
-    },
-    async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request)
-      let caller = request.person as { user_id: string } | undefined
-      const identifyBy = async (sent: Record<string, string | string[]>) => {
-        const said = Credentials.safeParse(sent)
-        if (!said.success) throw new ApiError('not_signed_in')
-        caller = await callerOf(request, said.data)
-      }
-      const { fields, files } = await receiveUpload(services, request, {
-        fields: SubmitCase,
-        maxFiles: caseMaxDocuments,
-        ...(caller ? {} : { identify: { ...credentials, by: identifyBy } }),
-        keep: (field) =>
-          documentField.test(field)
-            ? {
-                owner_user_id: caller?.user_id ?? null,
-                purpose: casePurpose,
-                allowed: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
-                limitBytes: caseDocumentMaxBytes,
-                wrongTypeText: caseDocumentTypeMessage,
-              }
-            : undefined,
-      })
-      const submit = async () => {
-        if (!caller || request.person) caller = await callerOf(request, fields)
-        const { user_id } = caller
-        return submitCase(services, { user_id, fields, files, idempotencyKey })
-      }
-      const case_id = await submit().catch(async (error: unknown) => {
-        await discardFiles(services, files)
-        throw error
-      })
-      return reply.code(201).send({ case_id })
-    },
-  )
+  serve(app, caseCalls, 'POST /cases', { onRequest: [requireIdentity] }, async (request, _reply) => {
+    const idempotencyKey = idempotencyKeyOf(request)
+    let caller = request.person as { user_id: string } | undefined
+    const identifyBy = async (sent: Record<string, string | string[]>) => {
+      const said = Credentials.safeParse(sent)
+      if (!said.success) throw new ApiError('not_signed_in')
+      caller = await callerOf(request, said.data)
+    }
+    const { fields, files } = await receiveUpload(services, request, {
+      fields: SubmitCase,
+      maxFiles: caseMaxDocuments,
+      ...(caller ? {} : { identify: { ...credentials, by: identifyBy } }),
+      keep: (field) =>
+        documentField.test(field)
+          ? {
+              owner_user_id: caller?.user_id ?? null,
+              purpose: casePurpose,
+              allowed: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
+              limitBytes: caseDocumentMaxBytes,
+              wrongTypeText: caseDocumentTypeMessage,
+            }
+          : undefined,
+    })
+    const submit = async () => {
+      if (!caller || request.person) caller = await callerOf(request, fields)
+      const { user_id } = caller
+      return submitCase(services, { user_id, fields, files, idempotencyKey })
+    }
+    const case_id = await submit().catch(async (error: unknown) => {
+      await discardFiles(services, files)
+      throw error
+    })
+    return { case_id }
+  })
 }
 
 function requireCitizen({ user_type }: { user_type: UserType }): void {

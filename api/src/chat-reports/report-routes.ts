@@ -1,13 +1,4 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
-import {
-  CloseReport,
-  FiledReport,
-  type QueuedReport,
-  ReportChat,
-  ReportDetails,
-  ReportQueue,
-} from '@nyaysathi/contracts/direct-chats'
-import * as z from 'zod/mini'
+import { directChatCalls, type QueuedReport } from '@nyaysathi/contracts/direct-chats'
 import { recordAudit } from '../audit/index.ts'
 import { canBeId, openOfReport, openReport, otherSide } from '../direct-chats/index.ts'
 import { fileLink } from '../files/index.ts'
@@ -15,7 +6,8 @@ import { personOf, requireAdministrator, requirePerson } from '../identity/index
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { decideReport } from './decide-report.ts'
@@ -30,33 +22,20 @@ import {
 } from './report-queries.ts'
 import { subjectOfReport } from './subject-of-report.ts'
 
-const tags = ['Administration']
-const params = z.object({ id: z.string() })
-
 /** What people chose to show of their chats. Nothing here leads to the chats themselves. */
 export function reportRoutes(app: HttpServer, services: Services): void {
   reportUpkeep(services)
   const { database, keys, rateLimits } = services
-  app.post(
-    '/api/chats/:chatId/reports',
-    {
-      config: { access: 'member' as const },
-      onRequest: [requirePerson(services), rateLimits.reportsPerAccount],
-      schema: {
-        tags: ['Direct chat'],
-        summary: 'Report the other person of a chat',
-        description:
-          'Administrators see the reason, the text and the messages named here, and nothing else of the chat.',
-        params: z.object({ chatId: z.string() }),
-        body: ReportChat,
-        response: { 201: FiledReport },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    directChatCalls,
+    'POST /api/chats/:chatId/reports',
+    { onRequest: [requirePerson(services), rateLimits.reportsPerAccount] },
+    async (request, _reply) => {
       const key = idempotencyKeyOf(request)
       const { chatId } = request.params
       const report_id = await reportChat(services, personOf(request), chatId, request.body, key)
-      return reply.code(201).send({ report_id })
+      return { report_id }
     },
   )
 
@@ -65,17 +44,11 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     onRequest: [requireAdministrator(services)],
   }
 
-  app.get(
-    '/api/admin/chat-reports',
-    {
-      ...forAdministrators,
-      schema: {
-        tags,
-        summary: 'Reports about chats; who waits longest comes first',
-        querystring: z.object({ ...pageFields, status: z.optional(z.enum(['open', 'closed'])) }),
-        response: { 200: ReportQueue },
-      },
-    },
+  serve(
+    app,
+    directChatCalls,
+    'GET /api/admin/chat-reports',
+    { onRequest: [requireAdministrator(services)] },
     async ({ query }, reply) => {
       const isClosed = query.status === 'closed'
       const size = pageSizeOf(query)
@@ -89,17 +62,11 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/admin/chat-reports/:id',
-    {
-      ...forAdministrators,
-      schema: {
-        tags,
-        summary: 'A report, with what its reporter attached; every look is in the audit log',
-        params,
-        response: { 200: ReportDetails },
-      },
-    },
+  serve(
+    app,
+    directChatCalls,
+    'GET /api/admin/chat-reports/:id',
+    { onRequest: [requireAdministrator(services)] },
     async (request) => {
       const { id } = request.params
       const { user_id, sid } = personOf(request)
@@ -132,21 +99,11 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.post(
-    '/api/admin/chat-reports/:id/close',
-    {
-      ...forAdministrators,
-      onRequest: [...forAdministrators.onRequest, services.rateLimits.decisionsPerAccount],
-      schema: {
-        tags,
-        summary: 'Close a report, once, with what follows from it',
-        description:
-          '`suspended` suspends the helper, `warned` warns. Who reported is told; who was reported too, where something follows.',
-        params,
-        body: CloseReport,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    directChatCalls,
+    'POST /api/admin/chat-reports/:id/close',
+    { onRequest: [...forAdministrators.onRequest, services.rateLimits.decisionsPerAccount] },
     async (request) => {
       const { id } = request.params
       if (!canBeId(id)) throw new ApiError('not_found')

@@ -1,4 +1,4 @@
-import type { Acknowledged } from '@nyaysathi/contracts/chats'
+import type { Acknowledged } from '@nyaysathi/contracts/acknowledged'
 import type { Services } from '../platform/services.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { deleteChat } from './chat-queries.ts'

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
+import { fileCalls } from '@nyaysathi/contracts/files'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve, transferMs } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { isPictureMark, readTicket } from './file-links.ts'
 import { findLinkedFile, findPublicFile, type StoredFile } from './file-queries.ts'
-import { transferMs } from './file-rules.ts'
 import { openStoredFile } from './open-file.ts'
 import { rangeOf } from './range.ts'
 
@@ -16,36 +16,17 @@ import { rangeOf } from './range.ts'
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export function fileRoutes(app: HttpServer, services: Services): void {
-  app.get(
-    '/api/files/:file_id',
-    {
-      config: {
-        access: 'link',
-        serves: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
-      },
-      // Fastify's limit would cut an answer that is still being sent.
-      handlerTimeout: transferMs,
-      schema: {
-        tags: ['Files'],
-        summary: 'A stored file, or a range of it, by a signed link',
-        description:
-          'The link is part of the answer that names the file. It lasts at most 15 minutes and not longer than the sign-in it was made for. Pictures of verified helpers have a lasting link. One byte range is served (206).',
-        params: z.object({ file_id: z.string() }),
-        querystring: z.object({ ticket: z.optional(z.string()), picture: z.optional(z.string()) }),
-      },
-    },
-    async (request, reply) => {
-      const { file_id } = request.params
-      const file = await findAllowed(services, file_id, request.query)
-      if (!file) throw new ApiError('not_found')
-      const range = rangeOf(request.headers.range, file.size)
-      if (range === 'unsatisfiable') {
-        reply.header('content-range', `bytes */${file.size}`)
-        throw new ApiError('range_not_satisfiable')
-      }
-      return answer(services, reply, file, range, request.method === 'HEAD')
-    },
-  )
+  serve(app, fileCalls, 'GET /api/files/:file_id', { handlerTimeout: transferMs }, async (request, reply) => {
+    const { file_id } = request.params
+    const file = await findAllowed(services, file_id, request.query)
+    if (!file) throw new ApiError('not_found')
+    const range = rangeOf(request.headers.range, file.size)
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${file.size}`)
+      throw new ApiError('range_not_satisfiable')
+    }
+    return answer(services, reply, file, range, request.method === 'HEAD')
+  })
 }
 
 async function findAllowed(

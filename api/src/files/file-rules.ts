@@ -1,9 +1,6 @@
 /** One byte more is refused (spec, member areas §9). */
 export const fileLimitBytes = 10_485_760
 
-/** On a phone network a file of 10 MB takes minutes, in either direction. */
-export const transferMs = 600_000
-
 /** Of all files of one account together. */
 export const accountQuotaBytes = 209_715_200
 

@@ -36,7 +36,6 @@ import {
   fileRoutes,
   fileUpkeep,
   receiveUpload,
-  uploadRoute,
 } from './index.ts'
 
 if (!hasS3Server) {
@@ -65,21 +64,17 @@ async function startInstance(env: Record<string, string> = {}): Promise<Instance
   fileUpkeep(services)
   fileRoutes(app, services)
   const keep = { owner_user_id: owner.user_id, purpose: 'test', allowed: ['pdf'] as const }
-  app.post(
-    '/upload',
-    uploadRoute({ access: 'anyone', form: { fields: z.object({}), files: ['file'] } }),
-    async (request, reply) => {
-      const upload = await receiveUpload(services, request, {
-        fields: z.object({}),
-        maxFiles: 3,
-        keep: () => keep,
-      })
-      for (const { file_id } of upload.files) {
-        await claimFile(services.database.pool, file_id, { owner_user_id: owner.user_id, purpose: 'test' })
-      }
-      return reply.code(201).send(upload)
-    },
-  )
+  app.post('/upload', { config: { access: 'anyone', takesFiles: true } }, async (request, reply) => {
+    const upload = await receiveUpload(services, request, {
+      fields: z.object({}),
+      maxFiles: 3,
+      keep: () => keep,
+    })
+    for (const { file_id } of upload.files) {
+      await claimFile(services.database.pool, file_id, { owner_user_id: owner.user_id, purpose: 'test' })
+    }
+    return reply.code(201).send(upload)
+  })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const instance = { services, app, address, owner }
   instances.push(instance)

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestServices, type TestServices } from '../testing/test-services.ts'
 import { sendUnfinishedForm } from '../testing/unfinished-form.ts'
 import { sweepFiles } from './file-upkeep.ts'
-import { acceptUploads, fileUpkeep, receiveUpload, uploadRoute } from './index.ts'
+import { acceptUploads, fileUpkeep, receiveUpload } from './index.ts'
 
 /** The routes of the features call the same two functions; here with nothing around them. */
 let app: HttpServer
@@ -32,30 +32,23 @@ beforeAll(async () => {
   await acceptUploads(app)
   fileUpkeep(services)
   const keep = { owner_user_id: owner.user_id, purpose: 'test', allowed: ['pdf', 'jpeg', 'png'] as const }
-  app.post(
-    '/upload',
-    uploadRoute({ access: 'anyone', form: { fields: z.object({}), files: ['file'] } }),
-    async (request, reply) => {
-      const fields = z.object({ about: z.string(), tags: z.optional(z.array(z.string())) })
-      const upload = await receiveUpload(services, request, {
-        fields,
-        maxFiles: 3,
-        keep: (name) =>
-          name === 'paper' ? keep : name === 'face' ? { ...keep, picture: true as const } : undefined,
-      })
-      return reply.code(201).send(upload)
-    },
-  )
-  app.post(
-    '/strangers',
-    uploadRoute({ access: 'anyone', form: { fields: z.object({}), files: ['file'] } }),
-    async (request) =>
-      receiveUpload(services, request, {
-        fields: z.object({}),
-        maxFiles: 3,
-        identify: { fields: ['name'], by: async () => {}, text: 'Name first.', withinMs: 50 },
-        keep: () => keep,
-      }),
+  app.post('/upload', { config: { access: 'anyone', takesFiles: true } }, async (request, reply) => {
+    const fields = z.object({ about: z.string(), tags: z.optional(z.array(z.string())) })
+    const upload = await receiveUpload(services, request, {
+      fields,
+      maxFiles: 3,
+      keep: (name) =>
+        name === 'paper' ? keep : name === 'face' ? { ...keep, picture: true as const } : undefined,
+    })
+    return reply.code(201).send(upload)
+  })
+  app.post('/strangers', { config: { access: 'anyone', takesFiles: true } }, async (request) =>
+    receiveUpload(services, request, {
+      fields: z.object({}),
+      maxFiles: 3,
+      identify: { fields: ['name'], by: async () => {}, text: 'Name first.', withinMs: 50 },
+      keep: () => keep,
+    }),
   )
   app.post('/json', { config: { access: 'anyone' } }, async (request) => ({ body: request.body ?? null }))
   address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,13 +1,7 @@
 import multipart from '@fastify/multipart'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import type { FormWithFiles } from '../platform/http/route-access.ts'
-import { fileLimitBytes, transferMs } from './file-rules.ts'
-
-/** Options of every route that calls `receiveUpload`: `{ ...uploadRoute({ access: 'member', form }), schema: … }`. */
-export function uploadRoute<Access extends string>(config: { access: Access; form: FormWithFiles }) {
-  return { config: { ...config, takesFiles: true as const }, handlerTimeout: transferMs }
-}
+import { fileLimitBytes } from './file-rules.ts'
 
 /** Reads forms with files, for the routes that say so, within limits that no route can forget. */
 export async function acceptUploads(app: HttpServer): Promise<void> {

@@ -1,19 +1,11 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
-import {
-  AnswerGrievance,
-  FiledGrievance,
-  FileGrievance,
-  FindGrievance,
-  GrievanceList,
-  GrievanceStatus,
-} from '@nyaysathi/contracts/grievances'
+import { grievanceCalls } from '@nyaysathi/contracts/grievances'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import * as z from 'zod/mini'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { readTicket } from '../platform/ticket.ts'
@@ -22,48 +14,26 @@ import { fileGrievance } from './file-grievance.ts'
 import { findGrievance, listAnsweredGrievances, listOpenGrievances } from './grievance-queries.ts'
 import { presentGrievance, presentStatus } from './present-grievance.ts'
 
-const tags = ['Complaints']
-
 /** Complaints about this service: filed without an account, followed by ticket, answered by administrators. */
 export function grievanceRoutes(app: HttpServer, services: Services): void {
   const { database, keys, rateLimits } = services
-  const forAdministrators = {
-    config: { access: 'member' as const },
-    onRequest: [requireAdministrator(services)],
-  }
 
-  app.post(
-    '/api/grievances',
-    {
-      config: { access: 'anyone' },
-      preHandler: [rateLimits.grievancesPerSource],
-      schema: {
-        tags,
-        summary: 'Complain about this service',
-        description:
-          'Acknowledged at once by a ticket. The same `Idempotency-Key` with the same text gives the same ticket.',
-        body: FileGrievance,
-        response: { 201: FiledGrievance },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    grievanceCalls,
+    'POST /api/grievances',
+    { preHandler: [rateLimits.grievancesPerSource] },
+    async (request, _reply) => {
       const filed = await fileGrievance(services, request.body, idempotencyKeyOf(request))
-      return reply.code(201).send(filed)
+      return filed
     },
   )
 
-  app.post(
-    '/api/grievances/status',
-    {
-      config: { access: 'anyone' },
-      preHandler: [rateLimits.grievanceLooksPerSource],
-      schema: {
-        tags,
-        summary: 'What became of a complaint',
-        body: FindGrievance,
-        response: { 200: GrievanceStatus },
-      },
-    },
+  serve(
+    app,
+    grievanceCalls,
+    'POST /api/grievances/status',
+    { preHandler: [rateLimits.grievanceLooksPerSource] },
     async (request) => {
       const ticket = readTicket(request.body.ticket)
       const [row] = ticket
@@ -74,17 +44,11 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/admin/grievances',
-    {
-      ...forAdministrators,
-      schema: {
-        tags,
-        summary: 'Complaints, the most urgent first',
-        querystring: z.object({ ...pageFields, state: z.optional(z.enum(['open', 'answered'])) }),
-        response: { 200: GrievanceList },
-      },
-    },
+  serve(
+    app,
+    grievanceCalls,
+    'GET /api/admin/grievances',
+    { onRequest: [requireAdministrator(services)] },
     async (request, reply) => {
       const { query } = request
       const answered = query.state === 'answered'
@@ -100,18 +64,11 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.post(
-    '/api/admin/grievances/:id/answer',
-    {
-      ...forAdministrators,
-      schema: {
-        tags,
-        summary: 'Answer a complaint',
-        params: z.object({ id: z.string() }),
-        body: AnswerGrievance,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    grievanceCalls,
+    'POST /api/admin/grievances/:id/answer',
+    { onRequest: [requireAdministrator(services)] },
     async (request) => {
       if (!uuid.test(request.params.id)) throw new ApiError('not_found')
       await answerGrievance(services, request.params.id, request.body.answer, personOf(request).user_id)

@@ -1,15 +1,10 @@
-import {
-  AppliedHelper,
-  CorrectedApplication,
-  documentKinds,
-  HelperApplication,
-  OwnApplication,
-} from '@nyaysathi/contracts/helpers'
-import { nameFiles, uploadRoute } from '../files/index.ts'
+import { helperCalls, type OwnApplication } from '@nyaysathi/contracts/helpers'
+import { nameFiles } from '../files/index.ts'
 import { personOf, requireEmailProof, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { receiveDocuments } from './application-documents.ts'
 import { ApplicationForm, CorrectionForm } from './application-form.ts'
@@ -18,8 +13,6 @@ import { apply } from './apply.ts'
 import { correctApplication } from './correct-application.ts'
 import { presentDocument, presentEvent, presentFields, presentState } from './present-application.ts'
 import { requireHelper } from './require-helper.ts'
-
-const tags = ['Helpers']
 
 export function applicationRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
@@ -31,65 +24,31 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
   }
   const helper = [requirePerson(services), requireHelper]
 
-  app.post(
-    '/api/nyaysathi',
-    {
-      ...uploadRoute({ access: 'anyone', form: { fields: HelperApplication, files: documentKinds } }),
-      schema: {
-        tags,
-        summary: 'Apply to help others as a NyaySathi',
-        description:
-          'Fields and the documents that the type asks for, in any order. Certificates are PDF; ' +
-          '`idProof` can be a JPEG or PNG too; at most 10 MB each. Account, application and documents are made together or not ' +
-          'at all. The same `Idempotency-Key` gives the same answer.',
-        response: { 201: AppliedHelper },
-      },
-    },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request)
-      // Counted once the address is proven: empty forms shut nobody out.
-      const identifyBy = async (sent: Parameters<typeof proof.by>[0]) => {
-        await proof.by(sent)
-        await rateLimits.applicationsPerSource(request)
-      }
-      const { fields, documents } = await receiveDocuments(services, request, {
-        fields: ApplicationForm,
-        owner_user_id: null,
-        identify: { ...proof, by: identifyBy },
-      })
-      const nyaysathi_id = await apply(services, fields, documents, key)
-      return reply.code(201).send({ nyaysathi_id, status: 'pending' as const })
-    },
+  serve(app, helperCalls, 'POST /api/nyaysathi', {}, async (request, _reply) => {
+    const key = idempotencyKeyOf(request)
+    // Counted once the address is proven: empty forms shut nobody out.
+    const identifyBy = async (sent: Parameters<typeof proof.by>[0]) => {
+      await proof.by(sent)
+      await rateLimits.applicationsPerSource(request)
+    }
+    const { fields, documents } = await receiveDocuments(services, request, {
+      fields: ApplicationForm,
+      owner_user_id: null,
+      identify: { ...proof, by: identifyBy },
+    })
+    const nyaysathi_id = await apply(services, fields, documents, key)
+    return { nyaysathi_id, status: 'pending' as const }
+  })
+
+  serve(app, helperCalls, 'GET /api/nyaysathi/application', { onRequest: helper }, async (request) =>
+    readOwnApplication(services, personOf(request).user_id),
   )
 
-  app.get(
-    '/api/nyaysathi/application',
-    {
-      config: { access: 'member' },
-      onRequest: helper,
-      schema: {
-        tags,
-        summary: 'My application: its state, what I sent, and what was decided',
-        response: { 200: OwnApplication },
-      },
-    },
-    async (request) => readOwnApplication(services, personOf(request).user_id),
-  )
-
-  app.put(
-    '/api/nyaysathi/application',
-    {
-      ...uploadRoute({ access: 'member', form: { fields: CorrectedApplication, files: documentKinds } }),
-      onRequest: [...helper, rateLimits.applicationChangesPerAccount],
-      schema: {
-        tags,
-        summary: 'Correct my application and send it in again',
-        description:
-          'Fields and documents; what is not sent stays, and a document takes the place of the ' +
-          'one of its kind. A verified helper who changes what was verified is not listed until it was looked at again.',
-        response: { 200: AppliedHelper },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'PUT /api/nyaysathi/application',
+    { onRequest: [...helper, rateLimits.applicationChangesPerAccount] },
     async (request) => {
       const { user_id } = personOf(request)
       const { fields, documents } = await receiveDocuments(services, request, {

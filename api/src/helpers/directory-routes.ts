@@ -1,15 +1,9 @@
-import {
-  AvailableHelpers,
-  directoryQueryFields,
-  HelperList,
-  HelperPreview,
-  PublicHelper,
-} from '@nyaysathi/contracts/helpers'
+import { helperCalls } from '@nyaysathi/contracts/helpers'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { type DirectoryPage, findHelpers } from './find-helpers.ts'
 import { findListedHelper } from './helper-queries.ts'
@@ -17,33 +11,14 @@ import type { PublicRow } from './helper-row.ts'
 import { presentListed, presentPreview, presentPublic } from './present-helper.ts'
 import { readSearch } from './search-words.ts'
 
-const tags = ['Helpers']
-const open = { access: 'anyone' } as const
-/** Positions by name hold the name, each letter of which can be nine characters. */
-const cursor = z.optional(z.string().check(z.maxLength(2_000)))
-const page = { limit: pageFields.limit, cursor }
-const DirectoryQuery = z.object({ ...directoryQueryFields, ...page })
-
 export function directoryRoutes(app: HttpServer, services: Services): void {
   const { rateLimits } = services
 
-  app.get(
-    '/api/auth/nyaysathi/all',
-    {
-      config: open,
-      onRequest: [rateLimits.directoryPerSource],
-      schema: {
-        tags,
-        summary: 'The directory: verified helpers who are not suspended',
-        description:
-          'A bare array, at most 100. `x-next-cursor` names the next page; `x-total-count` comes with the first page and is ' +
-          'exact up to 100. `q` looks for beginnings of words in name, specialization and city; where nobody has such ' +
-          'words, for those that look like them. Under LISTING_POLICY=rule36 advocates have no fee and no ratings, and lists ' +
-          'that can hold them have a neutral order.',
-        querystring: DirectoryQuery,
-        response: { 200: HelperList },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'GET /api/auth/nyaysathi/all',
+    { onRequest: [rateLimits.directoryPerSource] },
     async ({ query }, reply) => {
       const search = readSearch(query.q ?? '')
       const found = await findHelpers(services, {
@@ -64,18 +39,11 @@ export function directoryRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/nyaysathi/available',
-    {
-      config: open,
-      onRequest: [rateLimits.directoryPerSource],
-      schema: {
-        tags,
-        summary: 'Names and ids of the listed helpers',
-        querystring: z.object(page),
-        response: { 200: AvailableHelpers },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'GET /api/nyaysathi/available',
+    { onRequest: [rateLimits.directoryPerSource] },
     async ({ query }, reply) => {
       const found = await findHelpers(services, {
         filters: nobodyLeftOut,
@@ -91,33 +59,19 @@ export function directoryRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/nyaysathi/public/:nyaysathi_id',
-    {
-      config: open,
-      onRequest: [rateLimits.directoryPerSource],
-      schema: {
-        tags,
-        summary: 'The public page of a listed helper',
-        params: z.object({ nyaysathi_id: z.string() }),
-        response: { 200: PublicHelper },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'GET /api/nyaysathi/public/:nyaysathi_id',
+    { onRequest: [rateLimits.directoryPerSource] },
     async ({ params }) => presentPublic(services, await requireListed(services, params.nyaysathi_id)),
   )
 
-  app.get(
-    '/api/nyaysathi/:id',
-    {
-      config: open,
-      onRequest: [rateLimits.directoryPerSource],
-      schema: {
-        tags,
-        summary: 'A preview of a listed helper',
-        params: z.object({ id: z.string() }),
-        response: { 200: HelperPreview },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'GET /api/nyaysathi/:id',
+    { onRequest: [rateLimits.directoryPerSource] },
     async ({ params }) => presentPreview(services, await requireListed(services, params.id)),
   )
 }

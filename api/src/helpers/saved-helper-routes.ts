@@ -1,53 +1,31 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
-import * as z from 'zod/mini'
+import { helperCalls } from '@nyaysathi/contracts/helpers'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { forgetHelper, listSavedHelpers, saveHelper } from './helper-queries.ts'
 
-const tags = ['Helpers']
-const params = z.object({ nyaysathi_id: z.string() })
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function savedHelperRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
   const onRequest = [requirePerson(services), rateLimits.savedHelpersPerAccount]
 
-  app.put(
-    '/api/users/saved-nyaysathi/:nyaysathi_id',
-    {
-      config: { access: 'member' },
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Keep a helper in my list',
-        params,
-        response: { 200: Acknowledged },
-      },
-    },
-    async (request) => {
-      const { nyaysathi_id } = request.params
-      const { user_id } = personOf(request)
-      const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, [user_id, nyaysathi_id]) : []
-      if (!saved) throw new ApiError('not_found')
-      return { message: 'Saved.' }
-    },
-  )
+  serve(app, helperCalls, 'PUT /api/users/saved-nyaysathi/:nyaysathi_id', { onRequest }, async (request) => {
+    const { nyaysathi_id } = request.params
+    const { user_id } = personOf(request)
+    const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, [user_id, nyaysathi_id]) : []
+    if (!saved) throw new ApiError('not_found')
+    return { message: 'Saved.' }
+  })
 
-  app.delete(
-    '/api/users/saved-nyaysathi/:nyaysathi_id',
-    {
-      config: { access: 'member' },
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Take a helper off my list',
-        params,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    helperCalls,
+    'DELETE /api/users/saved-nyaysathi/:nyaysathi_id',
+    { onRequest },
     async (request) => {
       const { nyaysathi_id } = request.params
       if (uuid.test(nyaysathi_id)) {

@@ -1,6 +1,6 @@
-import { CountPageView } from '@nyaysathi/contracts/page-views'
-import * as z from 'zod/mini'
+import { pageViewCalls } from '@nyaysathi/contracts/page-views'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
 import { isCounted } from './page-view-rules.ts'
@@ -13,23 +13,14 @@ const countView = statement(
 )
 
 export function pageViewRoutes(app: HttpServer, { database, rateLimits }: Services): void {
-  app.post(
-    '/api/page-views',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.pageViewsPerSource],
-      schema: {
-        tags: ['Page counts'],
-        summary: 'Count a look at a public screen',
-        description:
-          'One number for each day and screen, without cookie, address or identifier. Other screens are not counted.',
-        body: CountPageView,
-        response: { 204: z.void() },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    pageViewCalls,
+    'POST /api/page-views',
+    { onRequest: [rateLimits.pageViewsPerSource] },
+    async (request, _reply) => {
       if (isCounted(request.body.route)) await countView(database.pool, [request.body.route])
-      return reply.code(204).send()
+      return
     },
   )
 }

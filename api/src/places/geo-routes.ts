@@ -1,18 +1,8 @@
-import {
-  CityList,
-  DistrictList,
-  PinAnswer,
-  PinPath,
-  Place,
-  positionFields,
-  type State,
-  StateList,
-  StatePath,
-} from '@nyaysathi/contracts/places'
+import { placeCalls, type State } from '@nyaysathi/contracts/places'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { createCitiesOutside } from './cities-outside.ts'
 import type { Nominatim } from './outside/nominatim.ts'
@@ -30,21 +20,12 @@ export function geoRoutes(
 ): void {
   const citiesOutside = config.cscApiKey ? createCitiesOutside(config.cscApiKey, config.cscApiUrl) : undefined
   const townAt = createTownFinder(nominatim, log)
-  const about = { config: { access: 'anyone' as const }, onRequest: [rateLimits.placesPerSource] }
 
-  app.get(
-    '/api/geo/reverse',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'Name the town in India that is nearest to a position',
-        description:
-          'Found in our own list, so that the position goes nowhere else, unless the operator set GEOCODER_URL; then three decimals of it go there. It is neither kept nor logged.',
-        querystring: z.object(positionFields),
-        response: { 200: Place },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/geo/reverse',
+    { onRequest: [rateLimits.placesPerSource] },
     async ({ query }) => {
       const place = await townAt({ lat: Number(query.lat), lng: Number(query.lng) })
       if (!place) throw new ApiError('not_found', { text: 'No town in India is near this position.' })
@@ -52,16 +33,11 @@ export function geoRoutes(
     },
   )
 
-  app.get(
-    '/api/geo/states',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'The States and Union territories of India',
-        response: { 200: StateList },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/geo/states',
+    { onRequest: [rateLimits.placesPerSource] },
     async (_request, reply) => {
       const { states } = await readRegions()
       keep(reply)
@@ -69,17 +45,11 @@ export function geoRoutes(
     },
   )
 
-  app.get(
-    '/api/geo/states/:iso/cities',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'The towns of a State',
-        params: StatePath,
-        response: { 200: CityList },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/geo/states/:iso/cities',
+    { onRequest: [rateLimits.placesPerSource] },
     async ({ params }, reply) => {
       const regions = await readRegions()
       const { iso } = await stateOf(params.iso)
@@ -97,17 +67,11 @@ export function geoRoutes(
     },
   )
 
-  app.get(
-    '/api/geo/states/:iso/districts',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'The districts of a State',
-        params: StatePath,
-        response: { 200: DistrictList },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/geo/states/:iso/districts',
+    { onRequest: [rateLimits.placesPerSource] },
     async ({ params }, reply) => {
       const regions = await readRegions()
       const { iso } = await stateOf(params.iso)
@@ -116,18 +80,11 @@ export function geoRoutes(
     },
   )
 
-  app.get(
-    '/api/geo/pins/:pin',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'Where a PIN code is',
-        description: 'The middle of its post offices; for a code that is not on our list only the States.',
-        params: PinPath,
-        response: { 200: PinAnswer },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/geo/pins/:pin',
+    { onRequest: [rateLimits.placesPerSource] },
     async ({ params: { pin } }, reply) => {
       const [regions, pins] = await Promise.all([readRegions(), readPinCodes()])
       const found = pins.find(pin)

@@ -1,16 +1,7 @@
-import {
-  MatrixAnswer,
-  MatrixQuestion,
-  maxPlaces,
-  PlacePath,
-  PlaceResult,
-  PlaceSearchAnswer,
-  PlaceSearchQuery,
-  RouteAnswer,
-  RouteQuestion,
-} from '@nyaysathi/contracts/places'
+import { maxPlaces, placeCalls } from '@nyaysathi/contracts/places'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import type { Nominatim } from './outside/nominatim.ts'
 import { createPlaceFinder } from './place-finder.ts'
@@ -28,24 +19,12 @@ export function nearbyRoutes(app: HttpServer, services: Services, nominatim?: No
       services.log.warn({ err: error }, 'the built-in places could not be brought into the table yet')
     })
   })
-  const about = {
-    config: { access: 'anyone' as const },
-    onRequest: [services.rateLimits.placesPerSource],
-  }
 
-  app.get(
-    '/api/places/search',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'Find places that help, nearest first',
-        description:
-          'From a position, a PIN code, or a State with district or town. A position is neither kept nor logged. Nothing near is an empty list with a reason; `instead` names another category that stands in.',
-        querystring: PlaceSearchQuery,
-        response: { 200: PlaceSearchAnswer },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/places/search',
+    { onRequest: [services.rateLimits.placesPerSource] },
     async ({ query }) => {
       if (query.category === undefined && !query.query?.trim()) {
         const text = 'Please enter a search term.'
@@ -56,17 +35,11 @@ export function nearbyRoutes(app: HttpServer, services: Services, nominatim?: No
     },
   )
 
-  app.get(
-    '/api/places/:place_id',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'All that is known of a place',
-        params: PlacePath,
-        response: { 200: PlaceResult },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'GET /api/places/:place_id',
+    { onRequest: [services.rateLimits.placesPerSource] },
     async ({ params }) => {
       const place = await finder.find(params.place_id)
       if (!place) throw new ApiError('not_found', { text: 'This place is no longer on our list.' })
@@ -74,34 +47,19 @@ export function nearbyRoutes(app: HttpServer, services: Services, nominatim?: No
     },
   )
 
-  app.post(
-    '/api/places/matrix',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'How far it is to several places',
-        description:
-          'By road where a router is set up and knows a way, else as the crow flies, and marked so.',
-        body: MatrixQuestion,
-        response: { 200: MatrixAnswer },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'POST /api/places/matrix',
+    { onRequest: [services.rateLimits.placesPerSource] },
     async ({ body }) => travel.matrix(body),
   )
 
-  app.post(
-    '/api/places/route',
-    {
-      ...about,
-      schema: {
-        tags: ['Places'],
-        summary: 'The way to a place',
-        description: 'A way by road only where a router gave it; else a straight line, marked so.',
-        body: RouteQuestion,
-        response: { 200: RouteAnswer },
-      },
-    },
+  serve(
+    app,
+    placeCalls,
+    'POST /api/places/route',
+    { onRequest: [services.rateLimits.placesPerSource] },
     async ({ body }) => travel.route(body),
   )
 }

@@ -1,45 +1,25 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import {
-  DecidedRating,
-  DecideRating,
-  type QueuedRating,
-  RatingQueue,
-  ratingQueueFields,
-} from '@nyaysathi/contracts/ratings'
-import * as z from 'zod/mini'
+import { type QueuedRating, ratingCalls } from '@nyaysathi/contracts/ratings'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { decideRating } from './decide-rating.ts'
 import { listOpenReports, listQueuedRatings, type QueuedRow, type ReportRow } from './rating-queries.ts'
 import { openReport } from './report-rating.ts'
-
-const tags = ['Administration']
-const config = { access: 'member' as const }
-const decisions = [
-  ['hide', true, 'Hide a rating: it is neither shown nor counted'],
-  ['keep', false, 'Keep or show a rating, and settle its reports'],
-] as const
 
 /** Administrators see what is public already, and what was reported of it; not whose appointment it was. */
 export function ratingQueueRoutes(app: HttpServer, services: Services): void {
   const { rateLimits, database, keys } = services
   const administrator = [requireAdministrator(services)]
 
-  app.get(
-    '/api/admin/ratings',
-    {
-      config,
-      onRequest: administrator,
-      schema: {
-        tags,
-        summary: 'Ratings that were reported; who waits longest comes first',
-        querystring: z.object({ ...ratingQueueFields, ...pageFields }),
-        response: { 200: RatingQueue },
-      },
-    },
+  serve(
+    app,
+    ratingCalls,
+    'GET /api/admin/ratings',
+    { onRequest: administrator },
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
       const after = momentCursorOf(query)
@@ -52,27 +32,21 @@ export function ratingQueueRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  for (const [call, hidden, summary] of decisions) {
-    app.post(
-      `/api/admin/ratings/:rating_id/${call}`,
-      {
-        config,
-        onRequest: [...administrator, rateLimits.decisionsPerAccount],
-        schema: {
-          tags,
-          summary,
-          params: z.object({ rating_id: z.string() }),
-          body: DecideRating,
-          response: { 200: DecidedRating },
-        },
-      },
+  for (const [decision, hidden] of [
+    ['hide', true],
+    ['keep', false],
+  ] as const) {
+    serve(
+      app,
+      ratingCalls,
+      `POST /api/admin/ratings/:rating_id/${decision}`,
+      { onRequest: [...administrator, rateLimits.decisionsPerAccount] },
       async (request) => {
         const ratingId = request.params.rating_id
         if (!uuid.test(ratingId)) throw new ApiError('not_found')
-        const administratorId = personOf(request).user_id
         return decideRating(services, {
           ratingId,
-          administrator: administratorId,
+          administrator: personOf(request).user_id,
           hidden,
           ...request.body,
           revision: request.body.revision,

@@ -1,12 +1,11 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import { RateAppointment, RatedAppointment, ReportRating, ReviewList } from '@nyaysathi/contracts/ratings'
-import * as z from 'zod/mini'
+import { ratingCalls } from '@nyaysathi/contracts/ratings'
 import { showsFeeAndStars } from '../helpers/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { presentReview } from './present-review.ts'
 import { rateAppointment, removeRating } from './rate-appointment.ts'
@@ -14,60 +13,31 @@ import { findListedType, listReviews } from './rating-queries.ts'
 import { ratingQueueRoutes } from './rating-queue-routes.ts'
 import { reportRating } from './report-rating.ts'
 
-const tags = ['Ratings']
-const config = { access: 'member' as const }
-
 export function ratingRoutes(app: HttpServer, services: Services): void {
   ratingQueueRoutes(app, services)
   const { rateLimits } = services
   const onRequest = [requirePerson(services), rateLimits.ratingsPerAccount]
 
-  app.put(
-    '/api/appointments/rating',
-    {
-      config,
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Rate an appointment that is over, or change the rating',
-        body: RateAppointment,
-        response: { 200: RatedAppointment },
-      },
-    },
-    async (request) => rateAppointment(services, personOf(request), request.body),
+  serve(app, ratingCalls, 'PUT /api/appointments/rating', { onRequest }, async (request) =>
+    rateAppointment(services, personOf(request), request.body),
   )
 
-  app.delete(
-    '/api/appointments/rating/:appointment_id',
-    {
-      config,
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Take my rating back',
-        params: z.object({ appointment_id: z.string() }),
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    ratingCalls,
+    'DELETE /api/appointments/rating/:appointment_id',
+    { onRequest },
     async (request) => {
       await removeRating(services, personOf(request), request.params.appointment_id)
       return { message: 'Your rating was removed.' }
     },
   )
 
-  app.get(
-    '/api/appointments/ratings',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.directoryPerSource],
-      schema: {
-        tags,
-        summary: 'What citizens say of a listed helper, newest first',
-        description: 'Empty for advocates under LISTING_POLICY=rule36.',
-        querystring: z.object({ nyaysathi_id: z.string(), ...pageFields }),
-        response: { 200: ReviewList },
-      },
-    },
+  serve(
+    app,
+    ratingCalls,
+    'GET /api/appointments/ratings',
+    { onRequest: [rateLimits.directoryPerSource] },
     async ({ query }, reply) => {
       const { pool } = services.database
       const [helper] = uuid.test(query.nyaysathi_id) ? await findListedType(pool, [query.nyaysathi_id]) : []
@@ -82,19 +52,11 @@ export function ratingRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.post(
-    '/api/appointments/ratings/:rating_id/report',
-    {
-      config,
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Ask an administrator to look at a rating',
-        params: z.object({ rating_id: z.string() }),
-        body: ReportRating,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    ratingCalls,
+    'POST /api/appointments/ratings/:rating_id/report',
+    { onRequest },
     async (request) => {
       const { rating_id } = request.params
       if (!uuid.test(rating_id)) throw new ApiError('not_found')

@@ -1,19 +1,8 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
-import {
-  CheckedStatement,
-  DeleteGuestReceipt,
-  MadeReceipt,
-  MakeGuestReceipt,
-  MakeReceipt,
-  OpenedReceipt,
-  OpenReceipt,
-  ReceiptKeys,
-  readReceiptCode,
-  SignedStatement,
-} from '@nyaysathi/contracts/receipts'
+import { readReceiptCode, receiptCalls } from '@nyaysathi/contracts/receipts'
 import { type ChatOwner, guestOf, memberOf } from '../chats/index.ts'
 import { requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { openReceipt, receiptNotFound } from './open-receipt.ts'
@@ -22,7 +11,6 @@ import { deleteReceipt, removeExpired } from './receipt-queries.ts'
 import { hashOfCode } from './receipt-sealing.ts'
 import { signingKey } from './receipt-signing.ts'
 
-const tags = ['Receipts']
 const upkeepJob = 'receipts.upkeep'
 
 /** Receipts of answers: made by who owns the chat, read by who has the code, checked by anybody. */
@@ -41,58 +29,31 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     if (deleted.length === 0) throw receiptNotFound()
     return { message: 'The receipt is deleted.' }
   }
-  const makeDescription =
-    'Of an answer that the server gave and that is in a chat of mine. With or without its question; the same gives the same receipt. ' +
-    'Whoever has the code can read it for a year, or until it, its chat or the account is deleted. 409 for an answer that the server does not know as its own.'
 
-  app.post(
-    '/api/receipts',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn, rateLimits.receiptsPerAccount],
-      schema: {
-        tags,
-        summary: 'Make a receipt of an answer',
-        description: makeDescription,
-        body: MakeReceipt,
-        response: { 201: MadeReceipt },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await makeReceipt(services, signing, memberOf(request), request.body)),
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts',
+    { onRequest: [signedIn, rateLimits.receiptsPerAccount] },
+    async (request, _reply) => await makeReceipt(services, signing, memberOf(request), request.body),
   )
 
-  app.post(
-    '/api/receipts/guest',
-    {
-      config: { access: 'guest' },
-      preHandler: [rateLimits.receiptsPerSource],
-      schema: {
-        tags,
-        summary: 'Make a receipt of an answer, as a guest',
-        description: makeDescription,
-        body: MakeGuestReceipt,
-        response: { 201: MadeReceipt },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/guest',
+    { preHandler: [rateLimits.receiptsPerSource] },
+    async (request, _reply) => {
       const { guest_id, ...wanted } = request.body
-      return reply.code(201).send(await makeReceipt(services, signing, guestOf(keys, guest_id), wanted))
+      return await makeReceipt(services, signing, guestOf(keys, guest_id), wanted)
     },
   )
 
-  app.post(
-    '/api/receipts/open',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.receiptLooksPerSource],
-      schema: {
-        tags,
-        summary: 'Read a receipt by its code',
-        body: OpenReceipt,
-        response: { 200: OpenedReceipt },
-      },
-    },
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/open',
+    { onRequest: [rateLimits.receiptLooksPerSource] },
     async (request) => {
       const { receipt, expires_at } = await openReceipt(services, request.body.code)
       const known = await readReceiptKeys(database, signing)
@@ -100,66 +61,37 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.post(
-    '/api/receipts/check',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.receiptLooksPerSource],
-      schema: {
-        tags,
-        summary: 'Check a signature',
-        description:
-          'For browsers that cannot do it themselves. Takes what is signed, without question and answer, and keeps nothing.',
-        body: SignedStatement,
-        response: { 200: CheckedStatement },
-      },
-    },
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/check',
+    { onRequest: [rateLimits.receiptLooksPerSource] },
     async (request) => ({
       signature: judgeSignature(await readReceiptKeys(database, signing), request.body),
     }),
   )
 
-  app.get(
-    '/api/receipts/keys',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.receiptLooksPerSource],
-      schema: {
-        tags,
-        summary: 'The public keys that receipts are signed with, earlier ones too',
-        response: { 200: ReceiptKeys },
-      },
-    },
+  serve(
+    app,
+    receiptCalls,
+    'GET /api/receipts/keys',
+    { onRequest: [rateLimits.receiptLooksPerSource] },
     async () => ({ keys: await readReceiptKeys(database, signing) }),
   )
 
-  app.post(
-    '/api/receipts/delete',
-    {
-      config: { access: 'member' },
-      onRequest: [signedIn, rateLimits.receiptsPerAccount],
-      schema: {
-        tags,
-        summary: 'Delete a receipt that I made',
-        body: OpenReceipt,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/delete',
+    { onRequest: [signedIn, rateLimits.receiptsPerAccount] },
     async (request) => remove(memberOf(request), request.body.code),
   )
 
-  app.post(
-    '/api/receipts/guest/delete',
-    {
-      config: { access: 'guest' },
-      preHandler: [rateLimits.receiptsPerSource],
-      schema: {
-        tags,
-        summary: 'Delete a receipt that I made as a guest',
-        body: DeleteGuestReceipt,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/guest/delete',
+    { preHandler: [rateLimits.receiptsPerSource] },
     async (request) => remove(guestOf(keys, request.body.guest_id), request.body.code),
   )
 }

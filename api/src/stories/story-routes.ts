@@ -1,20 +1,11 @@
-import { Acknowledged } from '@nyaysathi/contracts/chats'
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import {
-  PublishedStories,
-  type PublishedStory,
-  ReviewedStories,
-  SharedStory,
-  ShareStory,
-  storyWaitsDays,
-  WithdrawStory,
-} from '@nyaysathi/contracts/stories'
-import * as z from 'zod/mini'
+import { type PublishedStory, storyCalls, storyWaitsDays } from '@nyaysathi/contracts/stories'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
-import { cutPage, momentCursorOf, pageFields, pageSizeOf } from '../platform/http/paging.ts'
+import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { readTicket } from '../platform/ticket.ts'
@@ -29,8 +20,6 @@ import {
 } from './story-queries.ts'
 import { openStory } from './story-sealing.ts'
 
-const tags = ['Stories']
-const params = z.object({ story_id: z.string() })
 const upkeepJob = 'stories.upkeep'
 
 /**
@@ -46,10 +35,6 @@ export function storyRoutes(app: HttpServer, services: Services): void {
 
   const requireStories = () => {
     if (config.stories === 'off') throw new ApiError('not_found', { text: 'Stories are not collected here.' })
-  }
-  const forAdministrators = {
-    config: { access: 'member' as const },
-    onRequest: [requireAdministrator(services)],
   }
   const present = (row: StoryRow): PublishedStory => {
     const { story_id, category, rating, language } = row
@@ -68,56 +53,33 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     })
   }
 
-  app.get(
-    '/api/stories',
-    {
-      config: { access: 'anyone' },
-      onRequest: [rateLimits.storyLooksPerSource],
-      schema: {
-        tags,
-        summary: 'Stories that people told and an administrator published',
-        querystring: z.object(pageFields),
-        response: { 200: PublishedStories },
-      },
-    },
+  serve(
+    app,
+    storyCalls,
+    'GET /api/stories',
+    { onRequest: [rateLimits.storyLooksPerSource] },
     async (request, reply) => {
       requireStories()
       return (await pageOf(listPublishedStories, request.query, reply)).map(present)
     },
   )
 
-  app.post(
-    '/api/stories',
-    {
-      config: { access: 'anyone' },
-      preHandler: [rateLimits.storiesPerSource],
-      schema: {
-        tags,
-        summary: 'Tell a story, to be published once an administrator has looked at it',
-        description:
-          'Answered with the code that takes it back. The same `Idempotency-Key` with the same story gives the same code.',
-        body: ShareStory,
-        response: { 201: SharedStory },
-      },
-    },
-    async (request, reply) => {
+  serve(
+    app,
+    storyCalls,
+    'POST /api/stories',
+    { preHandler: [rateLimits.storiesPerSource] },
+    async (request, _reply) => {
       requireStories()
-      return reply.code(201).send(await shareStory(services, request.body, idempotencyKeyOf(request)))
+      return await shareStory(services, request.body, idempotencyKeyOf(request))
     },
   )
 
-  app.post(
-    '/api/stories/withdraw',
-    {
-      config: { access: 'anyone' },
-      preHandler: [rateLimits.storiesPerSource],
-      schema: {
-        tags,
-        summary: 'Take back a story, published or not: it is erased',
-        body: WithdrawStory,
-        response: { 200: Acknowledged },
-      },
-    },
+  serve(
+    app,
+    storyCalls,
+    'POST /api/stories/withdraw',
+    { preHandler: [rateLimits.storiesPerSource] },
     async (request) => {
       const code = readTicket(request.body.code)
       const [withdrawn] = code ? await withdrawStory(database.pool, [keyedHash(keys.storyCodes, code)]) : []
@@ -130,17 +92,11 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     },
   )
 
-  app.get(
-    '/api/admin/stories',
-    {
-      ...forAdministrators,
-      schema: {
-        tags,
-        summary: 'Stories that wait, the oldest first, or that are published',
-        querystring: z.object({ ...pageFields, state: z.optional(z.enum(['waiting', 'published'])) }),
-        response: { 200: ReviewedStories },
-      },
-    },
+  serve(
+    app,
+    storyCalls,
+    'GET /api/admin/stories',
+    { onRequest: [requireAdministrator(services)] },
     async (request, reply) => {
       const { query } = request
       const list = query.state === 'published' ? listPublishedStories : listWaitingStories
@@ -156,17 +112,11 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     ['publish', publish, 'The story is published.'],
     ['remove', remove, 'The story is erased.'],
   ] as const) {
-    app.post(
-      `/api/admin/stories/:story_id/${step}`,
-      {
-        ...forAdministrators,
-        schema: {
-          tags,
-          summary: step === 'publish' ? 'Publish a story' : 'Refuse a story or take it down: it is erased',
-          params,
-          response: { 200: Acknowledged },
-        },
-      },
+    serve(
+      app,
+      storyCalls,
+      `POST /api/admin/stories/:story_id/${step}`,
+      { onRequest: [requireAdministrator(services)] },
       async (request) => {
         const { story_id } = request.params
         if (!uuid.test(story_id)) throw new ApiError('not_found')

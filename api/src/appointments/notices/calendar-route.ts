@@ -1,33 +1,23 @@
+import { appointmentCalls } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import * as z from 'zod/mini'
 import { personOf, requirePerson, safeContactOf } from '../../identity/index.ts'
 import { calendarEntry, writeCalendarFile } from '../../mail/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { serve } from '../../platform/http/serve-call.ts'
 import type { Services } from '../../platform/services.ts'
 import { factsFor } from './appointment-reader.ts'
 import { findNoticed } from './notice-queries.ts'
 
-const AppointmentParams = z.object({ appointment_id: z.string() })
-
 /** The same event as in the letters, for who wants no mail or lost it. */
 export function calendarRoute(app: HttpServer, services: Services): void {
   const { config, database } = services
-  app.get(
-    '/api/appointments/:appointment_id/calendar.ics',
-    {
-      config: { access: 'member', serves: { 200: 'text/calendar' } },
-      onRequest: [requirePerson(services)],
-      schema: {
-        tags: ['Appointments'],
-        summary: 'One of my appointments, for my calendar',
-        description:
-          'An iCalendar file to save, with the same UID as in the mails, so that later ones change the same entry. ' +
-          'Without a name for who wants neutral words.',
-        params: AppointmentParams,
-      },
-    },
+  serve(
+    app,
+    appointmentCalls,
+    'GET /api/appointments/:appointment_id/calendar.ics',
+    { onRequest: [requirePerson(services)] },
     async (request, reply) => {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params

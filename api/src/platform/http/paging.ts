@@ -1,13 +1,6 @@
 import { defaultPageSize, maxPageSize } from '@nyaysathi/contracts/limits'
 import type { FastifyReply } from 'fastify'
-import * as z from 'zod/mini'
 import { ApiError } from './errors.ts'
-
-/** Fields for the `querystring` schema of every list that can grow. */
-export const pageFields = {
-  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'The limit must be a number from 1 to 100.'))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-}
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
 

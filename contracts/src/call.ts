@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call. The stranger test makes each one as everybody else.
+ *
+ * - `anyone`: no identity at all
+ * - `guest`: whoever has the guest id of the object
+ * - `member`: a signed-in person
+ * - `link`: whoever has a signed link that the object's reader was given
+ * - `operator`: the operator's own tools
+ */
+export type CallAccess = 'anyone' | 'guest' | 'member' | 'link' | 'operator'
+
+/** A form with files, read part by part: its text fields by a schema, and the names of the parts that hold a file. */
+export type FormWithFiles = { fields: z.ZodMiniObject; files: readonly string[] }
+
+/** One call as both sides promise it. What it takes and answers are schemas; the key it stands under is its method and path. */
+export type Call = {
+  access: CallAccess
+  /** The heading in the description of the calls. */
+  tags: readonly string[]
+  summary: string
+  description?: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  form?: FormWithFiles
+  /** By status. `204` has `z.null()`; 400 only where it is not the usual error. */
+  answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 400, z.ZodMiniType>>>
+  /** Media types of answers that are files, by status. */
+  files?: Readonly<Record<number, string>>
+  /** Why it may be refused, beside what every call may be refused for (`generalRefusals`). */
+  refusals?: readonly ErrorCode[]
+}
+
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** The calls of a noun: `{ 'POST /api/appointments': { … } }`. */
+export function defineCalls<const Calls extends Record<CallKey, Call>>(calls: Calls): Calls {
+  return calls
+}
+
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : never
+type Read<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown
+type Part<C, Name extends string> = C extends Record<Name, infer Schema> ? Schema : undefined
+
+/** What the server reads of a call, once it has been checked. */
+export type ReadBy<C> = {
+  Params: Read<Part<C, 'params'>>
+  Querystring: Read<Part<C, 'query'>>
+  Body: Read<Part<C, 'body'>>
+}
+
+/** What the server gives back: checked, and stripped of what the schema does not list. */
+export type GivenBack<C> = C extends { answers: infer Answers }
+  ? Sent<Answers[Exclude<keyof Answers, 400>]>
+  : never
+
+/** What arrives with the caller; nothing for 204. */
+export type AnswerOf<C> = C extends { answers: infer Answers }
+  ? { [Status in keyof Answers]: Status extends 204 ? undefined : Read<Answers[Status]> }[Exclude<
+      keyof Answers,
+      400
+    >]
+  : never
+
+type Needed<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? undefined extends Sent<Schema>
+    ? { [Key in Name]?: Sent<Schema> }
+    : Record<never, never> extends Sent<Schema>
+      ? { [Key in Name]?: Sent<Schema> }
+      : { [Key in Name]: Sent<Schema> }
+  : { [Key in Name]?: never }
+
+/** What a caller hands over: parameters of the path, the query, and the body, or the form as `Form` has it. */
+export type HandedTo<C, Form> = Needed<'params', Part<C, 'params'>> &
+  Needed<'query', Part<C, 'query'>> &
+  (C extends { form: FormWithFiles } ? { body: Form } : Needed<'body', Part<C, 'body'>>)
+
+/** The codes that this call alone may be refused with. */
+export type RefusalOf<C> = C extends { refusals: readonly (infer Code)[] } ? Code : never
