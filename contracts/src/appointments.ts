@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts'
 import { pageFields } from './paging.ts'
 
 export const appointmentDurations = [30, 60, 90] as const
+export type AppointmentDuration = (typeof appointmentDurations)[number]
 export const appointmentModes = ['online', 'in-person'] as const
 export const consultationTypes = ['initial', 'followup', 'document_review', 'legal_advice'] as const
 export const appointmentCaseTypes = [
@@ -17,6 +18,9 @@ export const appointmentCaseTypes = [
 ] as const
 export const appointmentTextMaxLength = 4_000
 
+/** In minutes. */
+const Duration = z.union([z.literal(30), z.literal(60), z.literal(90)])
+
 const Text = z
   .string()
   .check(z.maxLength(appointmentTextMaxLength, 'Please keep it under 4,000 characters.'), z.trim())
@@ -25,12 +29,15 @@ const Text = z
 export const BookAppointment = z.object({
   nyaysathi_id: z.string(),
   appointment_date: z.string().check(z.maxLength(40)),
-  duration: z._default(z.union([z.literal(30), z.literal(60), z.literal(90)]), 30),
+  duration: z._default(Duration, 30),
   mode: z._default(z.enum(appointmentModes), 'online'),
   consultation_type: z._default(z.enum(consultationTypes), 'initial'),
   case_type: z.enum(appointmentCaseTypes),
   case_description: Text.check(z.minLength(1, 'Please describe your case.')),
   notes: z.optional(Text),
+  /** Sent by the specification's screens, and decided by the server alone. */
+  payment_status: z.optional(z.string().check(z.maxLength(40))),
+  status: z.optional(z.string().check(z.maxLength(40))),
 })
 export type BookAppointment = z.infer<typeof BookAppointment>
 
@@ -98,7 +105,7 @@ export const ProposeTime = z.object({
   /** As in a booking: without a zone it is in Asia/Kolkata. */
   appointment_date: z.string().check(z.maxLength(40)),
   /** Without it, as long as before. */
-  duration: z.optional(z.union([z.literal(30), z.literal(60), z.literal(90)])),
+  duration: z.optional(Duration),
   reason: z.optional(Reason),
 })
 export type ProposeTime = z.infer<typeof ProposeTime>

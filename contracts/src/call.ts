@@ -36,7 +36,11 @@ export type Call = {
 
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** The calls of a noun: `{ 'POST /api/appointments': { … } }`. */
+/**
+ * The calls of a noun: `{ 'POST /api/appointments': { … } }`. A browser needs their types alone, so a bundler may leave them out.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineCalls<const Calls extends Record<CallKey, Call>>(calls: Calls): Calls {
   return calls
 }
@@ -71,7 +75,7 @@ type Needed<Name extends string, Schema> = Schema extends z.ZodMiniType
     : Record<never, never> extends Sent<Schema>
       ? { [Key in Name]?: Sent<Schema> }
       : { [Key in Name]: Sent<Schema> }
-  : { [Key in Name]?: never }
+  : Record<never, never>
 
 /** What a caller hands over: parameters of the path, the query, and the body, or the form as `Form` has it. */
 export type HandedTo<C, Form> = Needed<'params', Part<C, 'params'>> &

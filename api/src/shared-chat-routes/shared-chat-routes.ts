@@ -29,6 +29,7 @@ export function sharedChatRoutes(app: HttpServer, services: Services, direct: Di
         messages: body.messages,
         idempotencyKey: idempotencyKeyOf(request),
       })
+      reply.code(201)
       return { chat_id }
     },
   )

@@ -1,22 +1,15 @@
 import type {
-  AuditLog,
   ComparedPaper,
   Decided,
   Decision,
-  HelperFigures,
-  QueueCounts,
-  QueuedApplication,
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
-import type { Grievance } from '@nyaysathi/contracts/grievances'
 import type { ApplicationStatus, Comparison } from '@nyaysathi/contracts/helpers'
-import type { ReviewedStory } from '@nyaysathi/contracts/stories'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAsMember, callAsMemberForPage, fetchFileAsMember } from '../platform/member-call.ts'
 import type { QueueView } from './queue-rules.ts'
 
 const rowsAtOnce = 50
-const base = '/api/admin/nyaysathi'
 
 /** Everything that a decision changes. */
 export const queueKey = ['admin', 'queue']
@@ -26,10 +19,16 @@ export function applicationQueue(view: QueueView) {
   return infiniteQueryOptions({
     queryKey: [...queueKey, view],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ status: view.status, limit: String(rowsAtOnce) })
-      for (const name of ['q', 'type', 'state'] as const) if (view[name]) asked.set(name, view[name])
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<QueuedApplication[]>(`${base}?${asked}`)
+      return callAsMemberForPage('GET /api/admin/nyaysathi', {
+        query: {
+          status: view.status,
+          limit: String(rowsAtOnce),
+          q: view.q,
+          type: view.type,
+          state: view.state,
+          cursor: pageParam,
+        },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -41,14 +40,16 @@ export function applicationQueue(view: QueueView) {
 export function statusCount(status: ApplicationStatus) {
   return queryOptions({
     queryKey: [...countKey, status],
-    queryFn: async () => (await callAsMemberForPage(`${base}?status=${status}&limit=1`)).total ?? null,
+    queryFn: async () =>
+      (await callAsMemberForPage('GET /api/admin/nyaysathi', { query: { status, limit: '1' } })).total ??
+      null,
   })
 }
 
 /** How much waits in each queue of the console. */
 export const queueCounts = queryOptions({
   queryKey: [...countKey, 'queues'],
-  queryFn: () => callAsMember<QueueCounts>('/api/admin/queues'),
+  queryFn: () => callAsMember('GET /api/admin/queues'),
 })
 
 /** All counts: to be asked again after each decision. */
@@ -57,7 +58,7 @@ export const countsKey = countKey
 export function reviewedApplication(nyaysathi_id: string) {
   return queryOptions({
     queryKey: ['admin', 'application', nyaysathi_id],
-    queryFn: () => callAsMember<ReviewedApplication>(`${base}/${encodeURIComponent(nyaysathi_id)}`),
+    queryFn: () => callAsMember('GET /api/admin/nyaysathi/:nyaysathi_id', { params: { nyaysathi_id } }),
     // The links to the papers live for minutes only.
     staleTime: 60_000,
   })
@@ -67,7 +68,8 @@ export function reviewedApplication(nyaysathi_id: string) {
 export function helperFigures(nyaysathi_id: string) {
   return queryOptions({
     queryKey: ['admin', 'helper-figures', nyaysathi_id],
-    queryFn: () => callAsMember<HelperFigures>(`${base}/${encodeURIComponent(nyaysathi_id)}/appointments`),
+    queryFn: () =>
+      callAsMember('GET /api/admin/nyaysathi/:nyaysathi_id/appointments', { params: { nyaysathi_id } }),
   })
 }
 
@@ -77,30 +79,28 @@ export function decide(
   decision: Decision,
   reason: string,
 ): Promise<Decided> {
-  return callAsMember<Decided>(`${base}/${encodeURIComponent(nyaysathi_id)}/${decision}`, {
-    method: 'POST',
+  return callAsMember(`POST /api/admin/nyaysathi/:nyaysathi_id/${decision}`, {
+    params: { nyaysathi_id },
     body: { revision, ...(reason ? { reason } : {}) },
   })
 }
 
 export function comparePaper(document_id: string, compared: readonly Comparison[]): Promise<ComparedPaper> {
-  return callAsMember(`/api/admin/documents/${encodeURIComponent(document_id)}/compared`, {
-    method: 'PUT',
-    body: { compared },
+  return callAsMember('PUT /api/admin/documents/:document_id/compared', {
+    params: { document_id },
+    body: { compared: [...compared] },
   })
 }
 
 /** The whole log as a table, to be saved. */
 export function fetchAuditTable(): Promise<Blob> {
-  return fetchFileAsMember('/api/admin/audit.csv', { timeoutMs: 120_000 })
+  return fetchFileAsMember('GET /api/admin/audit.csv', { timeoutMs: 120_000 })
 }
 
 export const auditLog = infiniteQueryOptions({
   queryKey: ['admin', 'audit'],
   queryFn: ({ pageParam }) => {
-    const asked = new URLSearchParams({ limit: '100' })
-    if (pageParam) asked.set('cursor', pageParam)
-    return callAsMemberForPage<AuditLog>(`/api/admin/audit?${asked}`)
+    return callAsMemberForPage('GET /api/admin/audit', { query: { limit: '100', cursor: pageParam } })
   },
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -113,9 +113,9 @@ export function complaintList(state: 'open' | 'answered') {
   return infiniteQueryOptions({
     queryKey: [...complaintsKey, state],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ state, limit: String(rowsAtOnce) })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<Grievance[]>(`/api/admin/grievances?${asked}`)
+      return callAsMemberForPage('GET /api/admin/grievances', {
+        query: { state, limit: String(rowsAtOnce), cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -124,8 +124,8 @@ export function complaintList(state: 'open' | 'answered') {
 }
 
 export function answerComplaint(grievance_id: string, answer: string): Promise<unknown> {
-  return callAsMember(`/api/admin/grievances/${encodeURIComponent(grievance_id)}/answer`, {
-    method: 'POST',
+  return callAsMember('POST /api/admin/grievances/:id/answer', {
+    params: { id: grievance_id },
     body: { answer },
   })
 }
@@ -136,9 +136,9 @@ export function storyList(state: 'waiting' | 'published') {
   return infiniteQueryOptions({
     queryKey: [...storiesKey, state],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ state, limit: String(rowsAtOnce) })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<ReviewedStory[]>(`/api/admin/stories?${asked}`)
+      return callAsMemberForPage('GET /api/admin/stories', {
+        query: { state, limit: String(rowsAtOnce), cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -147,5 +147,5 @@ export function storyList(state: 'waiting' | 'published') {
 }
 
 export function decideStory(story_id: string, step: 'publish' | 'remove'): Promise<unknown> {
-  return callAsMember(`/api/admin/stories/${encodeURIComponent(story_id)}/${step}`, { method: 'POST' })
+  return callAsMember(`POST /api/admin/stories/:story_id/${step}`, { params: { story_id } })
 }

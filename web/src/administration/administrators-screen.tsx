@@ -8,10 +8,9 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, Spinner, TextField } from '../ui/index.ts'
 import styles from './complaints-view.module.css'
 
-const base = '/api/admin/administrators'
 const administrators = queryOptions({
   queryKey: ['admin', 'administrators'],
-  queryFn: () => callAsMember<AdministratorList>(base),
+  queryFn: () => callAsMember('GET /api/admin/administrators'),
   staleTime: 0,
 })
 
@@ -105,7 +104,8 @@ function InviteForm() {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
   const { mutate, isPending, error, isSuccess, variables } = useMutation({
-    mutationFn: (invited: string) => callAsMember(base, { method: 'POST', body: { email: invited } }),
+    mutationFn: (invited: string) =>
+      callAsMember('POST /api/admin/administrators', { body: { email: invited } }),
     onSuccess: () => {
       setEmail('')
       return queries.invalidateQueries(administrators)
@@ -146,7 +146,8 @@ function RemoveDialog({ administrator, close }: { administrator: Administrator; 
   const queries = useQueryClient()
   const { administrator_id, email, status } = administrator
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callAsMember(`${base}/${encodeURIComponent(administrator_id)}`, { method: 'DELETE' }),
+    mutationFn: () =>
+      callAsMember('DELETE /api/admin/administrators/:administrator_id', { params: { administrator_id } }),
     onSuccess: () => {
       close()
       return queries.invalidateQueries(administrators)

@@ -1,9 +1,4 @@
-import {
-  type QueuedReport,
-  type ReportDetails,
-  reportOutcomes,
-  reportReasonMaxLength,
-} from '@nyaysathi/contracts/direct-chats'
+import { type QueuedReport, reportOutcomes, reportReasonMaxLength } from '@nyaysathi/contracts/direct-chats'
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -25,16 +20,15 @@ import { WhatWouldFall } from './helper-figures.tsx'
 type Shown = 'open' | 'closed'
 type Outcome = (typeof reportOutcomes)[number]
 
-const base = '/api/admin/chat-reports'
 const reportsKey = ['admin', 'chat-reports']
 
 function reportQueue(status: Shown) {
   return infiniteQueryOptions({
     queryKey: [...reportsKey, status],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ status, limit: '50' })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<QueuedReport[]>(`${base}?${asked}`)
+      return callAsMemberForPage('GET /api/admin/chat-reports', {
+        query: { status, limit: '50', cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -46,7 +40,7 @@ function reportQueue(status: Shown) {
 function wholeReport(id: string) {
   return queryOptions({
     queryKey: [...reportsKey, 'whole', id],
-    queryFn: () => callAsMember<ReportDetails>(`${base}/${encodeURIComponent(id)}`),
+    queryFn: () => callAsMember('GET /api/admin/chat-reports/:id', { params: { id } }),
     staleTime: 600_000,
   })
 }
@@ -201,8 +195,8 @@ function CloseForm({ report: { report_id, reported } }: { report: QueuedReport }
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callAsMember(`${base}/${encodeURIComponent(report_id)}/close`, {
-        method: 'POST',
+      callAsMember('POST /api/admin/chat-reports/:id/close', {
+        params: { id: report_id },
         body: { outcome, reason: reason.trim() },
       }),
     onSuccess: () => {

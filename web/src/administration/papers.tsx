@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { documentWords } from '../helpers/application/index.ts'
 import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
-import { fetchFileAsMember } from '../platform/member-call.ts'
+import { fetchLinkAsMember } from '../platform/member-call.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { showDate, showMoment } from '../platform/show-time.ts'
 import { sizeText } from '../platform/size-text.ts'
@@ -167,7 +167,7 @@ function useShownPaper(
   /** Links live for minutes: one that is too old is asked for anew, once. */
   async function fetchPaper({ link, document_id }: Paper): Promise<Blob> {
     try {
-      return await fetchFileAsMember(pathOf(link), { timeoutMs: patienceMs })
+      return await fetchLinkAsMember(pathOf(link), { timeoutMs: patienceMs })
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429) throw failure
       const fresh = await queries.fetchQuery({
@@ -176,7 +176,7 @@ function useShownPaper(
       })
       const paper = fresh.documents.find((document) => document.document_id === document_id)
       if (!paper) throw failure
-      return fetchFileAsMember(pathOf(paper.link), { timeoutMs: patienceMs })
+      return fetchLinkAsMember(pathOf(paper.link), { timeoutMs: patienceMs })
     }
   }
 

@@ -40,7 +40,9 @@ export function QueueFilters({ view, change }: { view: QueueView; change: (view:
           <Select
             label={words('helper.type')}
             value={view.type}
-            onChange={({ target }) => change({ ...view, type: target.value })}
+            onChange={({ target }) =>
+              change({ ...view, type: helperTypes.find((type) => type === target.value) ?? '' })
+            }
           >
             <option value="">{words('helper.any')}</option>
             {helperTypes.map((type) => (

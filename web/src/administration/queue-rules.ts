@@ -1,8 +1,13 @@
 import { type Decision, decisionPaths, decisions } from '@nyaysathi/contracts/administration'
-import { type ApplicationStatus, applicationStatuses, helperTypes } from '@nyaysathi/contracts/helpers'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type HelperType,
+  helperTypes,
+} from '@nyaysathi/contracts/helpers'
 
 /** Which applications are looked at; it stands in the address. */
-export type QueueView = { status: ApplicationStatus; q: string; type: string; state: string }
+export type QueueView = { status: ApplicationStatus; q: string; type: HelperType | ''; state: string }
 
 const longest = 80
 

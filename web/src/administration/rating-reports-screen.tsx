@@ -20,16 +20,15 @@ import styles from './complaints-view.module.css'
 type Shown = 'reported' | 'hidden' | 'all'
 type Step = 'hide' | 'keep'
 
-const base = '/api/admin/ratings'
 const ratingsKey = ['admin', 'ratings']
 
 function ratingQueue(status: Shown) {
   return infiniteQueryOptions({
     queryKey: [...ratingsKey, status],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ status, limit: '50' })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<QueuedRating[]>(`${base}?${asked}`)
+      return callAsMemberForPage('GET /api/admin/ratings', {
+        query: { status, limit: '50', cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -150,8 +149,8 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
   const { rating_id, revision, hidden, helper } = rating
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (step: Step) =>
-      callAsMember(`${base}/${encodeURIComponent(rating_id)}/${step}`, {
-        method: 'POST',
+      callAsMember(`POST /api/admin/ratings/:rating_id/${step}`, {
+        params: { rating_id },
         body: { revision, ground, reason: reason.trim() },
       }),
     onSuccess: (_, step) => {

@@ -1,4 +1,3 @@
-import type { UnreadChats } from '@nyaysathi/contracts/direct-chats'
 import { useEffect, useState } from 'react'
 import { callApi } from '../platform/api-client.ts'
 import { chatRead } from '../platform/chat-read.ts'
@@ -17,7 +16,7 @@ export function useUnreadChats({ state, userType }: SignIn): number {
     const ask = async () => {
       if (document.visibilityState === 'hidden') return
       const answer = await withNewestToken(findMember()?.token, (token) =>
-        callApi<UnreadChats>('/api/chats/unread', { token }),
+        callApi('GET /api/chats/unread', { token }),
       ).catch(() => undefined)
       if (!left && answer) setUnread(answer.unread)
     }

@@ -1,9 +1,4 @@
-import type {
-  AlternativeHelpers,
-  Appointment,
-  AppointmentState,
-  FreeSlots,
-} from '@nyaysathi/contracts/appointments'
+import type { AppointmentDuration, AppointmentState } from '@nyaysathi/contracts/appointments'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
@@ -15,9 +10,7 @@ const appointmentsKey = ['appointments']
 export const appointmentList = infiniteQueryOptions({
   queryKey: [...appointmentsKey, 'list'],
   queryFn: ({ pageParam }) =>
-    callAsMemberForPage<Appointment[]>(
-      `/api/appointments/details${pageParam && `?cursor=${encodeURIComponent(pageParam)}`}`,
-    ),
+    callAsMemberForPage('GET /api/appointments/details', { query: { cursor: pageParam } }),
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
@@ -26,17 +19,13 @@ export const appointmentList = infiniteQueryOptions({
 export const slotWindowDays = 14
 
 /** Free times of a helper from a day in India on. They belong to whoever comes first, so they are never kept. */
-export function freeSlots(nyaysathi_id: string, duration: number, from: string) {
+export function freeSlots(nyaysathi_id: string, duration: AppointmentDuration, from: string) {
   return queryOptions({
     queryKey: ['slots', nyaysathi_id, duration, from],
     queryFn: () => {
-      const asked = new URLSearchParams({
-        nyaysathi_id,
-        from,
-        days: String(slotWindowDays),
-        duration: String(duration),
-      })
-      return callAsMember<FreeSlots>(`/api/appointments/slots?${asked}`)
+      const days = String(slotWindowDays)
+      const query = { nyaysathi_id, from, days, duration: `${duration}` } as const
+      return callAsMember('GET /api/appointments/slots', { query })
     },
     staleTime: 0,
     gcTime: 0,
@@ -47,24 +36,16 @@ export function freeSlots(nyaysathi_id: string, duration: number, from: string) 
 export function alternativeHelpers(appointment_id: string) {
   return queryOptions({
     queryKey: [...appointmentsKey, 'alternatives', appointment_id],
-    queryFn: () =>
-      callAsMember<AlternativeHelpers>(
-        `/api/appointments/alternatives?appointment_id=${encodeURIComponent(appointment_id)}`,
-      ),
+    queryFn: () => callAsMember('GET /api/appointments/alternatives', { query: { appointment_id } }),
   })
 }
 
 type Change = {
-  /** Behind `/api/appointments/`. */
-  call:
-    | 'cancel'
-    | 'propose'
-    | 'proposal/accept'
-    | 'proposal/decline'
-    | 'proposal/withdraw'
-    | 'no-show'
-    | 'no-show/dispute'
-  body: { appointment_id: string } & Record<string, unknown>
+  /** Which button this is, where one screen has several. */
+  button?: string
+  /** What is changed: the same change sent again does not happen twice. */
+  what: object
+  send: (idempotencyKey: string) => Promise<AppointmentState>
 }
 
 /** A change of an appointment; all lists are read anew after it, also after a refusal, which means that they were old. */
@@ -73,14 +54,10 @@ export function useChangeAppointment(onDone?: () => void) {
   /** Of one and the same change, however often it is sent. */
   const key = useRef({ of: '', value: '' })
   return useMutation({
-    mutationFn: ({ call, body }: Change) => {
-      const of = JSON.stringify([call, body])
+    mutationFn: ({ button, what, send }: Change) => {
+      const of = JSON.stringify([button, what])
       if (key.current.of !== of) key.current = { of, value: randomText(16) }
-      return callAsMember<AppointmentState>(`/api/appointments/${call}`, {
-        method: 'POST',
-        body,
-        idempotencyKey: key.current.value,
-      })
+      return send(key.current.value)
     },
     onSuccess: () => onDone?.(),
     onSettled: refresh,

@@ -9,7 +9,9 @@ export function CalendarButton({ appointmentId }: { appointmentId: string }) {
   const words = useWords()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      fetchFileAsMember(`/api/appointments/${encodeURIComponent(appointmentId)}/calendar.ics`),
+      fetchFileAsMember('GET /api/appointments/:appointment_id/calendar.ics', {
+        params: { appointment_id: appointmentId },
+      }),
     onSuccess: (file) => saveFile(file, 'dates.ics'),
   })
   return (

@@ -1,5 +1,6 @@
 import { type Appointment, reasonMaxLength } from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
+import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { TextArea } from '../ui/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
@@ -27,7 +28,11 @@ export function CancelDialog({ appointment, open, onClose, onDone }: Appointment
   const needsReason = my_side === 'helper'
   const act = () => {
     if (needsReason && !reason.trim()) return setMissing(true)
-    mutate({ call: 'cancel', body: { appointment_id, ...(reason.trim() ? { reason: reason.trim() } : {}) } })
+    const body = { appointment_id, ...(reason.trim() ? { reason: reason.trim() } : {}) }
+    mutate({
+      what: body,
+      send: (idempotencyKey) => callAsMember('POST /api/appointments/cancel', { body, idempotencyKey }),
+    })
   }
   return (
     <ChangeDialog

@@ -1,6 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
@@ -135,7 +136,16 @@ export function CitizenAppointment({
           <Button
             small
             busy={dispute.isPending}
-            onClick={() => dispute.mutate({ call: 'no-show/dispute', body: { appointment_id } })}
+            onClick={() =>
+              dispute.mutate({
+                what: { appointment_id },
+                send: (idempotencyKey) =>
+                  callAsMember('POST /api/appointments/no-show/dispute', {
+                    body: { appointment_id },
+                    idempotencyKey,
+                  }),
+              })
+            }
           >
             {words('appointments.dispute')}
           </Button>

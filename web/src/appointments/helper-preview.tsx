@@ -1,4 +1,3 @@
-import type { HelperPreview as Preview } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { generatePath } from 'react-router'
@@ -111,7 +110,7 @@ function PreviewPanel({ nyaysathiId }: { nyaysathiId: string }) {
   const language = useInterfaceLanguage()
   const { data, error } = useQuery({
     queryKey: ['helper-preview', nyaysathiId],
-    queryFn: () => callAsMember<Preview>(`/api/nyaysathi/${encodeURIComponent(nyaysathiId)}`),
+    queryFn: () => callAsMember('GET /api/nyaysathi/:id', { params: { id: nyaysathiId } }),
   })
   if (error) return <p>{words('appointments.preview_failed')}</p>
   if (!data) return <Spinner label={words('app.loading')} />

@@ -1,4 +1,5 @@
 import { noShowDisputeDays } from '@nyaysathi/contracts/appointments'
+import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentTime } from './appointment-time.tsx'
@@ -22,7 +23,13 @@ export function NoShowDialog({ appointment, open, onClose, onDone }: Appointment
       act={words('appointments.no_show_yes')}
       busy={isPending}
       failure={error}
-      onAct={() => mutate({ call: 'no-show', body: { appointment_id } })}
+      onAct={() =>
+        mutate({
+          what: { appointment_id },
+          send: (idempotencyKey) =>
+            callAsMember('POST /api/appointments/no-show', { body: { appointment_id }, idempotencyKey }),
+        })
+      }
     >
       <AppointmentTime when={appointment} />
       <p>{words('appointments.no_show_text', { name: other_party.name, days: noShowDisputeDays })}</p>

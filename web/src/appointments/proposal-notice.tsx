@@ -1,4 +1,5 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
+import { callAsMember } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
@@ -20,12 +21,18 @@ export function AnswerProposal({
   const { mutate, isPending, error, variables } = useChangeAppointment()
   const { appointment_id, proposal, can, other_party, my_side, status } = appointment
   if (!proposal) return null
-  const send = (call: 'accept' | 'decline' | 'withdraw', what: 'accepted' | 'declined' | 'withdrawn') =>
+  const body = { appointment_id, proposal_id: proposal.proposal_id }
+  const send = (button: 'accept' | 'decline' | 'withdraw', done: 'accepted' | 'declined' | 'withdrawn') =>
     mutate(
-      { call: `proposal/${call}`, body: { appointment_id, proposal_id: proposal.proposal_id } },
-      { onSuccess: () => onDone?.(what) },
+      {
+        button,
+        what: body,
+        send: (idempotencyKey) =>
+          callAsMember(`POST /api/appointments/proposal/${button}`, { body, idempotencyKey }),
+      },
+      { onSuccess: () => onDone?.(done) },
     )
-  const isBusy = (call: string) => isPending && variables?.call === `proposal/${call}`
+  const isBusy = (button: string) => isPending && variables?.button === button
   const isMine = proposal.by === my_side
   return (
     <Notice tone={isMine ? 'info' : 'warning'}>

@@ -1,6 +1,11 @@
-import { appointmentDurations, reasonMaxLength } from '@nyaysathi/contracts/appointments'
+import {
+  type AppointmentDuration,
+  appointmentDurations,
+  reasonMaxLength,
+} from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
+import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { TextArea } from '../ui/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
@@ -12,11 +17,16 @@ import { type ChosenTime, TimePicker } from './time-picker.tsx'
 
 const nothing: ChosenTime = { date: '', time: '' }
 
+/** One of those that can be asked for. */
+function durationOf(minutes: number): AppointmentDuration {
+  return appointmentDurations.find((known) => known === minutes) ?? appointmentDurations[0]
+}
+
 /** Another time for the same appointment. What was agreed stays until the other side says yes. */
 export function ProposeDialog({ appointment, open, onClose, onDone }: AppointmentDialogProps) {
   const words = useWords()
   const [chosen, setChosen] = useState(nothing)
-  const [duration, setDuration] = useState(appointment.duration)
+  const [duration, setDuration] = useState(() => durationOf(appointment.duration))
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ time?: boolean; reason?: boolean }>({})
   const { mutate, isPending, error } = useChangeAppointment(() => {
@@ -31,14 +41,15 @@ export function ProposeDialog({ appointment, open, onClose, onDone }: Appointmen
     const lacking = { time: !chosen.date || !chosen.time, reason: needsReason && !reason.trim() }
     setMissing(lacking)
     if (lacking.time || lacking.reason) return
+    const body = {
+      appointment_id,
+      appointment_date: `${chosen.date}T${chosen.time}`,
+      duration,
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    }
     mutate({
-      call: 'propose',
-      body: {
-        appointment_id,
-        appointment_date: `${chosen.date}T${chosen.time}`,
-        duration,
-        ...(reason.trim() ? { reason: reason.trim() } : {}),
-      },
+      what: body,
+      send: (idempotencyKey) => callAsMember('POST /api/appointments/propose', { body, idempotencyKey }),
     })
   }
   return (
@@ -74,7 +85,7 @@ export function ProposeDialog({ appointment, open, onClose, onDone }: Appointmen
           String(minutes),
           words('appointments.minutes', { count: minutes }),
         ])}
-        onChoose={(value) => setDuration(Number(value))}
+        onChoose={(value) => setDuration(durationOf(Number(value)))}
       />
       {nyaysathi_id && (
         <TimePicker

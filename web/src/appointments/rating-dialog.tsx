@@ -1,4 +1,4 @@
-import { type RatedAppointment, ratingCommentMaxLength } from '@nyaysathi/contracts/ratings'
+import { ratingCommentMaxLength } from '@nyaysathi/contracts/ratings'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAsMember } from '../platform/member-call.ts'
@@ -25,15 +25,12 @@ export function RatingDialog({
   const [showName, setShowName] = useState(given?.show_name ?? false)
   const [missing, setMissing] = useState(false)
   const change = useMutation({
-    mutationFn: (what: 'saved' | 'removed') =>
+    mutationFn: (what: 'saved' | 'removed'): Promise<unknown> =>
       what === 'saved'
-        ? callAsMember<RatedAppointment>('/api/appointments/rating', {
-            method: 'PUT',
+        ? callAsMember('PUT /api/appointments/rating', {
             body: { appointment_id, rating: stars, comment: comment.trim(), show_name: showName },
           })
-        : callAsMember(`/api/appointments/rating/${encodeURIComponent(appointment_id)}`, {
-            method: 'DELETE',
-          }),
+        : callAsMember('DELETE /api/appointments/rating/:appointment_id', { params: { appointment_id } }),
     onSuccess: (_, what) => {
       onClose()
       onDone(what)

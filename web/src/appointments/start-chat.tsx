@@ -1,5 +1,4 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
-import type { CreatedChat } from '@nyaysathi/contracts/chats'
 import { useMutation } from '@tanstack/react-query'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
@@ -14,17 +13,19 @@ import { Button, type ButtonProps, ChatIcon, Notice } from '../ui/index.ts'
 async function openChat(appointment: Appointment): Promise<string> {
   const { appointment_id, user_id, nyaysathi_id, appointment_date } = appointment
   try {
-    const found = await callAsMember<CreatedChat>('/api/chats/details', {
-      method: 'POST',
-      body: { appointment_id },
-    })
+    const found = await callAsMember('POST /api/chats/details', { body: { appointment_id } })
     return found.chat_id
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status !== 404) throw failure
   }
-  const made = await callAsMember<CreatedChat>('/api/chats', {
-    method: 'POST',
-    body: { user_id, nyaysathi_id, appointment_id, appointment_date, is_ai_chat: false },
+  const made = await callAsMember('POST /api/chats', {
+    body: {
+      appointment_id,
+      appointment_date,
+      is_ai_chat: false,
+      ...(user_id ? { user_id } : {}),
+      ...(nyaysathi_id ? { nyaysathi_id } : {}),
+    },
   })
   return made.chat_id
 }

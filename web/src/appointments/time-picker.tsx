@@ -1,3 +1,4 @@
+import type { AppointmentDuration } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
@@ -29,7 +30,7 @@ export function TimePicker({
   disabled = false,
 }: {
   nyaysathiId: string
-  duration: number
+  duration: AppointmentDuration
   value: ChosenTime
   onChange: (value: ChosenTime) => void
   error?: string | undefined

@@ -2,41 +2,41 @@ import type {
   ResetPassword,
   SendCode,
   SendSignInCode,
-  SignedIn,
-  SignedUp,
   SignIn,
   SignUp,
-  VerifiedEmail,
   VerifyCode,
 } from '@nyaysathi/contracts/accounts'
 import { callApi } from '../platform/api-client.ts'
 
 /** Hashing a password takes its time where many sign in at once. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-const post = <Answer>(path: string, body: object, more: { idempotencyKey?: string; token?: string } = {}) =>
-  callApi<Answer>(path, { method: 'POST', body, timeoutMs: patienceMs, ...more })
-
-export const logIn = (body: SignIn) => post<SignedIn>('/api/auth/login', body)
+export const logIn = (body: SignIn) => callApi('POST /api/auth/login', { body, timeoutMs })
 
 export const mailSignInCode = (body: SendSignInCode) =>
-  post<{ message: string }>('/api/auth/login/code', body)
+  callApi('POST /api/auth/login/code', { body, timeoutMs })
 
-export const sendCode = (body: SendCode) => post<{ message: string }>('/api/auth/verify-email', body)
+export const sendCode = (body: SendCode) => callApi('POST /api/auth/verify-email', { body, timeoutMs })
 
-export const verifyCode = (body: VerifyCode) => post<VerifiedEmail>('/api/auth/verify-email/otp', body)
+export const verifyCode = (body: VerifyCode) =>
+  callApi('POST /api/auth/verify-email/otp', { body, timeoutMs })
 
 /** `location` is sent for the shape of the specification. */
 type NewAccount = Omit<SignUp, 'location'> & { location: { state: string; city: string } }
 
 export const signUp = (body: NewAccount, idempotencyKey: string) =>
-  post<SignedUp>('/api/users', body, { idempotencyKey })
+  callApi('POST /api/users', { body, idempotencyKey, timeoutMs })
 
 export const requestReset = (body: SendCode) =>
-  post<{ message: string }>('/api/auth/password-reset/request', body)
+  callApi('POST /api/auth/password-reset/request', { body, timeoutMs })
 
 export const confirmReset = (body: ResetPassword) =>
-  post<{ message: string }>('/api/auth/password-reset/confirm', body)
+  callApi('POST /api/auth/password-reset/confirm', { body, timeoutMs })
 
 export const convertGuestChats = (guestId: string, userId: string, token: string) =>
-  post<{ message: string }>(`/api/chats/guest/convert/${guestId}`, { user_id: userId }, { token })
+  callApi('POST /api/chats/guest/convert/:guestId', {
+    params: { guestId },
+    body: { user_id: userId },
+    token,
+    timeoutMs,
+  })

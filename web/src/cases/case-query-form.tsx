@@ -1,4 +1,4 @@
-import type { CaseType, SubmittedCase } from '@nyaysathi/contracts/cases'
+import type { CaseType } from '@nyaysathi/contracts/cases'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
@@ -57,7 +57,8 @@ export function CaseQueryForm() {
     setFailure(undefined)
     setProgress(0)
     try {
-      const { case_id } = await sendFormAsMember<SubmittedCase>('/cases', content, {
+      const { case_id } = await sendFormAsMember('POST /cases', {
+        body: content,
         idempotencyKey: key.current,
         onProgress: setProgress,
         signal: stopper.current.signal,

@@ -31,7 +31,7 @@ function OwnCase() {
   const { case_id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['case', case_id],
-    queryFn: () => callAsMember<CaseQuery>(`/api/cases/${encodeURIComponent(case_id)}`),
+    queryFn: () => callAsMember('GET /api/cases/:case_id', { params: { case_id } }),
     // The links to the documents live for minutes only.
     staleTime: 60_000,
   })

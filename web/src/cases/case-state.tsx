@@ -30,7 +30,7 @@ function Offer({ caseId }: { caseId: string }) {
   const words = useWords()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callAsMember(`/api/cases/${caseId}/offer`, { method: 'POST', body: {} }),
+    mutationFn: () => callAsMember('POST /api/cases/:case_id/offer', { params: { case_id: caseId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['case', caseId] }),
   })
   return (

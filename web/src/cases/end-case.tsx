@@ -19,7 +19,7 @@ export function EndCase({ caseId, canClose }: { caseId: string; canClose: boolea
       {canClose && (
         <Ending
           words={{ say: 'case-query.close', ask: 'case-query.close_ask', yes: 'case-query.close_yes' }}
-          work={() => callAsMember(`/api/cases/${caseId}/close`, { method: 'POST', body: {} })}
+          work={() => callAsMember('POST /api/cases/:case_id/close', { params: { case_id: caseId } })}
           done={async () => {
             await queries.invalidateQueries({ queryKey: ['case', caseId] })
             await profileChanged()
@@ -29,7 +29,7 @@ export function EndCase({ caseId, canClose }: { caseId: string; canClose: boolea
       <Ending
         danger
         words={{ say: 'case-query.delete', ask: 'case-query.delete_ask', yes: 'case-query.delete_yes' }}
-        work={() => callAsMember(`/api/cases/${caseId}`, { method: 'DELETE' })}
+        work={() => callAsMember('DELETE /api/cases/:case_id', { params: { case_id: caseId } })}
         done={async () => {
           await profileChanged()
           await navigate(paths.profile)

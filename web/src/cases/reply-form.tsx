@@ -17,7 +17,10 @@ export function ReplyForm({ caseId }: { caseId: string }) {
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      callAsMember(`/api/cases/${caseId}/reply`, { method: 'POST', body: { reply: written.reply } }),
+      callAsMember('POST /api/cases/:case_id/reply', {
+        params: { case_id: caseId },
+        body: { reply: written.reply },
+      }),
     onSuccess: async () => {
       forget()
       await queries.invalidateQueries({ queryKey: ['case', caseId] })

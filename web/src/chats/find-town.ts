@@ -1,4 +1,3 @@
-import type { Place } from '@nyaysathi/contracts/places'
 import { ApiError, callApi } from '../platform/api-client.ts'
 import { findPosition, type PositionRefusal } from '../platform/geolocation.ts'
 
@@ -9,7 +8,7 @@ export async function findTown(): Promise<FoundTown> {
   const position = await findPosition()
   if (typeof position === 'string') return { refusal: position }
   try {
-    const { city, state, country } = await callApi<Place>(`/api/geo/reverse?${new URLSearchParams(position)}`)
+    const { city, state, country } = await callApi('GET /api/geo/reverse', { query: position })
     return { town: `${city}, ${state}, ${country}` }
   } catch (failure) {
     return { refusal: failure instanceof ApiError && failure.code === 'not_found' ? 'far' : 'no-answer' }

@@ -46,13 +46,12 @@ export function FileGrievanceForm() {
     const first = order.find((field) => found[field])
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
-  const send = async () => {
+  const send = async (subject: GrievanceSubject) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = await callApi<FiledGrievance>('/api/grievances', {
-        method: 'POST',
-        body: { ...written, preferred_language: language },
+      const answer = await callApi('POST /api/grievances', {
+        body: { ...written, subject, preferred_language: language },
         idempotencyKey: key.current,
       })
       setFiled(answer)
@@ -71,8 +70,8 @@ export function FileGrievanceForm() {
       ...(written.subject ? {} : { subject: words('grievance.subject_missing') }),
       ...(written.text.trim() ? {} : { text: words('grievance.text_missing') }),
     }
-    if (Object.keys(missing).length > 0) show(missing)
-    else if (!busy) void send()
+    if (Object.keys(missing).length > 0 || !written.subject) show(missing)
+    else if (!busy) void send(written.subject)
   }
 
   if (filed) return <FiledTicket filed={filed} onAnother={() => setFiled(undefined)} />

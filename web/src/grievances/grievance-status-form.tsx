@@ -24,9 +24,7 @@ export function GrievanceStatusForm() {
     setFailure(undefined)
     setStatus(undefined)
     try {
-      setStatus(
-        await callApi<GrievanceStatus>('/api/grievances/status', { method: 'POST', body: { ticket } }),
-      )
+      setStatus(await callApi('POST /api/grievances/status', { body: { ticket } }))
     } catch (problem) {
       const wrong = problem instanceof ApiError && (problem.status === 404 || problem.status === 400)
       if (wrong) setError(words('grievance.not_found'))

@@ -15,8 +15,10 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
     (language === 'hi' && name_hi) || name
   const [iso, setIso] = useState('')
   const [districtName, setDistrictName] = useState('')
-  const states = useServerList<State>('/api/geo/states')
-  const districts = useServerList<District>(iso && `/api/geo/states/${iso}/districts`)
+  const states = useServerList<State>('states', (signal) => callApi('GET /api/geo/states', { signal }))
+  const districts = useServerList<District>(iso && `districts of ${iso}`, (signal) =>
+    callApi('GET /api/geo/states/:iso/districts', { params: { iso }, signal }),
+  )
   const state = states.items.find((one) => one.iso === iso)
   const district = districts.items.find(({ name }) => name === districtName)
 
@@ -108,7 +110,7 @@ function PinField({
     setError(undefined)
     setIsBusy(true)
     try {
-      const answer = await callApi<PinAnswer>(`/api/geo/pins/${digits}`)
+      const answer = await callApi('GET /api/geo/pins/:pin', { params: { pin: digits } })
       found(answer)
       setSaid(words('nearby-help.pin_states', { states: sayStates(answer.states) }))
     } catch (failure) {

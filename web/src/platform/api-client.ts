@@ -1,3 +1,5 @@
+import type { AnswerOf, HandedTo } from '@nyaysathi/contracts/call'
+import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { ErrorBody, ErrorCode } from '@nyaysathi/contracts/errors'
 
 /** The server's refusal: `message` is its sentence for a person, and decisions are made by `status` and `code`. */
@@ -25,10 +27,8 @@ export class NoAnswerError extends Error {
   }
 }
 
-export type ApiCall = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** A form travels as multipart; everything else as JSON. */
-  body?: unknown
+/** What goes along with any call. */
+export type CallOptions = {
   token?: string | undefined
   /** The same key again gives the same answer and one row. */
   idempotencyKey?: string
@@ -37,12 +37,28 @@ export type ApiCall = {
   signal?: AbortSignal | undefined
 }
 
+type GivenOfEach = { [Key in ApiCallKey]: HandedTo<ApiCalls[Key], FormData> & CallOptions }
+type AnswerOfEach = { [Key in ApiCallKey]: AnswerOf<ApiCalls[Key]> }
+// As interfaces, so that each call is worked out for itself: over all calls at once the types are beyond the compiler.
+interface GivenByCall extends GivenOfEach {}
+interface AnswerByCall extends AnswerOfEach {}
+
+/** Calls that ask for nothing. */
+export type BareCallKey = {
+  [Key in ApiCallKey]: Record<never, never> extends GivenByCall[Key] ? Key : never
+}[ApiCallKey]
+/** What a call takes by its contract, and what goes along. A form travels as multipart; every other body as JSON. */
+export type Given<Key extends ApiCallKey> = GivenByCall[Key]
+export type Answer<Key extends ApiCallKey> = AnswerByCall[Key]
+
 const defaultTimeoutMs = 20_000
 const longestStreamMs = 300_000
 
 /** @throws {ApiError | NoAnswerError} */
-export async function callApi<Answer>(path: string, call: ApiCall = {}): Promise<Answer> {
-  return (await callApiForPage<Answer>(path, call)).answer
+export function callApi<Key extends BareCallKey>(key: Key, given?: CallOptions): Promise<Answer<Key>>
+export function callApi<Key extends ApiCallKey>(key: Key, given: Given<Key>): Promise<Answer<Key>>
+export async function callApi(key: string, given?: Sending): Promise<unknown> {
+  return (await sendForPage(key, given)).answer
 }
 
 export type Page<Answer> = {
@@ -58,8 +74,21 @@ export type Page<Answer> = {
  *
  * @throws {ApiError | NoAnswerError}
  */
-export function callApiForPage<Answer>(path: string, call: ApiCall = {}): Promise<Page<Answer>> {
-  return send(path, 'application/json', call, async (response) => {
+export function callApiForPage<Key extends BareCallKey>(
+  key: Key,
+  given?: CallOptions,
+): Promise<Page<Answer<Key>>>
+export function callApiForPage<Key extends ApiCallKey>(
+  key: Key,
+  given: Given<Key>,
+): Promise<Page<Answer<Key>>>
+export function callApiForPage(key: string, given?: Sending): Promise<Page<unknown>> {
+  return sendForPage(key, given)
+}
+
+/** Below the contract: `callApi` and its sisters say what may be given for which call. */
+export function sendForPage(key: string, given: Sending = {}): Promise<Page<unknown>> {
+  return send(key, given, 'application/json', async (response) => {
     const total = response.headers.get('x-total-count')
     return {
       // What is done without an answer says so by 204, whose body is empty.
@@ -71,12 +100,42 @@ export function callApiForPage<Answer>(path: string, call: ApiCall = {}): Promis
 }
 
 /**
- * The bytes of a file, such as an export or a paper, that only this person may have.
+ * The bytes of a file, such as an export or a paper, that only this person may have: by its call, or by a link that the server
+ * gave.
  *
  * @throws {ApiError | NoAnswerError}
  */
-export function fetchFile(path: string, call: ApiCall = {}): Promise<Blob> {
-  return send(path, '*/*', call, (response) => response.blob())
+export function fetchFile<Key extends BareCallKey>(key: Key, given?: CallOptions): Promise<Blob>
+export function fetchFile<Key extends ApiCallKey>(key: Key, given: Given<Key>): Promise<Blob>
+export function fetchFile(key: string, given?: Sending): Promise<Blob> {
+  return sendForFile(key, given)
+}
+
+/** Below the contract, as `sendForPage`. */
+export function sendForFile(key: string, given: Sending = {}): Promise<Blob> {
+  return send(key, given, '*/*', (response) => response.blob())
+}
+
+/** As `fetchFile`, by a link that the server gave. */
+export function fetchLink(link: string, options: CallOptions = {}): Promise<Blob> {
+  return send(`GET ${link}`, options, '*/*', (response) => response.blob())
+}
+
+type Filling = { params?: object | undefined; query?: object | undefined; body?: unknown }
+export type Sending = CallOptions & Filling
+
+/** Method and address of a call: its parameters in their places, its query behind. */
+export function addressOf(key: string, given: Filling = {}): { method: string; address: string } {
+  const [method = '', path = ''] = key.split(' ')
+  const params = new Map(Object.entries(given.params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  )
+  const asked = Object.entries(given.query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''
+  return { method, address: filled + query }
 }
 
 /**
@@ -96,11 +155,13 @@ export function readStream<Result>(
 }
 
 async function send<Result>(
-  path: string,
+  key: string,
+  given: Sending,
   accept: string,
-  { method = 'GET', body, token, idempotencyKey, timeoutMs = defaultTimeoutMs, signal }: ApiCall,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
+  const { body, token, idempotencyKey, timeoutMs = defaultTimeoutMs, signal } = given
+  const { method, address } = addressOf(key, given)
   const headers = new Headers({ accept })
   const isForm = body instanceof FormData
   // The browser itself names the boundary of a form.
@@ -108,7 +169,7 @@ async function send<Result>(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
-    const response = await fetch(path, {
+    const response = await fetch(address, {
       method,
       headers,
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),

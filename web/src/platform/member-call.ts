@@ -1,15 +1,24 @@
-import { type ApiCall, callApi, callApiForPage, fetchFile, type Page } from './api-client.ts'
+import type { ApiCallKey } from '@nyaysathi/contracts/calls'
+import {
+  type Answer,
+  type BareCallKey,
+  type CallOptions,
+  fetchLink,
+  type Given,
+  type Page,
+  type Sending,
+  sendForFile,
+  sendForPage,
+} from './api-client.ts'
 import { isLeaving } from './leaving.ts'
 import { isSignedOut, withNewestToken } from './newest-token.ts'
-import { type Sending, sendForm } from './send-form.ts'
+import { type FormCallKey, type GivenForm, type SendingForm, sendFormOf } from './send-form.ts'
 import { endSession, findMember, signInOf } from './session.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
 
 export { isSignedOut }
 
 const never = new Promise<never>(() => undefined)
-
-type MemberCall = Omit<ApiCall, 'token'>
 
 /** A sign-in that has ended is forgotten by the device, and the guard leads to /auth. */
 async function asMember<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
@@ -45,25 +54,42 @@ function isStillHere(token: string | undefined): boolean {
 }
 
 /** `callApi` as the person who is signed in. */
-export function callAsMember<Answer>(path: string, call: MemberCall = {}): Promise<Answer> {
-  return asMember((token) => callApi<Answer>(path, { ...call, token }))
+export function callAsMember<Key extends BareCallKey>(key: Key, given?: CallOptions): Promise<Answer<Key>>
+export function callAsMember<Key extends ApiCallKey>(key: Key, given: Given<Key>): Promise<Answer<Key>>
+export async function callAsMember(key: string, given?: Sending): Promise<unknown> {
+  return (await asMember((token) => sendForPage(key, { ...given, token }))).answer
 }
 
 /** `callApiForPage` as the person who is signed in. */
-export function callAsMemberForPage<Answer>(path: string, call: MemberCall = {}): Promise<Page<Answer>> {
-  return asMember((token) => callApiForPage<Answer>(path, { ...call, token }))
+export function callAsMemberForPage<Key extends BareCallKey>(
+  key: Key,
+  given?: CallOptions,
+): Promise<Page<Answer<Key>>>
+export function callAsMemberForPage<Key extends ApiCallKey>(
+  key: Key,
+  given: Given<Key>,
+): Promise<Page<Answer<Key>>>
+export function callAsMemberForPage(key: string, given?: Sending): Promise<Page<unknown>> {
+  return asMember((token) => sendForPage(key, { ...given, token }))
 }
 
 /** `fetchFile` as the person who is signed in. */
-export function fetchFileAsMember(path: string, call: MemberCall = {}): Promise<Blob> {
-  return asMember((token) => fetchFile(path, { ...call, token }))
+export function fetchFileAsMember<Key extends BareCallKey>(key: Key, given?: CallOptions): Promise<Blob>
+export function fetchFileAsMember<Key extends ApiCallKey>(key: Key, given: Given<Key>): Promise<Blob>
+export function fetchFileAsMember(key: string, given?: Sending): Promise<Blob> {
+  return asMember((token) => sendForFile(key, { ...given, token }))
+}
+
+/** `fetchLink` as the person who is signed in. */
+export function fetchLinkAsMember(link: string, options: Omit<CallOptions, 'token'> = {}): Promise<Blob> {
+  return asMember((token) => fetchLink(link, { ...options, token }))
 }
 
 /** `sendForm` as the person who is signed in. */
-export function sendFormAsMember<Answer>(
-  path: string,
-  form: FormData,
-  sending: Omit<Sending, 'token'>,
-): Promise<Answer> {
-  return asMember((token) => sendForm<Answer>(path, form, { ...sending, token }))
+export function sendFormAsMember<Key extends FormCallKey>(
+  key: Key,
+  given: Omit<GivenForm<Key>, 'token'>,
+): Promise<Answer<Key>>
+export function sendFormAsMember(key: string, given: Omit<SendingForm, 'token'>): Promise<unknown> {
+  return asMember((token) => sendFormOf(key, { ...given, token }))
 }

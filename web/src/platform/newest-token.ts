@@ -1,4 +1,3 @@
-import type { SignedIn } from '@nyaysathi/contracts/accounts'
 import { ApiError, callApi } from './api-client.ts'
 import { ageOfToken, findMember, replaceToken, signInOf } from './session.ts'
 
@@ -68,7 +67,7 @@ function newestOf(token: string): string {
 /** One at a time in this tab. Several tabs may renew at once: every token they get is good. */
 function renew(token: string): Promise<void> {
   triedAt = Date.now()
-  renewing ??= callApi<SignedIn>('/api/auth/renew', { method: 'POST', token: newestOf(token) })
+  renewing ??= callApi('POST /api/auth/renew', { token: newestOf(token) })
     .then((answer) => replaceToken(answer.token))
     .finally(() => {
       renewing = undefined

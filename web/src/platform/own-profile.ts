@@ -1,9 +1,8 @@
-import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsMember } from './member-call.ts'
 
 /** The profile of the person who is signed in. */
 export const ownProfile = queryOptions({
   queryKey: ['own-profile'],
-  queryFn: () => callAsMember<UserProfile>('/api/users/details'),
+  queryFn: () => callAsMember('GET /api/users/details'),
 })

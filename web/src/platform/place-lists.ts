@@ -1,4 +1,3 @@
-import type { City, State } from '@nyaysathi/contracts/places'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api-client.ts'
 
@@ -8,7 +7,7 @@ const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 /** The States and union territories of India, by English name. */
 export const stateList = queryOptions({
   queryKey: ['states'],
-  queryFn: () => callApi<State[]>('/api/geo/states'),
+  queryFn: () => callApi('GET /api/geo/states'),
   ...forGood,
 })
 
@@ -16,7 +15,7 @@ export const stateList = queryOptions({
 export function cityList(iso: string | undefined) {
   return queryOptions({
     queryKey: ['cities', iso],
-    queryFn: () => callApi<City[]>(`/api/geo/states/${iso}/cities`),
+    queryFn: () => callApi('GET /api/geo/states/:iso/cities', { params: { iso: iso ?? '' } }),
     enabled: iso !== undefined,
     ...forGood,
   })

@@ -1,26 +1,41 @@
-import { ApiError, NoAnswerError } from './api-client.ts'
+import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
+import { type Answer, ApiError, addressOf, type Given, NoAnswerError, type Sending } from './api-client.ts'
 
 /** As long as the server waits for files on a slow line. */
 const patienceMs = 900_000
 
-export type Sending = {
-  token?: string | undefined
+/** Calls that take a form with files. */
+export type FormCallKey = {
+  [Key in ApiCallKey]: ApiCalls[Key] extends { form: object } ? Key : never
+}[ApiCallKey]
+
+type Progress = {
+  body: FormData
   idempotencyKey: string
   /** Share of the bytes that has left, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
+export type GivenForm<Key extends FormCallKey> = Given<Key> & Progress
+export type SendingForm = Sending & Progress
 
 /**
  * `callApi` for a form with files: `fetch` cannot say how far it has come.
  *
  * @throws {ApiError | NoAnswerError} the latter also when it is called off
  */
-export function sendForm<Answer>(path: string, form: FormData, sending: Sending): Promise<Answer> {
-  const { token, idempotencyKey, onProgress, signal } = sending
+export function sendForm<Key extends FormCallKey>(key: Key, given: GivenForm<Key>): Promise<Answer<Key>>
+export function sendForm(key: string, given: SendingForm): Promise<unknown> {
+  return sendFormOf(key, given)
+}
+
+/** Below the contract: `sendForm` says what may be given for which call. */
+export function sendFormOf(key: string, given: SendingForm): Promise<unknown> {
+  const { body: form, token, idempotencyKey, onProgress, signal } = given
+  const { method, address } = addressOf(key, given)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, address)
     request.responseType = 'json'
     request.timeout = patienceMs
     request.setRequestHeader('accept', 'application/json')
@@ -33,7 +48,7 @@ export function sendForm<Answer>(path: string, form: FormData, sending: Sending)
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, noAnswer)
     request.addEventListener('load', () => {
       const { status, response } = request
-      if (status >= 200 && status < 300) return resolve(response as Answer)
+      if (status >= 200 && status < 300) return resolve(response)
       const seconds = Number(request.getResponseHeader('retry-after'))
       const body = typeof response === 'object' && response !== null ? response : {}
       reject(new ApiError(status, body, seconds > 0 ? seconds * 1_000 : undefined))

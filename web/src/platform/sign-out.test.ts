@@ -31,11 +31,11 @@ test('a part of the page that comes late asks nothing more while somebody signs 
   const { signOut } = await import('./sign-out.ts')
   const { callAsMember } = await import('./member-call.ts')
 
-  await callAsMember('/api/users/details')
+  await callAsMember('GET /api/users/details')
   const leaving = signOut('/auth')
-  void callAsMember('/api/appointments')
+  void callAsMember('GET /api/appointments/details')
   await leaving
-  void callAsMember('/api/cases')
+  void callAsMember('GET /api/cases')
   await new Promise((resolve) => setTimeout(resolve, 0))
 
   expect(asked.map((path) => new URL(path, 'http://here').pathname)).toEqual([

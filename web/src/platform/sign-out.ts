@@ -12,8 +12,7 @@ const patienceMs = 5_000
 export async function signOut(next: string): Promise<void> {
   const token = findMember()?.token
   startLeaving()
-  if (token)
-    await callApi('/api/auth/logout', { method: 'POST', token, timeoutMs: patienceMs }).catch(() => undefined)
+  if (token) await callApi('POST /api/auth/logout', { token, timeoutMs: patienceMs }).catch(() => undefined)
   leaveDevice(next)
 }
 

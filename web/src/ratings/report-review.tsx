@@ -25,8 +25,8 @@ function ReportForm({ review, close, onSent }: Answered & { review: Review }) {
   const [missing, setMissing] = useState(false)
   const send = useMutation({
     mutationFn: () =>
-      callAsMember(`/api/appointments/ratings/${encodeURIComponent(review.rating_id)}/report`, {
-        method: 'POST',
+      callAsMember('POST /api/appointments/ratings/:rating_id/report', {
+        params: { rating_id: review.rating_id },
         body: { reason: reason.trim() },
       }),
     onSuccess: () => onSent(review),

@@ -14,9 +14,9 @@ function reviewsOf(nyaysathi_id: string) {
   return {
     queryKey: ['reviews', nyaysathi_id],
     queryFn: ({ pageParam }: { pageParam: string }) => {
-      const asked = new URLSearchParams({ nyaysathi_id, limit: String(reviewsAtOnce) })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callApiForPage<Review[]>(`/api/appointments/ratings?${asked}`)
+      return callApiForPage('GET /api/appointments/ratings', {
+        query: { nyaysathi_id, limit: String(reviewsAtOnce), cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: { nextCursor: string | undefined }) => nextCursor,

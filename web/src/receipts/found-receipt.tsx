@@ -30,11 +30,7 @@ export function FoundReceipt({ written }: { written: string }) {
     }
     const stopper = new AbortController()
     setState({ phase: 'looking' })
-    callApi<OpenedReceipt>('/api/receipts/open', {
-      method: 'POST',
-      body: { code },
-      signal: stopper.signal,
-    }).then(
+    callApi('POST /api/receipts/open', { body: { code }, signal: stopper.signal }).then(
       (opened) => {
         // The server must give what was asked for.
         const isAsked = opened.receipt.statement.code === code

@@ -1,4 +1,3 @@
-import type { MadeReceipt } from '@nyaysathi/contracts/receipts'
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
@@ -6,7 +5,7 @@ import { forgetHandedAnswer } from '../platform/handed-question.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, LinkButton, Notice } from '../ui/index.ts'
-import { callAsMaker } from './maker-calls.ts'
+import { makeReceipt as askForReceipt } from './maker-calls.ts'
 import styles from './receipt-screen.module.css'
 
 /** Says who will be able to read it, and makes it only then. */
@@ -20,7 +19,7 @@ export function MakeReceipt({ answer }: { answer: string }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const made = await callAsMaker<MadeReceipt>('', { message_id: answer, with_question: !leaveOut })
+      const made = await askForReceipt({ message_id: answer, with_question: !leaveOut })
       forgetHandedAnswer()
       await navigate(generatePath(paths.receiptOf, { code: made.code }), { replace: true })
     } catch (problem) {

@@ -1,12 +1,20 @@
+import type { MadeReceipt, MakeReceipt } from '@nyaysathi/contracts/receipts'
 import { callApi } from '../platform/api-client.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { findGuestId, findMember } from '../platform/session.ts'
 
-/** A call of `/api/receipts` as whoever owns the chats of this browser. */
-export function callAsMaker<Answer>(step: '' | '/delete', body: object): Promise<Answer> {
-  if (findMember()) return callAsMember<Answer>(`/api/receipts${step}`, { method: 'POST', body })
-  const guest_id = findGuestId() ?? ''
-  return callApi<Answer>(`/api/receipts/guest${step}`, { method: 'POST', body: { ...body, guest_id } })
+/** Makes a receipt as whoever owns the chats of this browser. */
+export function makeReceipt(body: MakeReceipt): Promise<MadeReceipt> {
+  return findMember()
+    ? callAsMember('POST /api/receipts', { body })
+    : callApi('POST /api/receipts/guest', { body: { ...body, guest_id: findGuestId() ?? '' } })
+}
+
+/** Deletes a receipt as whoever made it. */
+export function deleteReceipt(code: string): Promise<unknown> {
+  return findMember()
+    ? callAsMember('POST /api/receipts/delete', { body: { code } })
+    : callApi('POST /api/receipts/guest/delete', { body: { code, guest_id: findGuestId() ?? '' } })
 }
 
 /** Whether anything in this browser can have been made by who sits here. */

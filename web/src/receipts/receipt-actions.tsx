@@ -5,7 +5,7 @@ import { paths } from '../platform/paths.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, CopyIcon, Dialog, DownloadIcon, PrinterIcon, TrashIcon } from '../ui/index.ts'
-import { callAsMaker, canHaveMade } from './maker-calls.ts'
+import { canHaveMade, deleteReceipt } from './maker-calls.ts'
 import { receiptFileName, writeReceiptFile } from './receipt-file.ts'
 import styles from './receipt-screen.module.css'
 
@@ -28,7 +28,7 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
     setAsking(false)
     say('')
     try {
-      await callAsMaker('/delete', { code })
+      await deleteReceipt(code)
       onDeleted()
     } catch (failure) {
       const notTheirs = failure instanceof ApiError && [400, 404].includes(failure.status)

@@ -1,4 +1,4 @@
-import type { CheckedStatement, SignatureVerdict } from '@nyaysathi/contracts/receipts'
+import type { SignatureVerdict } from '@nyaysathi/contracts/receipts'
 import { useState } from 'react'
 import { callApi } from '../platform/api-client.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
@@ -77,7 +77,7 @@ function AskServer({
     setFailed(false)
     try {
       const body = { statement, signature }
-      const said = await callApi<CheckedStatement>('/api/receipts/check', { method: 'POST', body })
+      const said = await callApi('POST /api/receipts/check', { body })
       onServerSaid(said.signature)
     } catch {
       setFailed(true)

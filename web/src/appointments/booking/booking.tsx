@@ -1,8 +1,9 @@
-import type { BookedAppointment } from '@nyaysathi/contracts/appointments'
+import { BookAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { ApiError } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
 import { callAsMember } from '../../platform/member-call.ts'
@@ -42,18 +43,16 @@ export function Booking({
     [nyaysathi_id],
   )
   const send = useMutation({
-    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) =>
-      callAsMember<BookedAppointment>('/api/appointments', {
-        method: 'POST',
-        idempotencyKey: key,
-        body: {
-          nyaysathi_id,
-          appointment_date: `${date}T${time}`,
-          ...rest,
-          payment_status: 'pending',
-          status: 'Scheduled',
-        },
-      }),
+    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) => {
+      const body = z.parse(BookAppointment, {
+        nyaysathi_id,
+        appointment_date: `${date}T${time}`,
+        ...rest,
+        payment_status: 'pending',
+        status: 'Scheduled',
+      })
+      return callAsMember('POST /api/appointments', { idempotencyKey: key, body })
+    },
     onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
       forgetDraft(nyaysathi_id)
       setBooked({ appointment_id, date, time, duration, answer_by })

@@ -1,4 +1,4 @@
-import type { AppliedHelper, DocumentKind } from '@nyaysathi/contracts/helpers'
+import type { DocumentKind } from '@nyaysathi/contracts/helpers'
 import { requirementsOf } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
@@ -157,7 +157,8 @@ export function Wizard() {
     stop.current = controller
     setShare(0)
     try {
-      await sendForm<AppliedHelper>('/api/nyaysathi', body, {
+      await sendForm('POST /api/nyaysathi', {
+        body,
         idempotencyKey: keyOf(contentOf(body)),
         onProgress: setShare,
         signal: controller.signal,

@@ -1,3 +1,4 @@
+import { callAsMember } from '../../platform/member-call.ts'
 import { WritingForm } from './writing-form.tsx'
 
 export function AnswerForm({ caseId }: { caseId: string }) {
@@ -5,7 +6,9 @@ export function AnswerForm({ caseId }: { caseId: string }) {
     <WritingForm
       caseId={caseId}
       call="answer"
-      field="answer"
+      send={(answer) =>
+        callAsMember('POST /api/cases/:case_id/answer', { params: { case_id: caseId }, body: { answer } })
+      }
       maxLength={20_000}
       rows={10}
       words={{

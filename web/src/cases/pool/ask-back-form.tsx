@@ -1,3 +1,4 @@
+import { callAsMember } from '../../platform/member-call.ts'
 import { WritingForm } from './writing-form.tsx'
 
 export function AskBackForm({ caseId }: { caseId: string }) {
@@ -5,7 +6,9 @@ export function AskBackForm({ caseId }: { caseId: string }) {
     <WritingForm
       caseId={caseId}
       call="ask"
-      field="question"
+      send={(question) =>
+        callAsMember('POST /api/cases/:case_id/ask', { params: { case_id: caseId }, body: { question } })
+      }
       maxLength={2_000}
       rows={3}
       words={{

@@ -1,8 +1,8 @@
-import type { CasePool, PoolCase, TakenCases } from '@nyaysathi/contracts/cases'
+import type { CaseType } from '@nyaysathi/contracts/cases'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callAsMember, callAsMemberForPage } from '../../platform/member-call.ts'
 
-export type PoolFilters = { case_type: string; state: string; language: string }
+export type PoolFilters = { case_type: CaseType | ''; state: string; language: string }
 export const noFilters: PoolFilters = { case_type: '', state: '', language: '' }
 
 /** Others take queries meanwhile. */
@@ -12,10 +12,8 @@ export const poolList = (filters: PoolFilters) =>
   infiniteQueryOptions({
     queryKey: ['case-pool', 'open', filters],
     queryFn: ({ pageParam }) => {
-      const asked = Object.entries({ ...filters, cursor: pageParam, limit: '20' }).filter(
-        ([, value]) => value,
-      )
-      return callAsMemberForPage<CasePool>(`/api/cases/pool?${new URLSearchParams(asked)}`)
+      const query = { ...filters, cursor: pageParam, limit: '20' }
+      return callAsMemberForPage('GET /api/cases/pool', { query })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -24,21 +22,17 @@ export const poolList = (filters: PoolFilters) =>
 
 export const takenList = queryOptions({
   queryKey: ['case-pool', 'taken'],
-  queryFn: () => callAsMember<TakenCases>('/api/cases/taken'),
+  queryFn: () => callAsMember('GET /api/cases/taken'),
   staleTime,
 })
 
 export const poolCase = (caseId: string) =>
   queryOptions({
     queryKey: ['case-pool', 'case', caseId],
-    queryFn: () => callAsMember<PoolCase>(`/api/cases/pool/${encodeURIComponent(caseId)}`),
+    queryFn: () => callAsMember('GET /api/cases/pool/:case_id', { params: { case_id: caseId } }),
     // The links to the documents live for minutes only.
     staleTime,
   })
-
-export function sendStep(caseId: string, call: 'take' | 'ask' | 'answer' | 'release', body: object = {}) {
-  return callAsMember(`/api/cases/${encodeURIComponent(caseId)}/${call}`, { method: 'POST', body })
-}
 
 export function poolChanged(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: ['case-pool'] })

@@ -26,7 +26,9 @@ export function PoolFilterFields({
       <Select
         label={words('case-query.case_type')}
         value={filters.case_type}
-        onChange={({ target }) => change({ ...filters, case_type: target.value })}
+        onChange={({ target }) =>
+          change({ ...filters, case_type: types.find((type) => type === target.value) ?? '' })
+        }
       >
         {all}
         {types.map((type) => (

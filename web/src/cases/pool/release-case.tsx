@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalText } from '../../platform/failure-text.ts'
+import { callAsMember } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice, Select } from '../../ui/index.ts'
 import { reasonWords } from '../index.ts'
 import styles from './case-pool.module.css'
-import { poolChanged, sendStep } from './pool-calls.ts'
+import { poolChanged } from './pool-calls.ts'
 
 const reasons = Object.keys(reasonWords) as ReleaseReason[]
 
@@ -17,18 +18,22 @@ export function ReleaseCase({ caseId }: { caseId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState<ReleaseReason>()
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendStep(caseId, 'release', { reason }),
+    mutationFn: (given: ReleaseReason) =>
+      callAsMember('POST /api/cases/:case_id/release', {
+        params: { case_id: caseId },
+        body: { reason: given },
+      }),
     onSuccess: async () => {
       await navigate(paths.casePool)
       await poolChanged(queries)
     },
   })
   const release = () => {
-    setMissing(reason === '')
-    if (reason !== '') mutate()
+    setMissing(reason === undefined)
+    if (reason !== undefined) mutate(reason)
   }
   return (
     <>
@@ -54,8 +59,8 @@ export function ReleaseCase({ caseId }: { caseId: string }) {
         <Select
           label={words('case-pool.release_reason')}
           error={missing ? words('case-pool.release_missing') : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={reason ?? ''}
+          onChange={({ target }) => setReason(reasons.find((each) => each === target.value))}
           required
         >
           <option value="">{words('case-query.choose')}</option>

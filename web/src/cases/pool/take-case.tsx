@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../platform/failure-text.ts'
+import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
-import { poolChanged, sendStep } from './pool-calls.ts'
+import { poolChanged } from './pool-calls.ts'
 
 export function TakeCase({ caseId }: { caseId: string }) {
   const words = useWords()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendStep(caseId, 'take'),
+    mutationFn: () => callAsMember('POST /api/cases/:case_id/take', { params: { case_id: caseId } }),
     onSuccess: () => poolChanged(queries),
   })
   return (

@@ -5,26 +5,25 @@ import { useDraft } from '../../platform/use-draft.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
-import { poolChanged, sendStep } from './pool-calls.ts'
+import { poolChanged } from './pool-calls.ts'
 
 type Writing = {
   caseId: string
   call: 'ask' | 'answer'
-  /** Of the text in the call's body. */
-  field: 'question' | 'answer'
+  send: (text: string) => Promise<unknown>
   maxLength: number
   rows: number
   words: { title: WordId; label: WordId; hint: WordId; missing: WordId; send: WordId }
 }
 
 /** A text to the citizen; what is written stays in the tab until it has arrived. */
-export function WritingForm({ caseId, call, field, maxLength, rows, words: ids }: Writing) {
+export function WritingForm({ caseId, call, send, maxLength, rows, words: ids }: Writing) {
   const words = useWords()
   const queries = useQueryClient()
   const { written, write, forget } = useDraft(`case-${call}:${caseId}`, { text: '' })
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendStep(caseId, call, { [field]: written.text }),
+    mutationFn: () => send(written.text),
     onSuccess: async () => {
       forget()
       await poolChanged(queries)

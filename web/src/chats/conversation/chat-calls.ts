@@ -1,17 +1,12 @@
 import type {
   AddedGuestMessage,
   AddedMessage,
-  AddGuestMessage,
-  AddMessage,
   Chat,
-  ChatMessages,
-  CreateChat,
   CreatedChat,
-  CreateGuestChat,
   GiveFeedback,
   Message,
 } from '@nyaysathi/contracts/chats'
-import { type ApiCall, ApiError, callApi, callApiForPage } from '../../platform/api-client.ts'
+import { ApiError, callApi, callApiForPage } from '../../platform/api-client.ts'
 import { withNewestToken } from '../../platform/newest-token.ts'
 import type { Member } from '../../platform/session.ts'
 import { assistantId, type Side } from './conversation-rules.ts'
@@ -39,51 +34,58 @@ export type ChatCalls = {
   rate: (messageId: string, feedback: GiveFeedback) => Promise<unknown>
 }
 
-const pageSize = 100
+const limit = '100'
 
 export function memberCalls({ token, userId }: Member): ChatCalls {
-  const call = <Answer>(path: string, options: ApiCall = {}) =>
-    withNewestToken(token, (newest) => callApi<Answer>(path, { ...options, token: newest }))
-  const callForPage = <Answer>(path: string) =>
-    withNewestToken(token, (newest) => callApiForPage<Answer>(path, { token: newest }))
+  const asMember = <Result>(call: (token: string | undefined) => Promise<Result>) =>
+    withNewestToken(token, call)
   return {
     list: async (cursor) => {
-      const { answer, nextCursor } = await callForPage<Chat[]>(pageAddress('/api/chats/list', cursor))
+      const { answer, nextCursor } = await asMember((token) =>
+        callApiForPage('GET /api/chats/list', { query: { limit, cursor }, token }),
+      )
       return { chats: answer, nextCursor }
     },
     messages: async (chatId) => {
       const messages: Message[] = []
       let cursor: string | undefined
       do {
-        const address = pageAddress(`/api/chats/${encodeURIComponent(chatId)}/messages`, cursor)
-        const page = await callForPage<ChatMessages>(address)
+        const query = { limit, cursor }
+        const page = await asMember((token) =>
+          callApiForPage('GET /api/chats/:chatId/messages', { params: { chatId }, query, token }),
+        )
         messages.push(...page.answer.messages)
         cursor = page.nextCursor
       } while (cursor)
       return messages
     },
     create: (idempotencyKey) =>
-      call('/api/chats', {
-        method: 'POST',
-        idempotencyKey,
-        body: { is_ai_chat: true, user_id: userId, messages: [], status: 'active' } satisfies CreateChat,
-      }),
+      asMember((token) =>
+        callApi('POST /api/chats', {
+          body: { is_ai_chat: true, user_id: userId, messages: [], status: 'active' },
+          idempotencyKey,
+          token,
+        }),
+      ),
     add: (chatId, { from, text, client_message_id, replaces, origin }) =>
-      call<AddedMessage>(`/api/chats/messages/add/${encodeURIComponent(chatId)}`, {
-        method: 'POST',
-        body: {
-          sender_id: from === 'person' ? userId : assistantId,
-          receiver_id: from === 'person' ? assistantId : userId,
-          message_text: text,
-          message_type: 'text',
-          client_message_id,
-          ...(replaces ? { replaces } : {}),
-          ...(origin ? { origin } : {}),
-        } satisfies AddMessage,
-      }),
-    remove: (chatId) => call(`/api/chats/delete/${encodeURIComponent(chatId)}`, { method: 'DELETE' }),
-    rate: (messageId, body) =>
-      call(`/api/chats/messages/${encodeURIComponent(messageId)}/feedback`, { method: 'PUT', body }),
+      asMember((token) =>
+        callApi('POST /api/chats/messages/add/:chatId', {
+          params: { chatId },
+          body: {
+            sender_id: from === 'person' ? userId : assistantId,
+            receiver_id: from === 'person' ? assistantId : userId,
+            message_text: text,
+            message_type: 'text',
+            client_message_id,
+            ...(replaces ? { replaces } : {}),
+            ...(origin ? { origin } : {}),
+          },
+          token,
+        }),
+      ),
+    remove: (id) => asMember((token) => callApi('DELETE /api/chats/delete/:id', { params: { id }, token })),
+    rate: (id, body) =>
+      asMember((token) => callApi('PUT /api/chats/messages/:id/feedback', { params: { id }, body, token })),
   }
 }
 
@@ -92,9 +94,10 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
   const list = async (cursor?: string): Promise<ChatPage> => {
     const id = findId()
     if (!id) return { chats: [], nextCursor: undefined }
-    const { answer, nextCursor } = await callApiForPage<Chat[]>(
-      pageAddress(`/api/chats/guest/${id}/chats`, cursor),
-    )
+    const { answer, nextCursor } = await callApiForPage('GET /api/chats/guest/:guestId/chats', {
+      params: { guestId: id },
+      query: { limit, cursor },
+    })
     return { chats: answer, nextCursor }
   }
   return {
@@ -106,15 +109,14 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
       return chat.messages
     },
     create: (idempotencyKey) =>
-      callApi('/api/chats/guest', {
-        method: 'POST',
+      callApi('POST /api/chats/guest', {
         idempotencyKey,
-        body: { is_ai_chat: true, guest_id: makeId() } satisfies CreateGuestChat,
+        body: { is_ai_chat: true, guest_id: makeId() },
       }),
     add: (chatId, { from, text, client_message_id, replaces, origin }) => {
       const guest_id = makeId()
-      return callApi<AddedGuestMessage>(`/api/chats/guest/messages/add/${encodeURIComponent(chatId)}`, {
-        method: 'POST',
+      return callApi('POST /api/chats/guest/messages/add/:chatId', {
+        params: { chatId },
         body: {
           guest_id,
           sender_id: from === 'person' ? guest_id : assistantId,
@@ -124,21 +126,15 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
           client_message_id,
           ...(replaces ? { replaces } : {}),
           ...(origin ? { origin } : {}),
-        } satisfies AddGuestMessage,
+        },
       })
     },
     remove: (chatId) =>
-      callApi(`/api/chats/guest/${makeId()}/chats/${encodeURIComponent(chatId)}`, { method: 'DELETE' }),
+      callApi('DELETE /api/chats/guest/:guestId/chats/:id', { params: { guestId: makeId(), id: chatId } }),
     rate: (messageId, feedback) =>
-      callApi(`/api/chats/guest/messages/${encodeURIComponent(messageId)}/feedback`, {
-        method: 'PUT',
+      callApi('PUT /api/chats/guest/messages/:id/feedback', {
+        params: { id: messageId },
         body: { ...feedback, guest_id: makeId() },
       }),
   }
-}
-
-function pageAddress(path: string, cursor: string | undefined): string {
-  const query = new URLSearchParams({ limit: String(pageSize) })
-  if (cursor) query.set('cursor', cursor)
-  return `${path}?${query}`
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@nyaysathi/contracts/chats'
-import { ApiError, fetchFile } from '../../platform/api-client.ts'
+import { ApiError, fetchLink } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
 /** So long a file may take on a slow line. */
@@ -32,12 +32,12 @@ export async function fetchAttachment(file: AttachedFile, freshen: Freshen): Pro
   if (!link) throw new ApiError(404, {})
   let bytes: Blob
   try {
-    bytes = await fetchFile(link, { timeoutMs: patienceMs })
+    bytes = await fetchLink(link, { timeoutMs: patienceMs })
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429) throw failure
     const fresh = (await freshen(file))?.file_url
     if (!fresh || fresh === link) throw failure
-    bytes = await fetchFile(fresh, { timeoutMs: patienceMs })
+    bytes = await fetchLink(fresh, { timeoutMs: patienceMs })
   }
   // Our own type, never the one that somebody sent along.
   return new Blob([bytes], { type: ownTypes[file.file_type ?? ''] ?? 'application/octet-stream' })

@@ -1,6 +1,6 @@
 import type { OriginalPicture as Original } from '@nyaysathi/contracts/direct-chats'
 import { useState } from 'react'
-import { fetchFile } from '../../platform/api-client.ts'
+import { fetchLink } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
@@ -35,7 +35,7 @@ export function OriginalPicture({
     attempt(async () => {
       // The link of the first look lived for a minute.
       const { file_url, original_name } = await find()
-      saveFile(await fetchFile(file_url, { timeoutMs: patienceMs }), original_name)
+      saveFile(await fetchLink(file_url, { timeoutMs: patienceMs }), original_name)
     })
   return (
     <details

@@ -1,16 +1,5 @@
-import type { AddedMessage, ChatMessages, Message } from '@nyaysathi/contracts/chats'
-import type {
-  BlockPreview,
-  BlockState,
-  DirectChatDetails,
-  DirectChatList,
-  FoundMessages,
-  OriginalPicture,
-  ReadMark,
-  ReportChat,
-  SearchChat,
-  SharedFile,
-} from '@nyaysathi/contracts/direct-chats'
+import type { Message } from '@nyaysathi/contracts/chats'
+import type { DirectChatList, ReportChat, SearchChat } from '@nyaysathi/contracts/direct-chats'
 import type { z } from 'zod/mini'
 import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
 import { callAsMember, callAsMemberForPage, sendFormAsMember } from '../../platform/member-call.ts'
@@ -25,18 +14,23 @@ const chatPath = (chatId: string) => `/api/chats/${encodeURIComponent(chatId)}`
 
 /** All that the screen asks of the server about one chat. */
 export function directChatCalls(chatId: string) {
-  const path = chatPath(chatId)
+  const params = { chatId }
   return {
-    details: () =>
-      callAsMember<DirectChatDetails>('/api/chats/details', { method: 'POST', body: { chat_id: chatId } }),
+    details: () => callAsMember('POST /api/chats/details', { body: { chat_id: chatId } }),
     /** Strictly after; absent means from the beginning. */
     since: (moment: number | undefined) =>
-      callAsMember<ChatMessages>(`${path}/messages${moment === undefined ? '' : `?since=${moment}`}`),
+      callAsMember('GET /api/chats/:chatId/messages', {
+        params,
+        query: moment === undefined ? {} : { since: String(moment) },
+      }),
     before: (moment: number, limit: number) =>
-      callAsMember<ChatMessages>(`${path}/messages?before=${moment}&limit=${limit}`),
+      callAsMember('GET /api/chats/:chatId/messages', {
+        params,
+        query: { before: String(moment), limit: String(limit) },
+      }),
     addText: (parties: Parties, text: string, client_message_id: string, signal: AbortSignal) =>
-      callAsMember<AddedMessage>(`/api/chats/messages/add/${encodeURIComponent(chatId)}`, {
-        method: 'POST',
+      callAsMember('POST /api/chats/messages/add/:chatId', {
+        params: { chatId },
         body: {
           ...parties,
           message_text: text,
@@ -57,36 +51,40 @@ export function directChatCalls(chatId: string) {
       form.append('timestamp', new Date().toISOString())
       form.append('client_message_id', client_message_id)
       form.append('file', file)
-      return sendFormAsMember<Message>(`/api/chats/messages/upload/${encodeURIComponent(chatId)}`, form, {
+      return sendFormAsMember('POST /api/chats/messages/upload/:chatId', {
+        params: { chatId },
+        body: form,
         idempotencyKey: client_message_id,
         ...more,
       })
     },
-    markRead: (up_to: string) => callAsMember<ReadMark>(`${path}/read`, { method: 'POST', body: { up_to } }),
+    markRead: (up_to: string) => callAsMember('POST /api/chats/:chatId/read', { params, body: { up_to } }),
     original: (messageId: string) =>
-      callAsMember<OriginalPicture>(`${path}/messages/${encodeURIComponent(messageId)}/original`),
+      callAsMember('GET /api/chats/:chatId/messages/:messageId/original', {
+        params: { chatId, messageId },
+      }),
     files: (cursor: string | undefined) =>
-      callAsMemberForPage<SharedFile[]>(
-        `${path}/files?limit=${pageSize}${cursor ? `&cursor=${cursor}` : ''}`,
-      ),
+      callAsMemberForPage('GET /api/chats/:chatId/files', {
+        params,
+        query: { limit: String(pageSize), cursor },
+      }),
     search: (asked: SearchChat, signal: AbortSignal) =>
-      callAsMember<FoundMessages>(`${path}/search`, { method: 'POST', body: asked, signal }),
+      callAsMember('POST /api/chats/:chatId/search', { params, body: asked, signal }),
     /** What would stand between the two after a block. */
-    standing: () => callAsMember<BlockPreview>(`${path}/block`),
+    standing: () => callAsMember('GET /api/chats/:chatId/block', { params }),
     block: (cancel_appointments: boolean) =>
-      callAsMember<BlockState>(`${path}/block`, { method: 'POST', body: { cancel_appointments } }),
-    unblock: () => callAsMember<BlockState>(`${path}/block`, { method: 'DELETE' }),
-    report: (report: ReportChat) =>
-      callAsMember<unknown>(`${path}/reports`, { method: 'POST', body: report }),
+      callAsMember('POST /api/chats/:chatId/block', { params, body: { cancel_appointments } }),
+    unblock: () => callAsMember('DELETE /api/chats/:chatId/block', { params }),
+    report: (report: ReportChat) => callAsMember('POST /api/chats/:chatId/reports', { params, body: report }),
     /** Nobody waits for it, and what comes of it does not matter. */
-    typing: () => void postWithoutAnswer(`${path}/typing`),
+    typing: () => void postWithoutAnswer(`${chatPath(chatId)}/typing`),
   }
 }
 
 export type DirectChatCalls = ReturnType<typeof directChatCalls>
 
 export function ownDirectChats(): Promise<z.infer<typeof DirectChatList>> {
-  return callAsMember(`/api/chats/direct?limit=${pageSize}`)
+  return callAsMember('GET /api/chats/direct', { query: { limit: String(pageSize) } })
 }
 
 /** A call whose answer has no body. */

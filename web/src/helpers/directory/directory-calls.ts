@@ -1,17 +1,9 @@
-import type { ListedHelper, PublicHelper } from '@nyaysathi/contracts/helpers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi, callApiForPage } from '../../platform/api-client.ts'
 import { cacheHelpers, readCachedHelpers } from './directory-cache.ts'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
 
 const cardsAtOnce = 24
-
-function listAddress(query: DirectoryQuery, cursor: string): string {
-  const asked = writeQuery(query)
-  asked.set('limit', String(cardsAtOnce))
-  if (cursor) asked.set('cursor', cursor)
-  return `/api/auth/nyaysathi/all?${asked}`
-}
 
 /**
  * The list, page by page. The whole list, unfiltered, is remembered on the device for the next first look. Nothing of it
@@ -22,7 +14,9 @@ export function helperList(query: DirectoryQuery, hydrated: boolean) {
   return infiniteQueryOptions({
     queryKey: ['nyaysathis', writeQuery(query).toString()],
     queryFn: async ({ pageParam }) => {
-      const page = await callApiForPage<ListedHelper[]>(listAddress(query, pageParam))
+      const page = await callApiForPage('GET /api/auth/nyaysathi/all', {
+        query: { ...Object.fromEntries(writeQuery(query)), limit: String(cardsAtOnce), cursor: pageParam },
+      })
       if (isWhole && !pageParam) cacheHelpers(page.answer)
       return page
     },
@@ -41,6 +35,6 @@ export function helperList(query: DirectoryQuery, hydrated: boolean) {
 export function publicHelper(nyaysathi_id: string) {
   return queryOptions({
     queryKey: ['nyaysathi', nyaysathi_id],
-    queryFn: () => callApi<PublicHelper>(`/api/nyaysathi/public/${encodeURIComponent(nyaysathi_id)}`),
+    queryFn: () => callApi('GET /api/nyaysathi/public/:nyaysathi_id', { params: { nyaysathi_id } }),
   })
 }

@@ -11,9 +11,12 @@ export function useSaveHelper() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ helper, save }: { helper: Saved; save: boolean }) =>
-      callAsMember(`/api/users/saved-nyaysathi/${encodeURIComponent(helper.nyaysathi_id)}`, {
-        method: save ? 'PUT' : 'DELETE',
-      }),
+      callAsMember(
+        save
+          ? 'PUT /api/users/saved-nyaysathi/:nyaysathi_id'
+          : 'DELETE /api/users/saved-nyaysathi/:nyaysathi_id',
+        { params: { nyaysathi_id: helper.nyaysathi_id } },
+      ),
     onMutate: async ({ helper: { nyaysathi_id, name }, save }) => {
       await queries.cancelQueries({ queryKey: ownProfile.queryKey })
       const before = queries.getQueryData<UserProfile>(ownProfile.queryKey)

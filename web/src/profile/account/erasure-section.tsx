@@ -46,10 +46,7 @@ function ErasureForm({ hasSecondFactor, cancel }: { hasSecondFactor: boolean; ca
   const wanted = words('profile.erase_word')
   const erase = useMutation({
     mutationFn: () =>
-      callAsMember('/api/users/me', {
-        method: 'DELETE',
-        body: { password, ...(code ? { one_time_code: code } : {}) },
-      }),
+      callAsMember('DELETE /api/users/me', { body: { password, ...(code ? { one_time_code: code } : {}) } }),
     onSuccess: () => leaveDevice(paths.home),
   })
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ const fileName = 'my-data.zip'
 export function ExportSection() {
   const words = useWords()
   const fetching = useMutation({
-    mutationFn: () => fetchFileAsMember('/api/users/export', { timeoutMs: patienceMs }),
+    mutationFn: () => fetchFileAsMember('GET /api/users/export', { timeoutMs: patienceMs }),
     onSuccess: (bytes) => saveFile(bytes, fileName),
   })
   return (

@@ -30,14 +30,10 @@ export function PasswordSection({ of }: { of: 'helper' | 'administrator' }) {
   const change = useMutation({
     mutationFn: ({ current, next }: Record<Fields, string>) =>
       of === 'helper'
-        ? callAsMember('/api/nyaysathi/change-password', {
-            method: 'PUT',
+        ? callAsMember('PUT /api/nyaysathi/change-password', {
             body: { old_password: current, new_password: next },
           })
-        : callAsMember('/api/users/update', {
-            method: 'PUT',
-            body: { password: next, current_password: current },
-          }),
+        : callAsMember('PUT /api/users/update', { body: { password: next, current_password: current } }),
     onSuccess: () => setDraft(empty),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 403) setErrors({ current: failure.message })

@@ -1,4 +1,4 @@
-import type { RecoveryCodes, SecondFactorSecret, SecondFactorState } from '@nyaysathi/contracts/accounts'
+import type { SecondFactorSecret, SecondFactorState } from '@nyaysathi/contracts/accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { refusalText } from '../../platform/failure-text.ts'
@@ -10,7 +10,6 @@ import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 import own from './second-factor-section.module.css'
 
-const address = '/api/auth/second-factor'
 const queryKey = ['second-factor']
 
 /** A code from an authenticator app beside the password, for helpers and administrators. */
@@ -19,7 +18,7 @@ export function SecondFactorSection() {
   const queries = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: () => callAsMember<SecondFactorState>(address),
+    queryFn: () => callAsMember('GET /api/auth/second-factor'),
   })
   const [secret, setSecret] = useState<SecondFactorSecret>()
   const [codes, setCodes] = useState<string[]>()
@@ -132,7 +131,7 @@ function Start({
       )}
       <PasswordForm
         action="profile.factor_start"
-        send={(password) => callAsMember<SecondFactorSecret>(address, { method: 'POST', body: { password } })}
+        send={(password) => callAsMember('POST /api/auth/second-factor', { body: { password } })}
         onDone={onStarted}
       />
     </>
@@ -151,8 +150,7 @@ function Confirm({
   const words = useWords()
   const [code, setCode] = useState('')
   const confirm = useMutation({
-    mutationFn: () =>
-      callAsMember<RecoveryCodes>(`${address}/confirm`, { method: 'POST', body: { one_time_code: code } }),
+    mutationFn: () => callAsMember('POST /api/auth/second-factor/confirm', { body: { one_time_code: code } }),
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
   })
   const submit = (event: FormEvent) => {
@@ -239,7 +237,7 @@ function Enabled({ state, onRemoved }: { state: SecondFactorState; onRemoved: ()
           withCode
           action="profile.factor_remove"
           send={(password, one_time_code) =>
-            callAsMember(address, { method: 'DELETE', body: { password, one_time_code } })
+            callAsMember('DELETE /api/auth/second-factor', { body: { password, one_time_code } })
           }
           onDone={onRemoved}
         />

@@ -20,11 +20,10 @@ export function SessionsSection() {
   const queries = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: () => callAsMember<Session[]>('/api/auth/sessions'),
+    queryFn: () => callAsMember('GET /api/auth/sessions'),
   })
   const end = useMutation({
-    mutationFn: (sid: string) =>
-      callAsMember(`/api/auth/sessions/${encodeURIComponent(sid)}`, { method: 'DELETE' }),
+    mutationFn: (sid: string) => callAsMember('DELETE /api/auth/sessions/:sid', { params: { sid } }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   return (
@@ -99,7 +98,7 @@ function SignOutEverywhere() {
   const words = useWords()
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
-    mutationFn: () => callAsMember('/api/auth/logout/all', { method: 'POST' }),
+    mutationFn: () => callAsMember('POST /api/auth/logout/all'),
     onSuccess: () => leaveDevice(paths.auth),
   })
   return (

@@ -45,7 +45,7 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
   })
   const [errors, setErrors] = useState<Errors>({})
   const save = useMutation({
-    mutationFn: (body: UpdateUser) => callAsMember('/api/users/update', { method: 'PUT', body }),
+    mutationFn: (body: UpdateUser) => callAsMember('PUT /api/users/update', { body }),
     onSuccess: onSaved,
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return

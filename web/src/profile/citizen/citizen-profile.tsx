@@ -1,4 +1,4 @@
-import type { UploadedPicture, UserProfile } from '@nyaysathi/contracts/accounts'
+import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
@@ -29,12 +29,11 @@ async function sendPicture(file: File, user_id: string): Promise<void> {
   const form = new FormData()
   form.set('user_id', user_id)
   form.set('file', file)
-  const { file_url } = await callAsMember<UploadedPicture>('/api/documents/image', {
-    method: 'POST',
+  const { file_url } = await callAsMember('POST /api/documents/image', {
     body: form,
     timeoutMs: uploadTimeoutMs,
   })
-  await callAsMember('/api/users/update', { method: 'PUT', body: { profile_picture: file_url } })
+  await callAsMember('PUT /api/users/update', { body: { profile_picture: file_url } })
 }
 
 function Loaded({ profile }: { profile: UserProfile }) {

@@ -1,7 +1,5 @@
-import type { AvailableHelpers } from '@nyaysathi/contracts/helpers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
-import type * as z from 'zod/mini'
 import { DemoMark } from '../../helpers/directory/index.ts'
 import { callAsMemberForPage } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
@@ -11,8 +9,6 @@ import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 import own from './available-users.module.css'
 
-type Available = z.infer<typeof AvailableHelpers>
-
 const namesAtOnce = 12
 
 /** Who else of the helpers can be asked for an appointment now (spec, member areas §2 and §7). */
@@ -21,9 +17,9 @@ export function AvailableUsers({ ownId }: { ownId: string }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['available-nyaysathis'],
     queryFn: ({ pageParam }) => {
-      const asked = new URLSearchParams({ limit: String(namesAtOnce) })
-      if (pageParam) asked.set('cursor', pageParam)
-      return callAsMemberForPage<Available>(`/api/nyaysathi/available?${asked}`)
+      return callAsMemberForPage('GET /api/nyaysathi/available', {
+        query: { limit: String(namesAtOnce), cursor: pageParam },
+      })
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,6 +1,4 @@
-import type { Appointment, HelperHours, PublicUser } from '@nyaysathi/contracts/appointments'
-import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callAsMember } from '../../platform/member-call.ts'
 import { weekMs } from './overview/week-rules.ts'
@@ -12,36 +10,32 @@ const appointmentsKey = 'appointments'
 
 export const ownApplication = queryOptions({
   queryKey: ['own-application'],
-  queryFn: () => callAsMember<OwnApplication>('/api/nyaysathi/application'),
+  queryFn: () => callAsMember('GET /api/nyaysathi/application'),
 })
 
 export const helperProfile = queryOptions({
   queryKey: ['helper-profile'],
-  queryFn: () => callAsMember<HelperProfile>('/api/auth/user/details'),
+  queryFn: () => callAsMember('GET /api/auth/user/details'),
 })
 
 export const helperOverview = queryOptions({
   queryKey: [appointmentsKey, 'overview'],
-  queryFn: () => callAsMember<HelperOverview>('/api/nyaysathi/overview'),
+  queryFn: () => callAsMember('GET /api/nyaysathi/overview'),
 })
 
 /** Hours of the week as the server reads them, the pause and the days off. */
 export const helperHours = queryOptions({
   queryKey: [appointmentsKey, 'hours'],
-  queryFn: () => callAsMember<HelperHours>('/api/appointments/hours'),
+  queryFn: () => callAsMember('GET /api/appointments/hours'),
 })
 
 /** All that begins in the week from `week` on. */
 export function appointmentsOfWeek(week: Date) {
   const from = week.toISOString()
-  const asked = new URLSearchParams({
-    from,
-    to: new Date(week.getTime() + weekMs).toISOString(),
-    limit: '100',
-  })
+  const to = new Date(week.getTime() + weekMs).toISOString()
   return queryOptions({
     queryKey: [appointmentsKey, 'week', from],
-    queryFn: () => callAsMember<Appointment[]>(`/api/appointments/details?${asked}`),
+    queryFn: () => callAsMember('GET /api/appointments/details', { query: { from, to, limit: '100' } }),
   })
 }
 
@@ -50,7 +44,7 @@ export function oneAppointment(known: Appointment) {
   const { appointment_id } = known
   return queryOptions({
     queryKey: [appointmentsKey, 'one', appointment_id],
-    queryFn: () => callAsMember<Appointment>(`/api/appointments/${encodeURIComponent(appointment_id)}`),
+    queryFn: () => callAsMember('GET /api/appointments/:appointment_id', { params: { appointment_id } }),
     placeholderData: known,
     staleTime: 0,
   })
@@ -63,7 +57,7 @@ export function oneAppointment(known: Appointment) {
 export function publicUser({ user_id, status }: Appointment) {
   return queryOptions({
     queryKey: ['client', user_id, status],
-    queryFn: () => callAsMember<PublicUser>(`/api/users/public/${encodeURIComponent(user_id ?? '')}`),
+    queryFn: () => callAsMember('GET /api/users/public/:user_id', { params: { user_id: user_id ?? '' } }),
     enabled: user_id !== null && (status === 'Scheduled' || status === 'Accepted'),
     retry: false,
   })

@@ -8,8 +8,6 @@ import { Button, ErrorSummary, Notice, TextField } from '../../ui/index.ts'
 import form from '../form.module.css'
 import styles from './safe-contact.module.css'
 
-export const address = '/api/users/safe-contact'
-
 const ids = { from_hour: 'safe-contact-from', to_hour: 'safe-contact-to' }
 type Errors = Partial<Record<keyof typeof ids, string>>
 
@@ -32,7 +30,7 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
   const [neutral, setNeutral] = useState(chosen.neutral)
   const [errors, setErrors] = useState<Errors>({})
   const save = useMutation({
-    mutationFn: (body: SafeContact) => callAsMember<SafeContact>(address, { method: 'PUT', body }),
+    mutationFn: (body: SafeContact) => callAsMember('PUT /api/users/safe-contact', { body }),
     onSuccess: onSaved,
     onError: (failure) => setErrors(failure instanceof ApiError ? failure.fields : {}),
   })

@@ -1,4 +1,3 @@
-import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
@@ -7,7 +6,7 @@ import { Button, Notice, Spinner } from '../../ui/index.ts'
 import form from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 import styles from './safe-contact.module.css'
-import { address, SafeContactForm } from './safe-contact-form.tsx'
+import { SafeContactForm } from './safe-contact-form.tsx'
 
 /** Letters lead here. */
 const anchor = 'safe-contact'
@@ -19,7 +18,7 @@ export default function SafeContactScreen() {
   const [saved, setSaved] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
-    queryFn: () => callAsMember<SafeContact>(address),
+    queryFn: () => callAsMember('GET /api/users/safe-contact'),
   })
   // It is not there yet when the page opens.
   const comeHere = useCallback((place: HTMLDivElement | null) => {

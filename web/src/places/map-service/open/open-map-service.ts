@@ -1,11 +1,4 @@
-import type {
-  LatLng,
-  MatrixAnswer,
-  MatrixQuestion,
-  PlaceSearchAnswer,
-  RouteAnswer,
-  RouteQuestion,
-} from '@nyaysathi/contracts/places'
+import type { LatLng, MatrixQuestion, RouteQuestion } from '@nyaysathi/contracts/places'
 import { callApi } from '../../../platform/api-client.ts'
 import type {
   FoundPlace,
@@ -43,8 +36,11 @@ async function search({ origin, text, category }: SearchQuestion, signal: AbortS
     ? { state: chosen.stateIso, district: chosen.district }
     : { lat: origin.location.lat.toFixed(3), lng: origin.location.lng.toFixed(3) }
   const what = { ...(text ? { query: text } : {}), ...(category ? { category } : {}) }
-  const asked = new URLSearchParams({ ...what, ...where, limit: wantedPlaces })
-  const answer = await callApi<PlaceSearchAnswer>(`/api/places/search?${asked}`, { signal, timeoutMs })
+  const answer = await callApi('GET /api/places/search', {
+    query: { ...what, ...where, limit: wantedPlaces },
+    signal,
+    timeoutMs,
+  })
   return {
     places: answer.results,
     reason: answer.reason,
@@ -64,12 +60,7 @@ async function measure(
     origin: rounded(origin),
     destinations: places.map(({ place_id, geometry }) => ({ place_id, location: geometry.location })),
   }
-  const { rows } = await callApi<MatrixAnswer>('/api/places/matrix', {
-    method: 'POST',
-    body,
-    signal,
-    timeoutMs,
-  })
+  const { rows } = await callApi('POST /api/places/matrix', { body, signal, timeoutMs })
   return new Map(
     rows.flatMap(({ place_id, status, kind, distance, duration }) =>
       status === 'OK' && distance
@@ -85,7 +76,7 @@ async function findRoute(
   signal: AbortSignal,
 ): Promise<FoundRoute | undefined> {
   const body: RouteQuestion = { origin: rounded(origin), destination: place.geometry.location }
-  const answer = await callApi<RouteAnswer>('/api/places/route', { method: 'POST', body, signal, timeoutMs })
+  const answer = await callApi('POST /api/places/route', { body, signal, timeoutMs })
   if (answer.status !== 'OK' || !answer.distance) return undefined
   return {
     placeId: place.place_id,

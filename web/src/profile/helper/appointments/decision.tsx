@@ -1,4 +1,4 @@
-import { type Appointment, type AppointmentState, reasonMaxLength } from '@nyaysathi/contracts/appointments'
+import { type Appointment, reasonMaxLength } from '@nyaysathi/contracts/appointments'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { AppointmentTime, useRefreshAppointments } from '../../../appointments/index.ts'
@@ -18,8 +18,7 @@ export function useDecision() {
   const [declining, askToDecline] = useState<Appointment>()
   const { mutate, isPending, variables, error, isSuccess, reset } = useMutation({
     mutationFn: ({ call, appointment, reason }: Wish) =>
-      callAsMember<AppointmentState>(`/api/appointments/${call}`, {
-        method: 'POST',
+      callAsMember(`POST /api/appointments/${call}`, {
         body: { appointment_id: appointment.appointment_id, ...(reason ? { reason } : {}) },
       }),
     onSuccess: () => askToDecline(undefined),

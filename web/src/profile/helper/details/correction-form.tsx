@@ -68,7 +68,7 @@ export function CorrectionForm({
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useMutation({
     mutationFn: (body: FormData) =>
-      callAsMember('/api/nyaysathi/application', { method: 'PUT', body, timeoutMs: uploadTimeoutMs }),
+      callAsMember('PUT /api/nyaysathi/application', { body, timeoutMs: uploadTimeoutMs }),
     onSuccess: onSent,
     onError: (failure) => setErrors(failure instanceof ApiError ? { ...failure.fields } : {}),
   })

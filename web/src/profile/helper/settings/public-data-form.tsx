@@ -53,7 +53,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   const [errors, setErrors] = useState<Record<string, string>>({})
   const yearsAreSet = profile.experience_years > 0
   const save = useMutation({
-    mutationFn: (body: UpdateHelper) => callAsMember('/api/nyaysathi/update', { method: 'PUT', body }),
+    mutationFn: (body: UpdateHelper) => callAsMember('PUT /api/nyaysathi/update', { body }),
     onSuccess: onSaved,
     onError: (failure) => setErrors(failure instanceof ApiError ? topFields(failure.fields) : {}),
   })

@@ -30,8 +30,7 @@ export function SettingsTab({ profile }: { profile: HelperProfile }) {
                 send={async (file) => {
                   const body = new FormData()
                   body.set('file', file)
-                  await callAsMember('/api/nyaysathi/upload/profile-picture', {
-                    method: 'POST',
+                  await callAsMember('POST /api/nyaysathi/upload/profile-picture', {
                     body,
                     timeoutMs: uploadTimeoutMs,
                   })

@@ -21,8 +21,7 @@ export function TimeOff() {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(helperHours)
   const save = useMutation({
-    mutationFn: (body: UpdateHours) =>
-      callAsMember<HelperHours>('/api/appointments/hours', { method: 'PUT', body }),
+    mutationFn: (body: UpdateHours) => callAsMember('PUT /api/appointments/hours', { body }),
     onSuccess: (hours) => queries.setQueryData(helperHours.queryKey, hours),
   })
   return (

@@ -25,10 +25,7 @@ export function TimingsTab({
   const refresh = useRefreshProfile()
   const save = useMutation({
     mutationFn: (available_timings: string[]) =>
-      callAsMember('/api/nyaysathi/update', {
-        method: 'PUT',
-        body: { available_timings } satisfies UpdateHelper,
-      }),
+      callAsMember('PUT /api/nyaysathi/update', { body: { available_timings } satisfies UpdateHelper }),
     onSuccess: async () => {
       await refresh()
       setDraft(undefined)

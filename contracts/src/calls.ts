@@ -1,0 +1,40 @@
+import type { accountCalls } from './accounts.ts'
+import type { administrationCalls } from './administration.ts'
+import type { appointmentCalls } from './appointments.ts'
+import type { assistantCalls } from './assistant.ts'
+import type { caseCalls } from './cases.ts'
+import type { chatCalls } from './chats.ts'
+import type { directChatCalls } from './direct-chats.ts'
+import type { fileCalls } from './files.ts'
+import type { grievanceCalls } from './grievances.ts'
+import type { helperOverviewCalls } from './helper-overview.ts'
+import type { helperCalls } from './helpers.ts'
+import type { pageViewCalls } from './page-views.ts'
+import type { placeCalls } from './places.ts'
+import type { ratingCalls } from './ratings.ts'
+import type { receiptCalls } from './receipts.ts'
+import type { safeContactCalls } from './safe-contact.ts'
+import type { sharedChatCalls } from './shared-chat-calls.ts'
+import type { storyCalls } from './stories.ts'
+
+/** Every call that the server answers, by method and path: a type alone, so that a browser carries none of it. */
+export type ApiCalls = typeof accountCalls &
+  typeof administrationCalls &
+  typeof appointmentCalls &
+  typeof assistantCalls &
+  typeof caseCalls &
+  typeof chatCalls &
+  typeof directChatCalls &
+  typeof fileCalls &
+  typeof grievanceCalls &
+  typeof helperOverviewCalls &
+  typeof helperCalls &
+  typeof pageViewCalls &
+  typeof placeCalls &
+  typeof ratingCalls &
+  typeof receiptCalls &
+  typeof safeContactCalls &
+  typeof sharedChatCalls &
+  typeof storyCalls
+
+export type ApiCallKey = keyof ApiCalls
