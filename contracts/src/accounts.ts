@@ -139,7 +139,7 @@ export const SignUp = z.object({
   phone: z.optional(PhoneNumber),
   state: StateName,
   district: CityName,
-  location: z.optional(z.looseObject({})),
+  location: z.optional(z.object({ state: z.optional(z.unknown()), city: z.optional(z.unknown()) })),
   email_proof: EmailProof,
   preferred_language: z.optional(PreferredLanguage),
   terms_accepted: TermsAccepted,

@@ -36,11 +36,7 @@ export type Call = {
 
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/**
- * The calls of a noun: `{ 'POST /api/appointments': { … } }`. A browser needs their types alone, so a bundler may leave them out.
- *
- * @__NO_SIDE_EFFECTS__
- */
+/** The calls of a noun: `{ 'POST /api/appointments': { … } }`. A browser needs their types alone. */
 export function defineCalls<const Calls extends Record<CallKey, Call>>(calls: Calls): Calls {
   return calls
 }

@@ -1,9 +1,8 @@
-import { BookAppointment } from '@nyaysathi/contracts/appointments'
+import type { BookAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { ApiError } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
 import { callAsMember } from '../../platform/member-call.ts'
@@ -43,16 +42,17 @@ export function Booking({
     [nyaysathi_id],
   )
   const send = useMutation({
-    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft) => {
-      const body = z.parse(BookAppointment, {
-        nyaysathi_id,
-        appointment_date: `${date}T${time}`,
-        ...rest,
-        payment_status: 'pending',
-        status: 'Scheduled',
-      })
-      return callAsMember('POST /api/appointments', { idempotencyKey: key, body })
-    },
+    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft & Pick<BookAppointment, 'case_type'>) =>
+      callAsMember('POST /api/appointments', {
+        idempotencyKey: key,
+        body: {
+          nyaysathi_id,
+          appointment_date: `${date}T${time}`,
+          ...rest,
+          payment_status: 'pending',
+          status: 'Scheduled',
+        },
+      }),
     onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
       forgetDraft(nyaysathi_id)
       setBooked({ appointment_id, date, time, duration, answer_by })
@@ -73,8 +73,10 @@ export function Booking({
       endSession()
       return
     }
+    const { case_type } = draft
+    if (case_type === '') return change({ step: 1 })
     sending.current = true
-    send.mutate(draft)
+    send.mutate({ ...draft, case_type })
   }
 
   // A failure shows itself when the step is wanted.
