@@ -221,6 +221,9 @@ export function answerIdFor(questionId: string, replacedId: string | undefined):
   return replacedId ? `again-${replacedId}` : `answer-${questionId}`
 }
 
+/** Server-sent events: `text/event-stream`. */
+const EventStream = z.string().check(z.describe('text/event-stream'))
+
 export const chatCalls = defineCalls({
   'POST /api/chats/guest': {
     access: 'guest',
@@ -304,5 +307,65 @@ export const chatCalls = defineCalls({
     params: z.object({ guestId: GuestId }),
     body: z.nullish(ConvertGuestChats),
     answers: { 200: Acknowledged },
+  },
+
+  'POST /api/chats/questions': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Ask a question: it is kept, answered, and its answer is kept',
+    description:
+      'Server-sent events: `kept` once the question is, then as in `/model_chat/stream`; `done` says what was kept of the answer. Without `chat_id` a new chat begins; the same `Idempotency-Key` (or `client_message_id`) gives the same chat. The answer is made and kept also when the reader leaves.',
+    body: AskQuestion,
+    answers: { 200: EventStream },
+    files: { 200: 'text/event-stream' },
+  },
+
+  'POST /api/chats/guest/questions': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Ask a question: it is kept, answered, and its answer is kept',
+    description:
+      'Server-sent events: `kept` once the question is, then as in `/model_chat/stream`; `done` says what was kept of the answer. Without `chat_id` a new chat begins; the same `Idempotency-Key` (or `client_message_id`) gives the same chat. The answer is made and kept also when the reader leaves.',
+    body: AskGuestQuestion,
+    answers: { 200: EventStream },
+    files: { 200: 'text/event-stream' },
+  },
+
+  'POST /api/chats/answers': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Have a question answered that was kept',
+    description:
+      'For a question without an answer, and, with `replaces`, for another answer in place of one. Events as in `/api/chats/questions`, without `kept`.',
+    body: AnswerQuestion,
+    answers: { 200: EventStream },
+    files: { 200: 'text/event-stream' },
+  },
+
+  'POST /api/chats/guest/answers': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Have a question answered that was kept',
+    description:
+      'For a question without an answer, and, with `replaces`, for another answer in place of one. Events as in `/api/chats/questions`, without `kept`.',
+    body: AnswerGuestQuestion,
+    answers: { 200: EventStream },
+    files: { 200: 'text/event-stream' },
+  },
+
+  'POST /api/chats/answers/stop': {
+    access: 'member',
+    tags: ['AI chats'],
+    summary: 'Keep of an answer only what had come',
+    body: StopAnswer,
+    answers: { 200: KeptMessage },
+  },
+
+  'POST /api/chats/guest/answers/stop': {
+    access: 'guest',
+    tags: ['AI chats of guests'],
+    summary: 'Keep of an answer only what had come',
+    body: StopGuestAnswer,
+    answers: { 200: KeptMessage },
   },
 })

@@ -1,37 +1,20 @@
 import {
-  AnswerGuestQuestion,
-  AnswerQuestion,
-  AskGuestQuestion,
-  AskQuestion,
-  KeptMessage,
+  type AnswerQuestion,
+  type AskQuestion,
+  chatCalls,
   type QuestionEvent,
-  StopAnswer,
-  StopGuestAnswer,
 } from '@nyaysathi/contracts/chats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { type Assistant, assistantLimits, toldStream } from '../assistant/index.ts'
 import { requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
+import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { addMessage } from './add-message.ts'
 import { answerQuestion, keptMessage, readQuestion, stopAnswer } from './answer-question.ts'
 import { type ChatOwner, guestOf, memberOf } from './chat-owner.ts'
 import { createChat } from './create-chat.ts'
-
-const memberTags = ['AI chats']
-const guestTags = ['AI chats of guests']
-const streamed = { serves: { 200: 'text/event-stream' } } as const
-const EventStream = z.string().check(z.describe('text/event-stream'))
-
-const askSummary = 'Ask a question: it is kept, answered, and its answer is kept'
-const askDescription =
-  'Server-sent events: `kept` once the question is, then as in `/model_chat/stream`; `done` says what was kept of the answer. Without `chat_id` a new chat begins; the same `Idempotency-Key` (or `client_message_id`) gives the same chat. The answer is made and kept also when the reader leaves.'
-const answerSummary = 'Have a question answered that was kept'
-const answerDescription =
-  'For a question without an answer, and, with `replaces`, for another answer in place of one. Events as in `/api/chats/questions`, without `kept`.'
-const stopSummary = 'Keep of an answer only what had come'
 
 /** Question and answer in one call, for guests and for members: the answer never comes back from a browser. */
 export function questionRoutes(app: HttpServer, services: Services, assistant: Assistant): void {
@@ -82,7 +65,7 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
     owner: ChatOwner,
     asked: AnswerQuestion,
     first?: QuestionEvent,
-  ): Promise<string> {
+  ): Promise<FastifyReply> {
     const question = await readQuestion(services, owner, asked)
     const given = {
       assistant,
@@ -99,58 +82,35 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     // Proxies that collect an answer before they pass it on would undo the streaming.
     reply.header('x-accel-buffering', 'no')
-    // The schema describes what is on the wire; a stream is not serialized, so the types cannot meet.
-    return reply.send(body) as unknown as string
+    return reply.send(body)
   }
 
-  const member = { config: { access: 'member' as const }, onRequest: [signedIn] }
-  const guest = { config: { access: 'guest' as const } }
-  const memberStream = { ...member, config: { ...member.config, ...streamed } }
-  const guestStream = { config: { ...guest.config, ...streamed } }
-  const asking = { summary: askSummary, description: askDescription, response: { 200: EventStream } }
-  const answering = { summary: answerSummary, description: answerDescription, response: { 200: EventStream } }
+  const member = { onRequest: [signedIn] }
 
-  app.post(
-    '/api/chats/questions',
-    { ...memberStream, schema: { ...asking, tags: memberTags, body: AskQuestion } },
-    (request, reply) => ask(request, reply, memberOf(request), request.body),
+  serve(app, chatCalls, 'POST /api/chats/questions', member, (request, reply) =>
+    ask(request, reply, memberOf(request), request.body),
   )
-  app.post(
-    '/api/chats/guest/questions',
-    { ...guestStream, schema: { ...asking, tags: guestTags, body: AskGuestQuestion } },
-    (request, reply) => ask(request, reply, guestOf(keys, request.body.guest_id), request.body),
+  serve(app, chatCalls, 'POST /api/chats/guest/questions', {}, (request, reply) =>
+    ask(request, reply, guestOf(keys, request.body.guest_id), request.body),
   )
-  app.post(
-    '/api/chats/answers',
-    { ...memberStream, schema: { ...answering, tags: memberTags, body: AnswerQuestion } },
-    (request, reply) => answer(request, reply, memberOf(request), request.body),
+  serve(app, chatCalls, 'POST /api/chats/answers', member, (request, reply) =>
+    answer(request, reply, memberOf(request), request.body),
   )
-  app.post(
-    '/api/chats/guest/answers',
-    { ...guestStream, schema: { ...answering, tags: guestTags, body: AnswerGuestQuestion } },
-    (request, reply) => answer(request, reply, guestOf(keys, request.body.guest_id), request.body),
+  serve(app, chatCalls, 'POST /api/chats/guest/answers', {}, (request, reply) =>
+    answer(request, reply, guestOf(keys, request.body.guest_id), request.body),
   )
-  app.post(
-    '/api/chats/answers/stop',
-    {
-      ...member,
-      onRequest: [signedIn, rateLimits.messagesPerAccount],
-      schema: { tags: memberTags, summary: stopSummary, body: StopAnswer, response: { 200: KeptMessage } },
-    },
+  serve(
+    app,
+    chatCalls,
+    'POST /api/chats/answers/stop',
+    { onRequest: [signedIn, rateLimits.messagesPerAccount] },
     async (request) => stopAnswer(services, memberOf(request), request.body),
   )
-  app.post(
-    '/api/chats/guest/answers/stop',
-    {
-      ...guest,
-      preHandler: [rateLimits.guestMessagesPerSource],
-      schema: {
-        tags: guestTags,
-        summary: stopSummary,
-        body: StopGuestAnswer,
-        response: { 200: KeptMessage },
-      },
-    },
+  serve(
+    app,
+    chatCalls,
+    'POST /api/chats/guest/answers/stop',
+    { preHandler: [rateLimits.guestMessagesPerSource] },
     async (request) => stopAnswer(services, guestOf(keys, request.body.guest_id), request.body),
   )
 }

@@ -85,10 +85,13 @@ function asking() {
 }
 
 /** An assistant on a host of its own keeps nothing: there the browser asks it, and saves question and answer here. */
-function answeredHere(owner: Parameters<typeof questionCalls>[0]): Pick<ChatsServices, 'questions'> {
+function answeredHere(
+  owner: Parameters<typeof questionCalls>[0],
+  token = '',
+): Pick<ChatsServices, 'questions'> {
   if (webSettings().ai_public_url) return {}
   const calls = questionCalls(owner, asking)
-  const watch = watchFor(owner.token ?? '')
+  const watch = watchFor(token)
   return {
     questions: {
       stop: watch(calls.stop),
@@ -114,7 +117,7 @@ function keeping(): Pick<ChatsServices, 'calls' | 'questions' | 'listIsComplete'
   if (member)
     return {
       calls: watched(memberCalls(member), member.token),
-      ...answeredHere(memberOwner(member)),
+      ...answeredHere(memberOwner(member), member.token),
       listIsComplete: false,
       counter: noCounter,
       pending,

@@ -143,12 +143,17 @@ export function addressOf(key: string, given: Filling = {}): { method: string; a
  *
  * @throws {ApiError | NoAnswerError}
  */
+export function readStream<Key extends ApiCallKey, Result>(
+  key: Key,
+  given: Given<Key>,
+  read: (stream: ReadableStream<Uint8Array>) => Promise<Result>,
+): Promise<Result>
 export function readStream<Result>(
-  path: string,
-  call: ApiCall,
+  key: string,
+  given: Sending,
   read: (stream: ReadableStream<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
-  return send(path, 'text/event-stream', { timeoutMs: longestStreamMs, ...call }, (response) => {
+  return send(key, { timeoutMs: longestStreamMs, ...given }, 'text/event-stream', (response) => {
     if (!response.body) throw new Error('The stream has no body')
     return read(response.body)
   })

@@ -1,5 +1,5 @@
 import type { AnswerQuestion, AskQuestion, KeptMessage, StopAnswer } from '@nyaysathi/contracts/chats'
-import { ApiError, callApi, readStream } from '../../platform/api-client.ts'
+import { ApiError, type CallOptions, callApi, readStream } from '../../platform/api-client.ts'
 import { withNewestToken } from '../../platform/newest-token.ts'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 import type { Member } from '../../platform/session.ts'
@@ -40,39 +40,48 @@ export type QuestionCalls = {
   stop: (stopped: StopAnswer) => Promise<KeptMessage>
 }
 
+type Read = (stream: ReadableStream<Uint8Array>) => Promise<Answered>
+/** All throw as `callApi` does. */
 type Owner = {
-  address: '/api/chats' | '/api/chats/guest'
-  token?: string
-  /** What names a guest. */
-  body: () => { guest_id?: string }
+  ask: (body: AskQuestion, options: CallOptions, read: Read) => Promise<Answered>
+  answer: (body: AnswerQuestion, options: CallOptions, read: Read) => Promise<Answered>
+  stop: (body: StopAnswer) => Promise<KeptMessage>
 }
 
-export const memberOwner = ({ token }: Member): Owner => ({ address: '/api/chats', token, body: () => ({}) })
+export const memberOwner = ({ token: first }: Member): Owner => ({
+  ask: (body, options, read) =>
+    withNewestToken(first, (token) =>
+      readStream('POST /api/chats/questions', { body, ...options, token }, read),
+    ),
+  answer: (body, options, read) =>
+    withNewestToken(first, (token) =>
+      readStream('POST /api/chats/answers', { body, ...options, token }, read),
+    ),
+  stop: (body) => withNewestToken(first, (token) => callApi('POST /api/chats/answers/stop', { body, token })),
+})
+
+/** What names a guest goes with everything. */
 export const guestOwner = (makeId: () => string): Owner => ({
-  address: '/api/chats/guest',
-  body: () => ({ guest_id: makeId() }),
+  ask: (body, options, read) =>
+    readStream(
+      'POST /api/chats/guest/questions',
+      { body: { ...body, guest_id: makeId() }, ...options },
+      read,
+    ),
+  answer: (body, options, read) =>
+    readStream('POST /api/chats/guest/answers', { body: { ...body, guest_id: makeId() }, ...options }, read),
+  stop: (body) => callApi('POST /api/chats/guest/answers/stop', { body: { ...body, guest_id: makeId() } }),
 })
 
 /** @param asking where and in which language the person asks */
 export function questionCalls(
-  { address, token, body: ownBody }: Owner,
+  owner: Owner,
   asking: () => Pick<AskQuestion, 'location' | 'preferred_language'>,
 ): QuestionCalls {
-  /** @throws as `callApi` */
-  function send(
-    call: { path: string; body: object; idempotencyKey?: string },
-    signal: AbortSignal,
-    read: (stream: ReadableStream<Uint8Array>) => Promise<Answered>,
-  ): Promise<Answered> {
-    const { path, body, ...key } = call
-    const post = { method: 'POST', body: { ...body, ...ownBody(), ...asking() }, signal, ...key } as const
-    return withNewestToken(token, (newest) => readStream(address + path, { ...post, token: newest }, read))
-  }
-
   const answer: QuestionCalls['answer'] = (asked, arriving, stop) =>
     untilSilence(stop, async (signal, alive) => {
       try {
-        return await send({ path: '/answers', body: asked }, signal, (stream) =>
+        return await owner.answer({ ...asked, ...asking() }, { signal }, (stream) =>
           readAnswer(stream, { ...arriving, kept: () => {} }, alive),
         )
       } catch (failure) {
@@ -86,7 +95,7 @@ export function questionCalls(
     async ask({ chat_id, text, creation_key, client_message_id, replaces }, arriving, stop) {
       let kept: { chat_id: string; question_id: string } | undefined
       let failure: unknown
-      const body: AskQuestion = { chat_id, question: text, client_message_id, replaces }
+      const body: AskQuestion = { chat_id, question: text, client_message_id, replaces, ...asking() }
       // Who stops before the question is kept stops the answer, not the question.
       const stopOnceKept = new AbortController()
       const stopNow = () => {
@@ -95,8 +104,7 @@ export function questionCalls(
       stop.addEventListener('abort', stopNow)
       const answered = await untilSilence(stopOnceKept.signal, async (signal, alive) => {
         try {
-          const call = { path: '/questions', body, idempotencyKey: creation_key }
-          return await send(call, signal, (stream) =>
+          return await owner.ask(body, { signal, idempotencyKey: creation_key }, (stream) =>
             readAnswer(
               stream,
               {
@@ -121,14 +129,7 @@ export function questionCalls(
       arriving.grown('')
       return answer(kept, arriving, stop)
     },
-    stop: (stopped) =>
-      withNewestToken(token, (newest) =>
-        callApi<KeptMessage>(`${address}/answers/stop`, {
-          method: 'POST',
-          body: { ...stopped, ...ownBody() },
-          token: newest,
-        }),
-      ),
+    stop: owner.stop,
   }
 }
 
