@@ -2,7 +2,7 @@ import { ensureLearned } from './build/ensure-learned.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './project-folder.mjs'
-import { findAffectedTests, findTestsNamed } from './test/find-tests.mjs'
+import { findAffectedTests, findDeepTests, findTestsNamed } from './test/find-tests.mjs'
 import { findReleaseBefore } from './test/release-before.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
@@ -59,7 +59,7 @@ async function runSideBySide(picked) {
 
 async function runDeep() {
   haveStorageServer()
-  const results = await runSideBySide({ deep: true })
+  const results = await runSideBySide({ deep: true, files: findDeepTests() })
   section('API, on PostgreSQL 15')
   results.push(await runApiOnPostgres15(node))
   const release = findReleaseBefore()

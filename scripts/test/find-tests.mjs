@@ -51,6 +51,12 @@ export function findAffectedTests(node) {
   return affected
 }
 
+/** The files in which a test is tagged `deep`: to load all others only to pass them over takes minutes. Journeys load at once. */
+export function findDeepTests() {
+  const isTagged = (file) => /@module-tag deep|tags: \['deep'\]/.test(fs.readFileSync(file, 'utf8'))
+  return listTests().filter((file) => isJourney(file) || isTagged(file))
+}
+
 function isJourneyAffected(file, changed) {
   const screens = `/${path.basename(file, '.spec.ts')}/`
   const text = fs.readFileSync(file, 'utf8')
