@@ -8,8 +8,8 @@ import path from 'node:path'
  */
 export function findUnsafeMigrations(folder = 'api/migrations') {
   const files = fs
-    .globSync('[0-9]*.sql', { cwd: folder })
-    .filter((file) => !file.startsWith('0000_'))
+    .readdirSync(folder)
+    .filter((file) => /^\d.*\.sql$/.test(file) && !file.startsWith('0000_'))
     .sort()
   const isConcurrent = (file) =>
     /\bconcurrently\b/i.test(fs.readFileSync(path.join(folder, file), 'utf8').replaceAll(/--.*$/gm, ''))
