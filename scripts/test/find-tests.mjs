@@ -9,6 +9,35 @@ const readByTests = [
   { what: /^web\/src\/locales\//, tests: /^web\// },
 ]
 
+/** Where the screens of a journey lie in `web/src`, when not in a folder of its name. */
+const screensOf = {
+  'bad-line': 'chats',
+  booking: 'appointments/booking',
+  'case-pool': 'cases',
+  'case-query': 'cases',
+  'changing-answers': 'chats',
+  dashboard: 'profile/helper',
+  'direct-chat': 'direct-chats',
+  directory: 'helpers/directory',
+  grievance: 'grievances',
+  'guest-asks': 'chats',
+  'guest-limit': 'chats',
+  member: 'chats',
+  'nearby-help': 'places',
+  'nearby-help-accessibility': 'places',
+  'nearby-help-google': 'places/map-service/google',
+  pages: 'about',
+  'picture-originals': 'direct-chats',
+  place: 'chats',
+  'private-chat': 'chats',
+  quality: 'answer-quality',
+  resources: 'guides',
+  'safe-contact': 'profile/safe-contact',
+  suspension: 'administration',
+  voice: 'chats/speech',
+  wizard: 'auth/helper-sign-up',
+}
+
 /**
  * The tests at paths that hold each of `words`; when there are none, the files with all the words in a row in them, and
  * that text as the `name` to look for.
@@ -25,7 +54,7 @@ export function findTestsNamed(words) {
 
 /**
  * The tests that import what changed since the branch left main, or read it; and the journeys whose own file, helpers or
- * screens changed: `booking.spec.ts` walks through the folder `booking` of `web/src`.
+ * screens changed.
  */
 export function findAffectedTests(node) {
   const base = forkPoint()
@@ -58,12 +87,11 @@ export function findDeepTests() {
 }
 
 function isJourneyAffected(file, changed) {
-  const screens = `/${path.basename(file, '.spec.ts')}/`
+  const name = path.basename(file, '.spec.ts')
+  const screens = `web/src/${screensOf[name] ?? name}/`
   const text = fs.readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/from '\.\.\/(support\/[^']+)'/g)].map(([, helper]) => `e2e/${helper}`)
-  return changed.some(
-    (each) => helpers.includes(each) || (each.startsWith('web/src/') && each.includes(screens)),
-  )
+  return changed.some((each) => helpers.includes(each) || each.startsWith(screens))
 }
 
 export function isJourney(file) {
