@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import type { Assistant } from './assistant.ts'
 import { assistantLimits } from './assistant-limits.ts'
-import { eventStream } from './event-stream.ts'
+import { eventStream, untilGone } from './event-stream.ts'
 
 export function serveAssistant(
   app: HttpServer,
@@ -48,13 +48,6 @@ export function serveAssistant(
     { errorHandler: answerError, onRequest: [services.rateLimits.answerSourcesPerSource] },
     async (request) => ({ citations: assistant.findSources(request.body) }),
   )
-}
-
-/** Aborts when the reader leaves before the answer is complete. */
-function untilGone(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
-  return controller.signal
 }
 
 /** The specification's screens expect `{status: 'error', error}` from these calls. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
 type ServerSentEvent = { event: string; data: unknown }
 
@@ -25,6 +26,13 @@ export function toldStream<Event extends ServerSentEvent>(
     (error: Error) => void body.destroy(error),
   )
   return { body, ended }
+}
+
+/** Aborts when the reader leaves before the answer is complete. */
+export function untilGone(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** Data is one line of JSON, so no text can begin a field of its own. */

@@ -27,8 +27,8 @@ type Given = {
   /** @throws {ApiError} `too_many_requests` with the numbers to call */
   requireTurn: (question: AskAssistant) => Promise<void>
   asked: Asked
-  /** The server stops. */
-  stopping: AbortSignal
+  /** Aborts when nobody wants the answer any more, or the server stops. */
+  signal: AbortSignal
 }
 
 /** What the assistant is asked, or nothing where this question has its answer. */
@@ -67,13 +67,14 @@ export async function answerQuestion(
   owner: ChatOwner,
   asked: Pick<AnswerQuestion, 'chat_id' | 'question_id' | 'replaces'>,
   question: Answerable,
-  { assistant, requireTurn, asked: mayUse, stopping }: Given,
+  { assistant, requireTurn, asked: mayUse, signal }: Given,
   tell: Tell,
 ): Promise<void> {
   if (!question) return tell({ event: 'done', data: {} })
   try {
     await requireTurn(question)
-    for await (const event of assistant.stream(question, stopping, mayUse)) {
+    for await (const event of assistant.stream(question, signal, mayUse)) {
+      if (signal.aborted) return
       if (event.event === 'start' || event.event === 'delta') tell(event)
       else if (event.event === 'done') {
         const { origin, ...reply } = event.data

@@ -5,7 +5,7 @@ import {
   type QuestionEvent,
 } from '@nyaysathi/contracts/chats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Assistant, assistantLimits, toldStream } from '../assistant/index.ts'
+import { type Assistant, assistantLimits, toldStream, untilGone } from '../assistant/index.ts'
 import { requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -71,7 +71,8 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
       assistant,
       requireTurn: (turn: Parameters<typeof requireTurn>[1]) => requireTurn(request, turn),
       asked: { mayUseModel: mayUseModel(request) },
-      stopping: stopping.signal,
+      // Another answer that nobody waits for takes the place of none.
+      signal: asked.replaces ? AbortSignal.any([stopping.signal, untilGone(reply)]) : stopping.signal,
     }
     const { body, ended } = toldStream<QuestionEvent>(async (tell) => {
       if (first) tell(first)

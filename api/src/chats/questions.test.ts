@@ -22,8 +22,10 @@ const builtIn = createAssistant({
 /** What the assistant does when asked, and what it was asked. */
 let assistant: Assistant
 let asked: Parameters<Assistant['stream']>[0][]
+let signals: AbortSignal[]
 let test: TestApp
 let guest_id: string
+let address: string
 beforeAll(async () => {
   test = await createTestApp({
     env: { SECRET_KEY: secret },
@@ -31,15 +33,18 @@ beforeAll(async () => {
       ...builtIn,
       stream: (question, ...rest) => {
         asked.push(question)
+        signals.push(rest[0])
         return assistant.stream(question, ...rest)
       },
     },
   })
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => test.close())
 beforeEach(() => {
   assistant = builtIn
   asked = []
+  signals = []
   guest_id = makeGuestId()
 })
 
@@ -227,7 +232,6 @@ describe('the guest limit', () => {
 describe('whoever leaves in the middle', () => {
   it('finds the whole answer on return', async () => {
     const { begun, release } = slowAssistant()
-    const address = await test.app.listen({ host: '127.0.0.1', port: 0 })
     const reader = new AbortController()
     const response = await fetch(`${address}/api/chats/guest/questions`, {
       method: 'POST',
@@ -240,6 +244,26 @@ describe('whoever leaves in the middle', () => {
     reader.abort()
     release()
     await expect.poll(textsOf).toHaveLength(2)
+  })
+
+  it('keeps the answer that they have, where they wanted another one and did not wait for it', async () => {
+    const { kept, done } = await eventsOf(ask(first))
+    const { begun, release } = slowAssistant()
+    const reader = new AbortController()
+    const { chat_id, message_id: question_id } = kept ?? {}
+    await fetch(`${address}/api/chats/guest/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ guest_id, chat_id, question_id, replaces: done?.kept?.message_id }),
+      signal: reader.signal,
+    })
+    await begun
+    reader.abort()
+    await expect.poll(() => signals.at(-1)?.aborted).toBe(true)
+    release()
+    assistant = builtIn
+    await eventsOf(ask('what does it cost', { chat_id }))
+    expect((await chatsOf())[0]?.messages[1]?.id).toBe(done?.kept?.message_id)
   })
 
   it('keeps what had come where they stopped it, before the answer was whole or after', async () => {

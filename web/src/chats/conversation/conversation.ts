@@ -339,7 +339,10 @@ export function makeConversation(services: ConversationServices, chatId: string 
     const kept = answered.kind === 'stopped' ? arriving.text.trim() : ''
     // A good answer never makes way for an apology.
     if (replaced && !kept) {
-      publish(readyState(answered.kind === 'stopped' ? undefined : 'no-new-answer'))
+      if (answered.kind !== 'stopped') publish(readyState('no-new-answer'))
+      // The new one may be kept already.
+      else if (questions) await load()
+      else publish(readyState())
       return
     }
     const numbers = answered.kind === 'refused' ? answered.numbers : undefined
