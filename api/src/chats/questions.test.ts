@@ -242,6 +242,9 @@ describe('whoever leaves in the middle', () => {
     expect(response.status).toBe(200)
     await begun
     reader.abort()
+    const readers = () =>
+      new Promise((resolve) => test.app.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(readers).toBe(0)
     release()
     await expect.poll(textsOf).toHaveLength(2)
   })
