@@ -295,6 +295,16 @@ export const appointmentCalls = defineCalls({
     description: 'Outside published hours, on a day off, or where the time is taken: 409.',
     body: BookAppointment,
     answers: { 201: BookedAppointment },
+    refusals: [
+      'time_past',
+      'time_too_far',
+      'outside_hours',
+      'time_taken',
+      'already_requested',
+      'too_many_open',
+      'blocked_by_you',
+      'blocked',
+    ],
   },
 
   'GET /api/appointments/details': {
@@ -327,6 +337,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Accept a request',
     body: DecideAppointment,
     answers: { 200: AppointmentState },
+    refusals: ['conflict', 'time_taken', 'answer_first'],
   },
 
   'POST /api/appointments/decline': {
@@ -335,6 +346,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Decline a request',
     body: DeclineAppointment,
     answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 
   'POST /api/appointments/cancel': {
@@ -344,6 +356,7 @@ export const appointmentCalls = defineCalls({
     description: 'Until it begins. A helper must give a reason.',
     body: CancelAppointment,
     answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 
   'POST /api/appointments/propose': {
@@ -353,6 +366,15 @@ export const appointmentCalls = defineCalls({
     description: 'What was agreed stays until the other side accepts. A helper must give a reason.',
     body: ProposeTime,
     answers: { 201: ProposedTime },
+    refusals: [
+      'conflict',
+      'time_past',
+      'time_too_far',
+      'outside_hours',
+      'time_taken',
+      'answer_first',
+      'moved_too_often',
+    ],
   },
 
   'GET /api/admin/nyaysathi/:nyaysathi_id/appointments': {
@@ -419,6 +441,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Accept the time that the other side proposed',
     body: AnswerProposal,
     answers: { 200: AppointmentState },
+    refusals: ['conflict', 'proposal_closed', 'time_taken'],
   },
 
   'POST /api/appointments/proposal/decline': {
@@ -427,6 +450,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Refuse it; all else stays as it was',
     body: AnswerProposal,
     answers: { 200: AppointmentState },
+    refusals: ['conflict', 'proposal_closed'],
   },
 
   'POST /api/appointments/proposal/withdraw': {
@@ -435,6 +459,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Take back the time that I proposed',
     body: AnswerProposal,
     answers: { 200: AppointmentState },
+    refusals: ['conflict', 'proposal_closed'],
   },
 
   'POST /api/appointments/no-show': {
@@ -443,6 +468,7 @@ export const appointmentCalls = defineCalls({
     summary: 'Say that the other side did not come',
     body: NameAppointment,
     answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 
   'POST /api/appointments/no-show/dispute': {
@@ -451,5 +477,6 @@ export const appointmentCalls = defineCalls({
     summary: 'Say that I did come',
     body: NameAppointment,
     answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 })

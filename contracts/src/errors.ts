@@ -22,6 +22,18 @@ export const errorCodes = [
   'method_not_allowed',
   'request_timeout',
   'conflict',
+  'time_taken',
+  'already_requested',
+  'outside_hours',
+  'time_past',
+  'time_too_far',
+  'too_many_open',
+  'moved_too_often',
+  'blocked_by_you',
+  'blocked',
+  'proposal_closed',
+  'answer_first',
+  'not_over_yet',
   'idempotency_key_reused',
   'too_large',
   'wrong_content_type',
@@ -37,6 +49,29 @@ export const errorCodes = [
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
+
+/** What any call may be refused for, whatever it does: what its contract need not list. */
+export const generalRefusals = [
+  'invalid_input',
+  'invalid_json',
+  'not_signed_in',
+  'second_factor_setup_required',
+  'not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'idempotency_key_reused',
+  'too_large',
+  'wrong_content_type',
+  'too_many_requests',
+  'headers_too_large',
+  'cross_site',
+  'not_ready',
+  'database_away',
+  'disk_full',
+  'storage_away',
+  'internal',
+] as const satisfies readonly ErrorCode[]
 
 /** Every 4xx and 5xx answer. `fields` names the inputs that are wrong, each with a sentence for a person. */
 export const ErrorBody = z.object({

@@ -116,6 +116,7 @@ export const ratingCalls = defineCalls({
     summary: 'Rate an appointment that is over, or change the rating',
     body: RateAppointment,
     answers: { 200: RatedAppointment },
+    refusals: ['conflict', 'not_over_yet'],
   },
 
   'DELETE /api/appointments/rating/:appointment_id': {

@@ -17,7 +17,7 @@ export async function answerProposal(
   answer: ProposalAnswer,
 ): Promise<AppointmentState> {
   return changeAppointment(services, person, appointment_id, async (appointment, connection) => {
-    if (appointment.proposal_id !== proposal_id) throw new ApiError('conflict', { text: staleSentence })
+    if (appointment.proposal_id !== proposal_id) throw new ApiError('proposal_closed')
     requirePossible(appointment, answer === 'withdraw' ? 'withdraw_proposal' : 'answer_proposal')
     if (answer === 'accept') return acceptProposal(services, connection, appointment)
     await closeProposals(connection, [[appointment_id], answer === 'decline' ? 'declined' : 'withdrawn'])
@@ -29,8 +29,6 @@ export async function answerProposal(
     return { appointment_id, status: appointment.status }
   })
 }
-
-const staleSentence = 'This proposed time is not open any more. Please reload and look again.'
 
 async function acceptProposal(
   services: Services,

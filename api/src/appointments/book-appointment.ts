@@ -11,7 +11,6 @@ import { makeAppointmentKey, sealText } from './appointment-sealing.ts'
 import { readAppointmentTime } from './appointment-time.ts'
 import { refusedTime, requireBookable } from './bookable-time.ts'
 import { closeProposals, expireRequestsOf, isTimeTaken } from './change-queries.ts'
-import { takenSentence } from './lock-appointment.ts'
 import { tellOfAppointment } from './notices/index.ts'
 
 const perHelper = 10
@@ -89,24 +88,17 @@ async function requireFree(
 ): Promise<Date> {
   const [found] = await whatStandsAgainst(connection, [userId, nyaysathi_id, readAppointmentTime(written)])
   if (!found?.verified) throw noSuchHelper()
-  if (found.blocked_by_citizen) throw new ApiError('not_allowed', { text: blockedSentences.byCitizen })
-  if (found.blocked_by_helper) throw new ApiError('not_allowed', { text: blockedSentences.byHelper })
+  if (found.blocked_by_citizen) throw new ApiError('blocked_by_you')
+  // Whoever is blocked is not told so, and is spared writing for nothing.
+  if (found.blocked_by_helper) throw new ApiError('blocked')
   const startsAt = await requireBookable(connection, { written, minutes, nyaysathi_id, withinHours: true })
   const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, null])
-  if (taken.length > 0) throw new ApiError('conflict', { text: takenSentence })
-  if (found.repeated) throw new ApiError('conflict', { text: 'You have already asked for this time.' })
+  if (taken.length > 0) throw new ApiError('time_taken')
+  if (found.repeated) throw new ApiError('already_requested')
   if (found.with_helper >= perHelper || found.in_all >= perCitizen) {
-    throw new ApiError('not_allowed', {
-      text: 'You have too many open appointments. Please wait for some of them.',
-    })
+    throw new ApiError('too_many_open')
   }
   return startsAt
-}
-
-/** Whoever is blocked is not told so, and is spared writing for nothing. */
-const blockedSentences = {
-  byCitizen: 'You have blocked this NyaySathi. Unblock them in your chat to ask for an appointment.',
-  byHelper: 'You cannot ask this NyaySathi for an appointment. Please choose another NyaySathi.',
 }
 
 const noSuchHelper = () =>

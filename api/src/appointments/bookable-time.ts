@@ -1,4 +1,4 @@
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, errorKinds } from '../platform/http/errors.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { readAppointmentTime } from './appointment-time.ts'
 import { isWithinHours } from './hours/free-slots.ts'
@@ -18,24 +18,24 @@ type Wish = {
   withinHours: boolean
 }
 
-/** @throws {ApiError} `invalid_input` for what is no time to come; `conflict` outside the helper's hours */
+/** @throws {ApiError} `invalid_input` for what is no time to come; `time_past`, `time_too_far`; `outside_hours` of the helper */
 export async function requireBookable(connection: Connection, wish: Wish): Promise<Date> {
   const startsAt = readAppointmentTime(wish.written)
   if (!startsAt) throw refusedTime('Please choose a date and a time.')
   const [place] = await placeInTime(connection, [startsAt])
-  if (place?.past) throw refusedTime('Please choose a time in the future.')
-  if (place?.too_far) throw refusedTime('Please choose a time within the next 15 months.')
+  if (place?.past) throw refusedFor('time_past')
+  if (place?.too_far) throw refusedFor('time_too_far')
   if (wish.withinHours) {
     const hours = await readHours(connection, wish.nyaysathi_id)
     if (hours && !isWithinHours(hours, startsAt, wish.minutes)) {
-      throw new ApiError('conflict', { text: outsideHoursSentence })
+      throw new ApiError('outside_hours')
     }
   }
   return startsAt
 }
 
-const outsideHoursSentence =
-  'The NyaySathi does not take appointments at this time. Please choose one of the free times.'
+const refusedFor = (code: 'time_past' | 'time_too_far') =>
+  new ApiError(code, { fields: { appointment_date: errorKinds[code].text } })
 
 export const refusedTime = (sentence: string) =>
   new ApiError('invalid_input', { text: sentence, fields: { appointment_date: sentence } })

@@ -78,17 +78,14 @@ export async function changeAppointment<T>(
     })
   } catch (error) {
     if (sqlStateOf(error) !== exclusionViolation) throw error
-    throw new ApiError('conflict', { text: takenSentence, cause: error })
+    throw new ApiError('time_taken', { cause: error })
   }
 }
 
-export const takenSentence = 'This time is no longer available.'
-const otherProposalSentence = 'The other side has asked for another time. Please answer that first.'
-
-/** @throws {ApiError} `conflict` when this side cannot do it, or not any more */
+/** @throws {ApiError} `answer_first` while the other side's proposal is open; `conflict` when this side cannot do it, or not any more */
 export function requirePossible(appointment: LockedAppointment, action: AppointmentAction): void {
   if (whatCanBeDone(appointment, appointment.side).includes(action)) return
   const isBlocked = appointment.proposed_by !== null && appointment.proposed_by !== appointment.side
   const answersFirst = isBlocked && (action === 'accept' || action === 'propose')
-  throw new ApiError('conflict', answersFirst ? { text: otherProposalSentence } : {})
+  throw new ApiError(answersFirst ? 'answer_first' : 'conflict')
 }

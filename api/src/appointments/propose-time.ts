@@ -18,12 +18,7 @@ import {
   waitForProposal,
 } from './change-queries.ts'
 import { requireReasonOfHelper } from './change-reason.ts'
-import {
-  changeAppointment,
-  type LockedAppointment,
-  requirePossible,
-  takenSentence,
-} from './lock-appointment.ts'
+import { changeAppointment, type LockedAppointment, requirePossible } from './lock-appointment.ts'
 import { tellOfAppointment } from './notices/index.ts'
 
 /** Asks the other side for another time. Nothing of what was agreed changes before that side accepts. */
@@ -74,16 +69,14 @@ async function requireProposable(
     throw refusedTime('This is the time that it already has.')
   }
   const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, appointment_id])
-  if (taken.length > 0) throw new ApiError('conflict', { text: takenSentence })
+  if (taken.length > 0) throw new ApiError('time_taken')
   return startsAt
 }
 
 async function requireFewProposals(connection: Connection, id: string): Promise<void> {
   const [proposals] = await countProposals(connection, [id])
   if ((proposals?.count ?? 0) < proposalsPerAppointment) return
-  throw new ApiError('not_allowed', {
-    text: 'This appointment was moved too often. Please cancel it and ask for a new one.',
-  })
+  throw new ApiError('moved_too_often')
 }
 
 function sealProposalReason(

@@ -14,8 +14,7 @@ export async function rateAppointment(
   return changeAppointment(services, person, appointment_id, async (appointment, connection) => {
     const { side, status, user_id, nyaysathi_id } = appointment
     if (side !== 'citizen') throw new ApiError('not_allowed')
-    if (status !== 'Completed' && status !== 'NoShow')
-      throw new ApiError('conflict', { text: notYetSentence })
+    if (status !== 'Completed' && status !== 'NoShow') throw new ApiError('not_over_yet')
     requirePossible(appointment, 'rate')
     if (!nyaysathi_id) throw new ApiError('conflict')
     const [rated] = await upsertRating(connection, [
@@ -31,8 +30,6 @@ export async function rateAppointment(
     return { appointment_id, rating_id: rated.rating_id }
   })
 }
-
-const notYetSentence = 'You can rate an appointment once it is over.'
 
 /** @throws {ApiError} `not_found` where there is none */
 export async function removeRating(services: Services, person: Person, appointmentId: string): Promise<void> {

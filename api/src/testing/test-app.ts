@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { generalRefusals } from '@nyaysathi/contracts/errors'
 import type { RouteOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Assistant } from '../assistant/index.ts'
@@ -33,7 +34,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const app = await buildApp(services, {
     webFolder: noWeb,
     assistant: options.assistant ?? cannedAssistant,
-    ...(options.onRoute ? { onRoute: options.onRoute } : {}),
+    onRoute: (route) => {
+      holdToItsRefusals(route)
+      options.onRoute?.(route)
+    },
   })
   return {
     app,
@@ -44,5 +48,17 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       fs.rmSync(services.config.dataDir, { recursive: true, force: true })
       if (!options.database) await database.drop()
     },
+  }
+}
+
+/** Where a contract lists why a call is refused, a refusal for another reason is a fault: it is answered with 500. */
+function holdToItsRefusals(route: RouteOptions): void {
+  const { refusals } = route.config ?? {}
+  if (!refusals) return
+  const listed = new Set<string | undefined>([...generalRefusals, ...refusals])
+  route.onSend = async (request, _reply, payload) => {
+    const { errorCode } = request
+    if (errorCode === undefined || listed.has(errorCode)) return payload
+    throw new Error(`${route.url} was refused with ${errorCode}, which its contract does not list`)
   }
 }

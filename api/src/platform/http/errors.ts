@@ -26,6 +26,39 @@ export const errorKinds = {
   method_not_allowed: { status: 405, text: 'This address does not take this kind of request.' },
   request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   conflict: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },
+  time_taken: { status: 409, text: 'This time is no longer available.' },
+  already_requested: { status: 409, text: 'You have already asked for this time.' },
+  outside_hours: {
+    status: 409,
+    text: 'The NyaySathi does not take appointments at this time. Please choose one of the free times.',
+  },
+  time_past: { status: 400, text: 'Please choose a time in the future.' },
+  time_too_far: { status: 400, text: 'Please choose a time within the next 15 months.' },
+  too_many_open: {
+    status: 403,
+    text: 'You have too many open appointments. Please wait for some of them.',
+  },
+  moved_too_often: {
+    status: 403,
+    text: 'This appointment was moved too often. Please cancel it and ask for a new one.',
+  },
+  blocked_by_you: {
+    status: 403,
+    text: 'You have blocked this NyaySathi. Unblock them in your chat to ask for an appointment.',
+  },
+  blocked: {
+    status: 403,
+    text: 'You cannot ask this NyaySathi for an appointment. Please choose another NyaySathi.',
+  },
+  proposal_closed: {
+    status: 409,
+    text: 'This proposed time is not open any more. Please reload and look again.',
+  },
+  answer_first: {
+    status: 409,
+    text: 'The other side has asked for another time. Please answer that first.',
+  },
+  not_over_yet: { status: 409, text: 'You can rate an appointment once it is over.' },
   idempotency_key_reused: {
     status: 409,
     text: 'This request was already sent with other content. Please reload and try again.',
