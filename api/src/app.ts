@@ -18,15 +18,15 @@ import * as storyContract from '@nyaysathi/contracts/stories'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
-import { appointmentLetterChecks, appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
+import { appointmentMailChecks, appointmentRoutes, appointmentsOfAccount } from './appointments/index.ts'
 import { type Assistant, assistantRoutes, configuredAssistant } from './assistant/index.ts'
 import { auditUpkeep } from './audit/index.ts'
 import { tellOfBarredHelpers } from './barred-helpers/index.ts'
 import { blockRoutes } from './blocks/index.ts'
-import { caseLetterChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
+import { caseMailChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { countOpenReports, reportRoutes, reportsOfAccount } from './chat-reports/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
-import { directChatLetterChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
+import { directChatMailChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { countOpenGrievances, grievanceRoutes } from './grievances/index.ts'
 import { helperOverviewRoutes } from './helper-overview/index.ts'
@@ -35,7 +35,7 @@ import { type AccountPart, identityRoutes, safeContactAt } from './identity/inde
 import { mailDelivery } from './mail/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { placeRoutes } from './places/index.ts'
-import { standOnPlatform } from './platform/http/http-platform.ts'
+import { registerPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './platform/services.ts'
@@ -91,14 +91,14 @@ export async function buildApp(
   nameSchemas(receiptContract)
   nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
-  await standOnPlatform(app, services)
+  await registerPlatform(app, services)
 
   await acceptUploads(app)
 
   auditUpkeep(services)
   mailDelivery(app, services, {
     wishOf: (connection, address) => safeContactAt(services.keys, connection, address),
-    isStillTrue: { ...appointmentLetterChecks, ...caseLetterChecks, ...directChatLetterChecks },
+    isStillTrue: { ...appointmentMailChecks, ...caseMailChecks, ...directChatMailChecks },
   })
   fileUpkeep(services)
   const secondFactorTries = identityRoutes(app, services)

@@ -49,7 +49,7 @@ export class AuthPage {
   /** The newest code in a mail to this address. */
   async codeFor(email: string): Promise<string> {
     for (;;) {
-      const { code } = await this.mail.letterTo(email)
+      const { code } = await this.mail.mailTo(email)
       if (code) return code
     }
   }

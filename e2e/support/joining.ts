@@ -10,7 +10,7 @@ export const password = 'monsoon over Pune 7'
 type Account = { email: string; user_id: string; token: string; user_type: string }
 
 /** The newest mail to this address, as text. */
-async function letterTo(product: Product, email: string): Promise<string> {
+async function mailTo(product: Product, email: string): Promise<string> {
   const outbox = path.join(product.dataDir, 'outbox')
   let letter = ''
   await expect
@@ -31,7 +31,7 @@ async function letterTo(product: Product, email: string): Promise<string> {
 async function proofFor(page: Page, product: Product, email: string): Promise<string> {
   const { request } = page
   await request.post('/api/auth/verify-email', { data: { email } })
-  const otp = /^\s+(\d{6})\s*$/m.exec(await letterTo(product, email))?.[1]
+  const otp = /^\s+(\d{6})\s*$/m.exec(await mailTo(product, email))?.[1]
   const answer = await request.post('/api/auth/verify-email/otp', { data: { email, otp } })
   expect(answer.status()).toBe(200)
   return (await answer.json()).email_proof

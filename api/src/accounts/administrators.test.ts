@@ -44,8 +44,7 @@ const removeOthers = async (...kept: TestPerson[]) =>
     kept.map(({ user_id }) => user_id),
   ])
 const idle = () => Promise.all([test.services.jobs.idle(), second.services.jobs.idle()])
-const lettersTo = (address: string) =>
-  mail.received.filter(({ to }) => to === address).map(({ text }) => text)
+const mailsTo = (address: string) => mail.received.filter(({ to }) => to === address).map(({ text }) => text)
 
 describe('an administrator', () => {
   it('is invited by mail, sets a password by a code, and decides; the others are told', async () => {
@@ -54,8 +53,8 @@ describe('an administrator', () => {
     const invited = await call(ada, 'POST', base, { email })
     expect(invited.statusCode, invited.body).toBe(201)
     await idle()
-    expect((await mail.letterTo(email)).text).toContain('invited to be an administrator')
-    expect(lettersTo(ada.email).join()).toContain('was invited')
+    expect((await mail.mailTo(email)).text).toContain('invited to be an administrator')
+    expect(mailsTo(ada.email).join()).toContain('was invited')
     const list = async () => (await call(ada, 'GET')).json() as { email: string; status: string; me?: true }[]
     expect((await list()).find((each) => each.email === email)).toMatchObject({ status: 'invited' })
     expect((await list()).find((each) => each.email === ada.email)).toMatchObject({
@@ -66,7 +65,7 @@ describe('an administrator', () => {
     const asked = await calls.call('POST', '/api/auth/password-reset/request', { email })
     expect(asked.statusCode, asked.body).toBeLessThan(300)
     await idle()
-    const { code } = await mail.letterTo(email)
+    const { code } = await mail.mailTo(email)
     const set = await calls.call('POST', '/api/auth/password-reset/confirm', {
       email,
       token: code,
@@ -114,7 +113,7 @@ describe('an administrator', () => {
     expect((await call(grace, 'GET', base, undefined, second)).statusCode).toBe(401)
     expect((await call(ada, 'DELETE', `${base}/${grace.user_id}`)).statusCode).toBe(404)
     await idle()
-    expect(lettersTo(grace.email).join()).toContain('no longer an administrator')
+    expect(mailsTo(grace.email).join()).toContain('no longer an administrator')
     const citizen = await makePerson(test.services)
     expect((await call(ada, 'DELETE', `${base}/${citizen.user_id}`)).statusCode).toBe(404)
     const actions = await rowsOf('select action from audit_entries where subject_id = $1', [grace.user_id])
@@ -179,7 +178,7 @@ describe('what waits', () => {
     await minute()
     await minute()
     for (const { email } of [ada, grace]) {
-      const [letter, ...others] = lettersTo(email)
+      const [letter, ...others] = mailsTo(email)
       expect(others).toEqual([])
       expect(letter).toContain('Applications of helpers: 1.')
       expect(letter).toContain('Complaints: 1.')
@@ -194,7 +193,7 @@ describe('what waits', () => {
     )
     await minute()
     // Moved by the test, it counts as new; nothing is due yet.
-    expect(lettersTo(ada.email).join()).not.toContain('nearly over')
+    expect(mailsTo(ada.email).join()).not.toContain('nearly over')
     await rowsOf(
       `update grievances set answer_due_at = answer_due_at - interval '2 minutes' where answered_at is null`,
     )
@@ -202,8 +201,8 @@ describe('what waits', () => {
     await minute()
     await minute()
     for (const { email } of [ada, grace]) {
-      expect(lettersTo(email)).toHaveLength(1)
-      expect(lettersTo(email)[0]).toMatch(/nearly over[\s\S]*Complaints: 1\./)
+      expect(mailsTo(email)).toHaveLength(1)
+      expect(mailsTo(email)[0]).toMatch(/nearly over[\s\S]*Complaints: 1\./)
     }
     expect((await due(ada)).complaints).toBe(before.complaints + 1)
     await rowsOf("update nyaysathi set submitted_at = now() - interval '19 hours' where nyaysathi_id = $1", [
@@ -227,6 +226,6 @@ describe('what waits', () => {
     const grace = await makeAdministrator()
     mail.received.length = 0
     await minute()
-    expect(lettersTo(grace.email)).toHaveLength(1)
+    expect(mailsTo(grace.email)).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { holdAdministrators } from './administrators/administrator-queries.ts'
 import { requireAnother } from './administrators/change-administrators.ts'
-import { ownPart } from './own-part.ts'
+import { identityOfAccount } from './identity-of-account.ts'
 
 /**
  * Erases everything that belongs to the account, at once and for good: the keys of its texts and files go with their
@@ -34,7 +34,7 @@ export async function eraseAccount(
   await inTransaction(services.database.pool, async (connection) => {
     if (user_type === 'admin')
       requireAnother(await holdAdministrators(services.keys, connection, []), user_id)
-    for (const part of [...parts, ownPart]) await part.erase?.(services, connection, user_id)
+    for (const part of [...parts, identityOfAccount]) await part.erase?.(services, connection, user_id)
     const [erased] = await deleteAccount(services.keys, connection, [user_id])
     if (!erased) throw new ApiError('not_signed_in')
     const { email: to, preferred_language: language } = erased

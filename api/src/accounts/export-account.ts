@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/index.ts'
 import type { AccountPart, ExportEntry } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { ownPart } from './own-part.ts'
+import { identityOfAccount } from './identity-of-account.ts'
 
 /**
  * Everything that is stored of a person as a zip, made while it is read: however much it is, little of it is held at a
@@ -16,7 +16,7 @@ export async function exportAccount(
   parts: readonly AccountPart[],
 ): Promise<Readable> {
   const entries: ExportEntry[] = []
-  for (const part of [ownPart, ...parts]) {
+  for (const part of [identityOfAccount, ...parts]) {
     entries.push(...((await part.exportEntries?.(services, userId)) ?? []))
   }
   await inTransaction(services.database.pool, (connection) =>

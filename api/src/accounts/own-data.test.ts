@@ -178,7 +178,7 @@ it('erasing needs the password, and leaves nothing of the person', async () => {
   expect((await calls.logIn(email)).statusCode).toBe(401)
   await test.services.jobs.idle({ alsoLater: true })
   // The code for a new password was waiting; of both only the news of the erasure is sent.
-  expect((await mail.letterTo(email)).text).toContain('account was erased')
+  expect((await mail.mailTo(email)).text).toContain('account was erased')
   expect(mail.received.filter((received) => received.to === email)).toHaveLength(2)
   expect(files()).toHaveLength(filesBefore - 2)
   const dumped = await dump()

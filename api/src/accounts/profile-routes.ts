@@ -39,7 +39,7 @@ export function profileRoutes(app: HttpServer, services: Services, parts: readon
     accountCalls,
     'POST /api/documents/image',
     { onRequest: [signedIn, rateLimits.picturesPerAccount] },
-    async (request, _reply) => {
+    async (request) => {
       const { user_id, sid } = personOf(request)
       const { fields, files } = await receiveUpload(services, request, {
         fields: form.fields,

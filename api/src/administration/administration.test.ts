@@ -39,9 +39,9 @@ const isListed = async (id: string) =>
   (await test.app.inject(`/api/nyaysathi/public/${id}`)).statusCode === 200
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
-async function letterTo(email: string) {
+async function mailTo(email: string) {
   await test.services.jobs.idle()
-  return (await mail.letterTo(email)).text
+  return (await mail.mailTo(email)).text
 }
 
 describe('the queue', () => {
@@ -93,10 +93,10 @@ describe('the queue', () => {
 describe('a decision', () => {
   it('approves, tells the applicant and lists the helper', async () => {
     const { email, nyaysathi_id } = await calls.applicant({ preferred_language: 'Hindi' })
-    await letterTo(email)
+    await mailTo(email)
     const answer = await decide(nyaysathi_id, 'approve')
     expect([answer.statusCode, answer.json()]).toEqual([200, { nyaysathi_id, status: 'verified' }])
-    expect(await letterTo(email)).toContain('मंज़ूर')
+    expect(await mailTo(email)).toContain('मंज़ूर')
     expect(await isListed(nyaysathi_id)).toBe(true)
     expect((await review(nyaysathi_id)).history).toMatchObject([
       { event: 'submitted' },
@@ -106,30 +106,30 @@ describe('a decision', () => {
 
   it('of the other kinds gives the applicant its reason, and a way back', async () => {
     const { email, nyaysathi_id, headers } = await calls.applicant()
-    await letterTo(email)
+    await mailTo(email)
     const own = async () =>
       (await accounts.call('GET', '/api/nyaysathi/application', undefined, headers)).json()
     const reason = 'Page two of the licence is missing.'
     expect((await decide(nyaysathi_id, 'ask', { reason })).json().status).toBe('needs_more')
-    expect(await letterTo(email)).toContain(reason)
+    expect(await mailTo(email)).toContain(reason)
     expect(await own()).toMatchObject({ status: 'needs_more', reason })
     await calls.send('PUT', '/api/nyaysathi/application', [['licenseProof', fileOf()]], headers)
-    expect(await letterTo(email)).toContain('reached us')
+    expect(await mailTo(email)).toContain('reached us')
     expect((await decide(nyaysathi_id, 'reject', { reason: 'Not the same person.' })).json().status).toBe(
       'rejected',
     )
-    expect(await letterTo(email)).toContain('Not the same person.')
+    expect(await mailTo(email)).toContain('Not the same person.')
     await calls.send('PUT', '/api/nyaysathi/application', [['idProof', fileOf()]], headers)
-    await letterTo(email)
+    await mailTo(email)
     await decide(nyaysathi_id, 'approve')
-    await letterTo(email)
+    await mailTo(email)
     expect((await decide(nyaysathi_id, 'suspend', { reason: 'A complaint.' })).json().status).toBe(
       'suspended',
     )
-    expect(await letterTo(email)).toContain('A complaint.')
+    expect(await mailTo(email)).toContain('A complaint.')
     expect(await isListed(nyaysathi_id)).toBe(false)
     expect((await decide(nyaysathi_id, 'restore')).json().status).toBe('verified')
-    expect(await letterTo(email)).toContain('no longer suspended')
+    expect(await mailTo(email)).toContain('no longer suspended')
     expect(await isListed(nyaysathi_id)).toBe(true)
     expect((await own()).history.map(({ event }: { event: string }) => event)).toEqual([
       'submitted',

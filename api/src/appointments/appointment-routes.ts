@@ -40,7 +40,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
     appointmentCalls,
     'POST /api/appointments',
     { onRequest: [signedIn, rateLimits.bookingsPerAccount] },
-    async (request, _reply) => {
+    async (request) => {
       const key = idempotencyKeyOf(request)
       const booked = await bookAppointment(services, personOf(request), request.body, key)
       return booked

@@ -25,12 +25,8 @@ export function changeRoutes(app: HttpServer, services: Services): void {
     cancelAppointment(services, personOf(request), request.body),
   )
 
-  serve(
-    app,
-    appointmentCalls,
-    'POST /api/appointments/propose',
-    { onRequest },
-    async (request, _reply) => await proposeTime(services, personOf(request), request.body),
+  serve(app, appointmentCalls, 'POST /api/appointments/propose', { onRequest }, async (request) =>
+    proposeTime(services, personOf(request), request.body),
   )
 
   for (const answer of ['accept', 'decline', 'withdraw'] as const) {

@@ -1,5 +1,5 @@
 import * as assistantContract from '@nyaysathi/contracts/assistant'
-import { standOnPlatform } from '../platform/http/http-platform.ts'
+import { registerPlatform } from '../platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
 import { nameSchemas } from '../platform/http/openapi.ts'
 import type { Services } from '../platform/services.ts'
@@ -10,7 +10,7 @@ import { assistantRoutes, configuredAssistant } from './index.ts'
 export async function buildAssistantApp(services: Omit<Services, 'database' | 'jobs'>): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(assistantContract)
-  await standOnPlatform(app, services)
+  await registerPlatform(app, services)
   allowWebOrigin(app, services.config.publicUrl)
   assistantRoutes(app, services, configuredAssistant(services))
   await app.ready()

@@ -34,7 +34,7 @@ const block = (who: TestPerson, chat_id: string, body?: object) =>
   directChatCalls(test.app, who).call('POST', `/api/chats/${chat_id}/block`, body)
 const previewOf = async (who: TestPerson, chat_id: string) =>
   (await directChatCalls(test.app, who).call('GET', `/api/chats/${chat_id}/block`)).json().standing
-async function lettersTo({ email }: TestPerson) {
+async function mailsTo({ email }: TestPerson) {
   await test.services.jobs.idle()
   return mail.received.filter(({ to }) => to === email)
 }
@@ -85,7 +85,7 @@ describe('a block', () => {
       const seen = await appointmentCalls(test).see(other, accepted)
       expect(seen).toMatchObject({ cancelled_by: by })
       expect(seen.reason).toBeUndefined()
-      const letters = await lettersTo(other)
+      const letters = await mailsTo(other)
       expect(letters).toHaveLength(2)
       for (const { text } of letters) expect(text).not.toMatch(/block/i)
       expect(letters.map(({ text }) => text).join()).toContain('has cancelled your appointment')

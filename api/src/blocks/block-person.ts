@@ -9,10 +9,10 @@ import {
   type ChatRow,
   canBeId,
   chatNotFound,
-  chatNotHere,
   findChat,
   lockChatsOfPair,
   setBlocked,
+  whyChatNotFound,
   whyClosed,
 } from '../direct-chats/index.ts'
 import type { Person } from '../identity/index.ts'
@@ -73,7 +73,7 @@ async function setBlock(
 ): Promise<BlockState> {
   const { user_id } = person
   const chats = await lockChatsOfPair(connection, [user_id, chatId])
-  if (chats.length === 0) throw await chatNotHere(services, person)
+  if (chats.length === 0) throw await whyChatNotFound(services, person)
   await setBlocked(connection, [chats.map(({ chat_id }) => chat_id), user_id, isBlocked])
   const [chat] = await findChat(connection, [user_id, chatId])
   if (!chat) throw chatNotFound()
@@ -84,7 +84,7 @@ async function setBlock(
 async function findOwnChat(services: Services, person: Person, chatId: string): Promise<ChatRow> {
   if (!canBeId(chatId)) throw chatNotFound()
   const [chat] = await findChat(services.database.pool, [person.user_id, chatId])
-  if (!chat) throw await chatNotHere(services, person)
+  if (!chat) throw await whyChatNotFound(services, person)
   return chat
 }
 

@@ -1,16 +1,16 @@
 import { type CaseState, caseDays, type ReleaseReason } from '@nyaysathi/contracts/cases'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { asTaker, type Held } from './case-in-hands.ts'
 import { tellCitizen } from './case-news.ts'
 import { endTaking, setCaseStatus, storeAnswer, storeQuestion, type TakingRow } from './case-queries.ts'
 import { openOfTaking, sealOfTaking } from './case-sealing.ts'
+import { type Held, stepOfTaker } from './case-steps.ts'
 
 type InHands = Held & { taking: TakingRow }
 
 /** Asks the citizen back, once. The same question sent again changes nothing. */
 export function askBack(services: Services, userId: string, caseId: string, question: string) {
-  return asTaker(services, userId, caseId, async ({ connection, held, taking, key }) => {
+  return stepOfTaker(services, userId, caseId, async ({ connection, held, taking, key }) => {
     requireOpen({ taking })
     const { taking_id, sealed_question } = taking
     if (sealed_question) {
@@ -26,7 +26,7 @@ export function askBack(services: Services, userId: string, caseId: string, ques
 
 /** Answers in writing, once. The same answer sent again changes nothing. */
 export function answerCase(services: Services, userId: string, caseId: string, answer: string) {
-  return asTaker(services, userId, caseId, async ({ connection, held, taking, key }) => {
+  return stepOfTaker(services, userId, caseId, async ({ connection, held, taking, key }) => {
     const { taking_id, sealed_answer } = taking
     if (sealed_answer) {
       if (openOfTaking(key, taking_id, 'sealed_answer', sealed_answer) === answer) return held.status
@@ -46,7 +46,7 @@ export function releaseCase(
   caseId: string,
   reason: ReleaseReason,
 ): Promise<CaseState> {
-  return asTaker(services, userId, caseId, async ({ connection, held, taking }) => {
+  return stepOfTaker(services, userId, caseId, async ({ connection, held, taking }) => {
     requireOpen({ taking })
     await endTaking(connection, [taking.taking_id, 'released'])
     await setCaseStatus(connection, [caseId, 'Submitted'])

@@ -1,13 +1,13 @@
 import type { CaseStep, ReleaseReason } from '@nyaysathi/contracts/cases'
-import { type LetterToSend, sendMail } from '../mail/index.ts'
+import { type MailToSend, sendMail } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { findReader, insertCaseEvent } from './case-queries.ts'
 
 type Needs = Pick<Services, 'keys' | 'jobs'>
 
-type CaseLetter = Extract<
-  LetterToSend['kind'],
+type CaseMail = Extract<
+  MailToSend['kind'],
   'case_news' | 'case_unanswered' | 'case_handed_back' | 'case_reply'
 >
 
@@ -27,7 +27,7 @@ export async function writeTo(
   services: Needs,
   client: Connection,
   { case_id, user_id }: { case_id: string; user_id: string },
-  kind: CaseLetter,
+  kind: CaseMail,
 ): Promise<void> {
   const [reader] = await findReader(services.keys, client, [user_id])
   // The addresses of fictional people belong to nobody.

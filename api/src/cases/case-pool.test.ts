@@ -6,7 +6,7 @@ import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../tes
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { caseLetterChecks } from './case-letter-checks.ts'
+import { caseMailChecks } from './case-mail-checks.ts'
 
 let mails: MailServer
 let test: TestApp
@@ -64,7 +64,7 @@ async function keepUp() {
   await test.services.jobs.enqueue(test.database.pool, 'cases.upkeep')
   await test.services.jobs.idle()
 }
-async function lettersTo({ email }: TestPerson) {
+async function mailsTo({ email }: TestPerson) {
   await test.services.jobs.idle()
   return mails.received.filter(({ to }) => to === email)
 }
@@ -232,7 +232,7 @@ describe('a query that was taken', () => {
       },
     })
     await steps(citizen, case_id, [['reply', { reply: 'Since May.' }]])
-    expect(await lettersTo(helper)).toHaveLength(1)
+    expect(await mailsTo(helper)).toHaveLength(1)
     expect((await get(helper, `/api/cases/pool/${case_id}`)).json().talk.reply.text).toBe('Since May.')
     await steps(helper, case_id, [['answer', { answer: 'Write to the owner first.' }]])
     const answered = await own(citizen, case_id)
@@ -256,7 +256,7 @@ describe('a query that was taken', () => {
     expect((await get(helper, '/api/cases/taken')).json()).toMatchObject([{ state: 'closed' }])
     expect((await own(citizen, case_id)).talk.answer.text).toBe('Write to the owner first.')
 
-    const letters = await lettersTo(citizen)
+    const letters = await mailsTo(citizen)
     expect(letters).toHaveLength(5)
     for (const { subject, text } of letters) {
       expect(subject).toBe('A message about your account')
@@ -286,7 +286,7 @@ describe('a query that was taken', () => {
     ] as const)
       expect((await step(helper, case_id, call, payload)).statusCode).toBe(409)
     expect((await step(citizen, case_id, 'reply', { reply: 'late' })).statusCode).toBe(409)
-    expect(await lettersTo(citizen)).toHaveLength(4)
+    expect(await mailsTo(citizen)).toHaveLength(4)
   })
 
   it('answers or closes when both come at once, never half of each', async () => {
@@ -351,10 +351,10 @@ describe('by the clock, once,', () => {
     await Promise.all([keepUp(), keepUp()])
     expect(await own(citizen, case_id)).toMatchObject({ status: 'Submitted', can: { reply: false } })
     expect((await step(helper, case_id, 'answer', { answer: 'late' })).json().error).toMatch(/no longer have/)
-    const [told] = await lettersTo(helper)
+    const [told] = await mailsTo(helper)
     expect(told?.text).toContain('has gone back to the others')
-    expect(await lettersTo(helper)).toHaveLength(1)
-    expect(await lettersTo(citizen)).toHaveLength(3)
+    expect(await mailsTo(helper)).toHaveLength(1)
+    expect(await mailsTo(citizen)).toHaveLength(3)
   })
 
   it('the time for an answer is longer while the citizen is asked, and begins anew with the reply', async () => {
@@ -401,18 +401,18 @@ describe('by the clock, once,', () => {
     await Promise.all([keepUp(), keepUp()])
     const now = await own(citizen, case_id)
     expect([now.status, now.talk.answer.text]).toEqual(['Closed', 'Yes.'])
-    expect(await lettersTo(citizen)).toHaveLength(4)
+    expect(await mailsTo(citizen)).toHaveLength(4)
   })
 
   it('whoever waits for a month is told who else helps', async () => {
     const case_id = await submit(citizen)
     await waits(case_id, 29)
     await keepUp()
-    expect(await lettersTo(citizen)).toHaveLength(1)
+    expect(await mailsTo(citizen)).toHaveLength(1)
     await waits(case_id, 30)
     await Promise.all([keepUp(), keepUp()])
     await keepUp()
-    const letters = await lettersTo(citizen)
+    const letters = await mailsTo(citizen)
     expect(letters).toHaveLength(2)
     expect(letters[1]?.text).toContain('15100')
     const now = await own(citizen, case_id)
@@ -451,7 +451,7 @@ describe('what is taken along', () => {
 })
 
 it('a letter that was overtaken while it waited for the hours of its reader is not sent', async () => {
-  const { case_unanswered, case_reply } = caseLetterChecks
+  const { case_unanswered, case_reply } = caseMailChecks
   const case_id = await submit(citizen)
   const { pool } = test.database
   const stillTrue = () => Promise.all([case_unanswered, case_reply].map((check) => check(pool, { case_id })))

@@ -1,4 +1,4 @@
-export { caseLetterChecks } from './case-letter-checks.ts'
+export { caseMailChecks } from './case-mail-checks.ts'
 export { caseRoutes } from './case-routes.ts'
 export { returnCasesSoon } from './case-upkeep.ts'
 export { casesOfAccount } from './cases-of-account.ts'

@@ -1,14 +1,14 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { asOwner } from './case-in-hands.ts'
 import { tellCitizen, writeTo } from './case-news.ts'
 import { endTaking, insertCaseEvent, offerToHelpers, setCaseStatus, storeReply } from './case-queries.ts'
 import { openOfTaking, sealOfTaking } from './case-sealing.ts'
+import { stepOfOwner } from './case-steps.ts'
 
 /** Replies to the question of the helper who has the case, once. The same reply sent again changes nothing. */
 export function replyToQuestion(services: Services, userId: string, caseId: string, reply: string) {
-  return asOwner(services, userId, caseId, async ({ connection, held, taking, key }) => {
+  return stepOfOwner(services, userId, caseId, async ({ connection, held, taking, key }) => {
     if (!taking?.asked_at || taking.answered_at || !taking.nyaysathi_id) {
       throw new ApiError('conflict', { text: 'No question is open any more. Please reload.' })
     }
@@ -28,7 +28,7 @@ export function replyToQuestion(services: Services, userId: string, caseId: stri
 
 /** Ends a case for good, whatever its state. Nobody but its owner reads it from then on. */
 export function closeCase(services: Services, userId: string, caseId: string) {
-  return asOwner(services, userId, caseId, async ({ connection, held, taking }) => {
+  return stepOfOwner(services, userId, caseId, async ({ connection, held, taking }) => {
     if (held.status === 'Closed') return 'Closed'
     if (taking) await endTaking(connection, [taking.taking_id, taking.answered_at ? 'closed' : 'withdrawn'])
     await setCaseStatus(connection, [caseId, 'Closed'])
@@ -39,7 +39,7 @@ export function closeCase(services: Services, userId: string, caseId: string) {
 
 /** A case of the time when nobody else read cases: from now on helpers may. */
 export function offerCase(services: Services, userId: string, caseId: string) {
-  return asOwner(services, userId, caseId, async ({ connection, held }) => {
+  return stepOfOwner(services, userId, caseId, async ({ connection, held }) => {
     if (held.offered_at) return held.status
     if (held.status !== 'Submitted') throw new ApiError('conflict')
     await offerToHelpers(connection, [caseId])

@@ -66,7 +66,7 @@ export function submitRoute(app: HttpServer, services: Services): void {
     return person
   }
 
-  serve(app, caseCalls, 'POST /cases', { onRequest: [requireIdentity] }, async (request, _reply) => {
+  serve(app, caseCalls, 'POST /cases', { onRequest: [requireIdentity] }, async (request) => {
     const idempotencyKey = idempotencyKeyOf(request)
     let caller = request.person as { user_id: string } | undefined
     const identifyBy = async (sent: Record<string, string | string[]>) => {

@@ -4,9 +4,9 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { caseTypesOf } from './case-field-rules.ts'
-import { hold, requirePoolHelper } from './case-in-hands.ts'
 import { tellCitizen } from './case-news.ts'
 import { insertTaking, setCaseStatus } from './case-queries.ts'
+import { hold, requirePoolHelper } from './case-steps.ts'
 import { countInHands, fitsHelper } from './pool-queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/index.ts'
 import { sealOfReport } from '../direct-chats/index.ts'
 import { decideWithin, noteConduct } from '../helpers/index.ts'
 import type { Person } from '../identity/index.ts'
-import { type LetterToSend, sendMail } from '../mail/index.ts'
+import { type MailToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -79,7 +79,7 @@ async function suspend(
   })
 }
 
-type Told = Extract<LetterToSend, { kind: 'report_warned' | 'report_closed' }>
+type Told = Extract<MailToSend, { kind: 'report_warned' | 'report_closed' }>
 
 async function write<Kind extends Told['kind']>(
   services: Services,
@@ -92,5 +92,5 @@ async function write<Kind extends Told['kind']>(
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader
-  await sendMail(services, connection, { kind, to, language, values } as LetterToSend)
+  await sendMail(services, connection, { kind, to, language, values } as MailToSend)
 }

@@ -4,7 +4,6 @@ import { recordAudit } from '../audit/index.ts'
 import {
   type ChatRow,
   canBeId,
-  chatNotHere,
   digestOf,
   findChat,
   findMessages,
@@ -13,6 +12,7 @@ import {
   otherSide,
   sealReport,
   textOf,
+  whyChatNotFound,
 } from '../direct-chats/index.ts'
 import { nameFiles } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
@@ -50,7 +50,7 @@ export async function reportChat(
   const { database, keys } = services
   const { user_id } = person
   const [chat] = canBeId(chatId) ? await findChat(database.pool, [user_id, chatId]) : []
-  if (!chat) throw await chatNotHere(services, person)
+  if (!chat) throw await whyChatNotFound(services, person)
   const content: ReportContent = { text, messages: await copyMessages(services, chat, message_ids) }
   const report_id = randomUUID()
   const digest = digestOf(keys, [chatId, reason, text, message_ids])

@@ -25,7 +25,7 @@ const rowsOf = async (text: string, values: unknown[] = []) =>
 const asAdministrator = () => directChatCalls(test.app, administrator)
 const close = (report_id: string, outcome: string, reason = 'Asked for money beyond the fee.') =>
   asAdministrator().call('POST', `/api/admin/chat-reports/${report_id}/close`, { outcome, reason })
-async function lettersTo({ email }: TestPerson): Promise<string[]> {
+async function mailsTo({ email }: TestPerson): Promise<string[]> {
   return mail.received.filter(({ to }) => to === email).map(({ text }) => text)
 }
 /** A report of one side about the other, of a message with a file. */
@@ -66,10 +66,10 @@ describe('a report closed as', () => {
       (await directChatCalls(test.app, helper).call('GET', `/api/chats/${chat_id}/messages`)).statusCode,
     ).toBe(403)
     await test.services.jobs.idle()
-    const [toHelper] = await lettersTo(helper)
+    const [toHelper] = await mailsTo(helper)
     expect(toHelper).toContain('was suspended')
     expect(toHelper).toContain('Asked for money beyond the fee.')
-    const toCitizen = (await lettersTo(citizen)).join('\n')
+    const toCitizen = (await mailsTo(citizen)).join('\n')
     expect(toCitizen).toContain('can no longer work through NyaySathi')
     expect(toCitizen).toContain('Asked for money beyond the fee.')
     const read = (await asAdministrator().call('GET', `/api/admin/chat-reports/${report_id}`)).json()
@@ -99,10 +99,10 @@ describe('a report closed as', () => {
       const { report_id, reporter, other } = await reported(by)
       expect((await close(report_id, 'warned', 'No cash.')).statusCode).toBe(200)
       await test.services.jobs.idle()
-      const [warning] = await lettersTo(other)
+      const [warning] = await mailsTo(other)
       expect(warning).toContain('warn you')
       expect(warning).toContain('No cash.')
-      expect((await lettersTo(reporter))[0]).toContain('have warned the person')
+      expect((await mailsTo(reporter))[0]).toContain('have warned the person')
     }
   })
 
@@ -112,8 +112,8 @@ describe('a report closed as', () => {
       const { report_id, reporter, other } = await reported()
       await close(report_id, outcome, 'Looked at by two people.')
       await test.services.jobs.idle()
-      expect((await lettersTo(reporter))[0]).toContain('Looked at by two people.')
-      expect(await lettersTo(other)).toEqual([])
+      expect((await mailsTo(reporter))[0]).toContain('Looked at by two people.')
+      expect(await mailsTo(other)).toEqual([])
     },
   )
 

@@ -31,7 +31,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     directChatCalls,
     'POST /api/chats/:chatId/reports',
     { onRequest: [requirePerson(services), rateLimits.reportsPerAccount] },
-    async (request, _reply) => {
+    async (request) => {
       const key = idempotencyKeyOf(request)
       const { chatId } = request.params
       const report_id = await reportChat(services, personOf(request), chatId, request.body, key)

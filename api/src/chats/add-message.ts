@@ -6,6 +6,7 @@ import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
+import { chatNotFound, messageNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import {
   type ChatToAddTo,
@@ -18,7 +19,6 @@ import {
 } from './chat-queries.ts'
 import { canBeId, type Sender } from './chat-rules.ts'
 import { digestOf, sealChatOrigin, sealText, unwrapChatKey } from './chat-sealing.ts'
-import { chatNotFound, messageNotFound } from './not-here.ts'
 import { requireSender } from './require-sender.ts'
 
 type NewMessage = {

@@ -14,11 +14,11 @@ import { toApiError } from '../platform/http/error-answers.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { addMessage } from './add-message.ts'
+import { chatNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { findChatToAddTo, listTurnsUpTo, shortenAnswer } from './chat-queries.ts'
 import { canBeId } from './chat-rules.ts'
 import { digestOf, openText, sealText, unwrapChatKey } from './chat-sealing.ts'
-import { chatNotFound } from './not-here.ts'
 
 type Saved = Awaited<ReturnType<typeof addMessage>>
 type Tell = (event: QuestionEvent) => void

@@ -1,10 +1,10 @@
 import type { GiveFeedback } from '@nyaysathi/contracts/chats'
 import type { Services } from '../platform/services.ts'
+import { messageNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { canBeId } from './chat-rules.ts'
 import { sealReason, unwrapChatKey } from './chat-sealing.ts'
 import { findAnswer, rateAnswer } from './feedback-queries.ts'
-import { messageNotFound } from './not-here.ts'
 
 /** Stores the thumbs, and the reason sealed with the key of its chat. No rating takes both back. */
 export async function giveFeedback(

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto'
 import { type AnswerOrigin, isQuestionOf } from '../assistant/index.ts'
 import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
+import { messageNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { canBeId } from './chat-rules.ts'
 import { openChatOrigin, openText, unwrapChatKey } from './chat-sealing.ts'
-import { messageNotFound } from './not-here.ts'
 
 export type GivenAnswer = {
   answer: string

@@ -20,7 +20,7 @@ export function guestChatRoutes(app: HttpServer, services: Services): void {
     chatCalls,
     'POST /api/chats/guest',
     { preHandler: [rateLimits.guestChatsPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       const guest = guestOf(keys, request.body.guest_id)
       const chat_id = await createChat(services, guest, { idempotencyKey: idempotencyKeyOf(request) })
       return { chat_id }
@@ -36,7 +36,7 @@ export function guestChatRoutes(app: HttpServer, services: Services): void {
     chatCalls,
     'POST /api/chats/guest/messages/add/:chatId',
     { preHandler: [rateLimits.guestMessagesPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       const { guest_id, client_message_id, ...message } = request.body
       const saved = await addMessage(
         services,

@@ -2,11 +2,11 @@ import type { Chat, Message } from '@nyaysathi/contracts/chats'
 import type { FastifyReply } from 'fastify'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../platform/services.ts'
+import { chatNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { hasMessage, listChats, listMessages } from './chat-queries.ts'
 import { canBeId } from './chat-rules.ts'
 import { unwrapChatKey } from './chat-sealing.ts'
-import { chatNotFound } from './not-here.ts'
 import { presentChats, presentMessage } from './present-chat.ts'
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined }

@@ -1,9 +1,9 @@
 import type { Acknowledged } from '@nyaysathi/contracts/acknowledged'
 import type { Services } from '../platform/services.ts'
+import { chatNotFound } from './chat-not-found.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { deleteChat } from './chat-queries.ts'
 import { canBeId } from './chat-rules.ts'
-import { chatNotFound } from './not-here.ts'
 
 /** Erases a chat: its key, its messages and what was said about them. */
 export async function removeChat(

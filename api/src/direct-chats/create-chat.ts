@@ -2,10 +2,10 @@ import type { CreateDirectChat } from '@nyaysathi/contracts/direct-chats'
 import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
+import { closedToHelper, isClosedTo } from './chat-not-found.ts'
 import { canBeId, makeDirectChatId } from './direct-chat-ids.ts'
 import { findAppointment, insertChat } from './direct-chat-queries.ts'
 import { makeWrappedKey } from './direct-chat-sealing.ts'
-import { closedToHelper, isClosedTo } from './not-here.ts'
 
 /**
  * The chat of an appointment, made by the first who asks. Of two who ask at once, one makes it and both get it.

@@ -5,8 +5,8 @@ import { personOf } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { createChat } from './create-chat.ts'
 import { isDirectChatId } from './direct-chat-ids.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { answerIdlePoll, tokenOf } from './hearing/idle-poll.ts'
+import { answerIdlePoll, tokenOf } from './live-updates/idle-poll.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 import { readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -16,10 +16,10 @@ type MessagesQuery = Parameters<typeof readMessages>[4]
  * What direct chats do on the paths that they share with chats of the assistant. Whose path it is follows from the body
  * of a creation, and from the form of an id otherwise: neither feature looks into the other's tables.
  */
-export function directChatPaths(services: Services, hearing: Hearing) {
+export function directChatPaths(services: Services, liveUpdates: LiveUpdates) {
   return {
     isDirectChatId,
-    answerIdlePoll: answerIdlePoll(hearing),
+    answerIdlePoll: answerIdlePoll(liveUpdates),
 
     async create(request: FastifyRequest, reply: FastifyReply, body: CreateDirectChat) {
       const { chat_id, isNew } = await createChat(services, personOf(request), body)
@@ -33,11 +33,11 @@ export function directChatPaths(services: Services, hearing: Hearing) {
       query: MessagesQuery,
     ): Promise<ChatMessages> {
       const person = personOf(request)
-      const answer = await readMessages(services, hearing, person, chatId, query, reply)
+      const answer = await readMessages(services, liveUpdates, person, chatId, query, reply)
       const token = tokenOf(request)
       // Whoever polls once polls again.
-      if (query.since !== undefined && token !== undefined && hearing.isSharp()) {
-        await hearing.sessions.keep(services.database.pool, token, person)
+      if (query.since !== undefined && token !== undefined && liveUpdates.isSharp()) {
+        await liveUpdates.sessions.keep(services.database.pool, token, person)
       }
       return answer
     },
@@ -51,7 +51,7 @@ export function directChatPaths(services: Services, hearing: Hearing) {
       const { sender_id, receiver_id, message_text } = message
       const person = personOf(request)
       const text = { sender_id, receiver_id, message_text }
-      const sent = await sendMessage(services, hearing, person, chatId, text, clientMessageId)
+      const sent = await sendMessage(services, liveUpdates, person, chatId, text, clientMessageId)
       return { message_id: sent.message_id, timestamp: sent.sent_at.toISOString() }
     },
   }

@@ -1,7 +1,7 @@
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { type ChatCondition, closedAppointmentStatuses, type Side } from './direct-chat-rules.ts'
-import { chatChannel } from './hearing/chat-notice.ts'
+import { chatChannel } from './live-updates/chat-notice.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const msOf = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`

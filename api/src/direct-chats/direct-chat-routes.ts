@@ -4,10 +4,10 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
+import { chatNotFound, whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { markRead, tellTyping } from './direct-chat-queries.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound, chatNotHere } from './not-here.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
 import { readOriginal } from './read-original.ts'
@@ -15,7 +15,7 @@ import { sendFile } from './send-file.ts'
 import { createTypingPauses } from './typing-pauses.ts'
 
 /** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-chat-routes/`. */
-export function memberRoutes(app: HttpServer, services: Services, hearing: Hearing): void {
+export function memberRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
   const { database, rateLimits } = services
   const signedIn = requirePerson(services)
   const typing = createTypingPauses()
@@ -37,7 +37,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     directChatCalls,
     'POST /api/chats/messages/upload/:chatId',
     { onRequest: [signedIn, rateLimits.uploadsPerAccount] },
-    async (request, _reply) => await sendFile(services, hearing, request, request.params.chatId),
+    async (request) => sendFile(services, liveUpdates, request, request.params.chatId),
   )
 
   serve(
@@ -54,7 +54,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
       const mark = await inTransaction(database.pool, (connection) =>
         markRead(connection, user_id, chatId, upTo),
       )
-      if (!mark) throw await chatNotHere(services, person)
+      if (!mark) throw await whyChatNotFound(services, person)
       return { read_up_to: mark.read_up_to.toISOString(), unread: mark.unread }
     },
   )
@@ -64,7 +64,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
     directChatCalls,
     'POST /api/chats/:chatId/typing',
     { onRequest: [signedIn] },
-    async (request, _reply) => {
+    async (request) => {
       const { chatId } = request.params
       const person = personOf(request)
       const { user_id } = person
@@ -72,7 +72,7 @@ export function memberRoutes(app: HttpServer, services: Services, hearing: Heari
       const pause = `${chatId} ${user_id}`
       if (typing.isDue(pause)) {
         const told = await tellTyping(database.pool, [user_id, chatId])
-        if (told.length === 0) throw await chatNotHere(services, person)
+        if (told.length === 0) throw await whyChatNotFound(services, person)
         typing.note(pause)
       }
       return null

@@ -11,7 +11,7 @@ import {
   listMessagesAfter,
   type MessageRow,
 } from './direct-chat-queries.ts'
-import { chatChannel } from './hearing/chat-notice.ts'
+import { chatChannel } from './live-updates/chat-notice.ts'
 import { type OpenedChat, openChat, textOf } from './present-message.ts'
 
 const messagesAtOnce = 500

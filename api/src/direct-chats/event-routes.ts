@@ -4,13 +4,13 @@ import { personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
-import type { Hearing } from './hearing/hearing.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 
 const EventStream = z.string().check(z.describe('text/event-stream'))
 /** Longer than a stream lives. */
 const handlerTimeout = 35 * 60_000
 
-export function eventRoutes(app: HttpServer, services: Services, hearing: Hearing): void {
+export function eventRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
   serve(
     app,
     directChatCalls,
@@ -21,7 +21,7 @@ export function eventRoutes(app: HttpServer, services: Services, hearing: Hearin
       onRequest: [requirePerson(services), services.rateLimits.eventStreamsPerAccount],
     },
     async (request, reply) => {
-      const body = await hearing.openStream(personOf(request), request.ip)
+      const body = await liveUpdates.openStream(personOf(request), request.ip)
       reply.header('content-type', 'text/event-stream; charset=utf-8')
       // Proxies that collect an answer before they pass it on would hold back every event.
       reply.header('x-accel-buffering', 'no')

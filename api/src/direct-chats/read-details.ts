@@ -10,6 +10,7 @@ import { fileLink } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../platform/services.ts'
+import { chatNotFound, closedToHelper, isClosedTo, whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import {
   type ChatRow,
@@ -19,7 +20,6 @@ import {
   listUnread,
 } from './direct-chat-queries.ts'
 import { whyClosed } from './direct-chat-rules.ts'
-import { chatNotFound, chatNotHere, closedToHelper, isClosedTo } from './not-here.ts'
 import { openChat, presentMessages } from './present-message.ts'
 
 const deletedName = 'Deleted account'
@@ -53,7 +53,7 @@ export async function readDetails(
     chat_id ?? null,
     appointment_id ?? null,
   ])
-  if (!row) throw await chatNotHere(services, person)
+  if (!row) throw await whyChatNotFound(services, person)
   const newest = await listMessagesBefore(pool, [row.chat_id, afterAllMs, defaultPageSize + 1])
   const page = newest.slice(0, defaultPageSize).reverse()
   const chat = openChat(services, row)

@@ -5,6 +5,7 @@ import { nameFiles } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../platform/services.ts'
+import { whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import {
   type ChatRow,
@@ -14,9 +15,8 @@ import {
   listMessagesBefore,
   type MessageRow,
 } from './direct-chat-queries.ts'
-import type { KnownChat } from './hearing/chat-memory.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { chatNotHere } from './not-here.ts'
+import type { KnownChat } from './live-updates/chat-memory.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 import { deletedId, openChat, presentFile, presentMessages, textOf } from './present-message.ts'
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined }
@@ -30,7 +30,7 @@ const afterAllMs = 8_640_000_000_000_000
 
 async function requireChat({ database }: Pick<Services, 'database'>, person: Person, chatId: string) {
   const [chat] = canBeId(chatId) ? await findChat(database.pool, [person.user_id, chatId]) : []
-  if (!chat) throw await chatNotHere({ database }, person)
+  if (!chat) throw await whyChatNotFound({ database }, person)
   return chat
 }
 
@@ -40,14 +40,14 @@ async function requireChat({ database }: Pick<Services, 'database'>, person: Per
  */
 export async function readMessages(
   services: Needs,
-  hearing: Hearing,
+  liveUpdates: LiveUpdates,
   person: Person,
   chatId: string,
   query: MessagesQuery,
   reply: FastifyReply,
 ): Promise<ChatMessages> {
   const { pool } = services.database
-  const keep = hearing.isSharp() && canBeId(chatId) ? hearing.chats.beginReading(chatId) : undefined
+  const keep = liveUpdates.isSharp() && canBeId(chatId) ? liveUpdates.chats.beginReading(chatId) : undefined
   let known: ChatRow | undefined
   try {
     known = await requireChat(services, person, chatId)

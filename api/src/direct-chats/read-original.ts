@@ -2,9 +2,9 @@ import type { OriginalPicture } from '@nyaysathi/contracts/direct-chats'
 import { fileLink, originalOf } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
+import { messageNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { findOwnFile } from './direct-chat-queries.ts'
-import { messageNotFound } from './not-here.ts'
 
 /** Enough for one download to begin; a link that is left lying somewhere opens nothing. */
 const originalLinkSeconds = 60

@@ -7,10 +7,10 @@ import { personOf } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
 import type { Services } from '../platform/services.ts'
+import { chatNotFound, whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { findChat, findMessages } from './direct-chat-queries.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound, chatNotHere } from './not-here.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 import { openChat, presentMessages } from './present-message.ts'
 import { chatFilePurpose, requireOpen, sendMessage } from './send-message.ts'
 
@@ -23,7 +23,7 @@ const wrongTypeText = 'Invalid file type. Only PNG, JPG, JPEG, MP4, and PDF are 
  */
 export async function sendFile(
   services: Services,
-  hearing: Hearing,
+  liveUpdates: LiveUpdates,
   request: FastifyRequest,
   chatId: string,
 ): Promise<Message> {
@@ -31,7 +31,7 @@ export async function sendFile(
   const { pool } = services.database
   const find = async () => {
     const [chat] = canBeId(chatId) ? await findChat(pool, [person.user_id, chatId]) : []
-    if (!chat) throw await chatNotHere(services, person)
+    if (!chat) throw await whyChatNotFound(services, person)
     return chat
   }
   const keyOfHeader = idempotencyKeyOf(request)
@@ -56,7 +56,7 @@ export async function sendFile(
     const { client_message_id = keyOfHeader, message_text = '', ...claim } = fields
     const sent = await sendMessage(
       services,
-      hearing,
+      liveUpdates,
       person,
       chatId,
       { ...claim, message_text, file: { ...file, hash: await hashOf(services, file) } },

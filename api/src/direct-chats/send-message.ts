@@ -6,12 +6,12 @@ import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
+import { chatNotFound, whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { type ChatRow, findChatToSendTo, insertMessage } from './direct-chat-queries.ts'
 import { closedSentences, whyClosed, whyNotBetween } from './direct-chat-rules.ts'
 import { digestOf, sealText, unwrapKey } from './direct-chat-sealing.ts'
-import type { Hearing } from './hearing/hearing.ts'
-import { chatNotFound, chatNotHere } from './not-here.ts'
+import type { LiveUpdates } from './live-updates/live-updates.ts'
 
 /** What files in chats are kept for. */
 export const chatFilePurpose = 'direct_chat'
@@ -42,7 +42,7 @@ const onceConstraint = 'direct_messages_client_message_id_once'
  */
 export async function sendMessage(
   services: Pick<Services, 'database' | 'keys'>,
-  hearing: Hearing,
+  liveUpdates: LiveUpdates,
   person: Person,
   chatId: string,
   message: NewMessage,
@@ -58,7 +58,7 @@ export async function sendMessage(
   const find = async () => {
     const values = [user_id, chatId, clientMessageId ?? null]
     const [chat] = canBeId(chatId) ? await findChatToSendTo(database.pool, values) : []
-    if (!chat) throw await chatNotHere(services, person)
+    if (!chat) throw await whyChatNotFound(services, person)
     return { chat, earlier: earlierAnswer(chat, digest) }
   }
 
@@ -95,7 +95,7 @@ export async function sendMessage(
       throw chatNotFound()
     }
     // The other tab of this person may ask this instance in the next moment; the notice takes one longer.
-    hearing.chats.hear({
+    liveUpdates.chats.hear({
       kind: 'message',
       chat_id: chatId,
       from: user_id,

@@ -44,7 +44,7 @@ const findUnread = statement(
 )
 
 /** A letter may wait for the hours of its reader; who has read meanwhile gets none. */
-export const directChatLetterChecks = {
+export const directChatMailChecks = {
   message_waiting: async (connection: Connection, { reader_id }: { reader_id: string }) =>
     (await findUnread(connection, [reader_id])).length > 0,
 }

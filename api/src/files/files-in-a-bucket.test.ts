@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { standOnPlatform } from '../platform/http/http-platform.ts'
+import { registerPlatform } from '../platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
 import { createBreakableLink } from '../testing/breakable-link.ts'
 import { makePerson, type TestPerson } from '../testing/factories.ts'
@@ -59,7 +59,7 @@ async function startInstance(env: Record<string, string> = {}): Promise<Instance
   const services = createTestServices({ database, env: { ...settings(link.url), ...env } })
   const owner = await makePerson(services)
   const app = createHttpServer(services)
-  await standOnPlatform(app, services)
+  await registerPlatform(app, services)
   await acceptUploads(app)
   fileUpkeep(services)
   fileRoutes(app, services)

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { standOnPlatform } from '../platform/http/http-platform.ts'
+import { registerPlatform } from '../platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
 import { makePerson, type TestPerson } from '../testing/factories.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   services = createTestServices({ database })
   owner = await makePerson(services)
   app = createHttpServer(services)
-  await standOnPlatform(app, services)
+  await registerPlatform(app, services)
   await acceptUploads(app)
   fileUpkeep(services)
   const keep = { owner_user_id: owner.user_id, purpose: 'test', allowed: ['pdf', 'jpeg', 'png'] as const }

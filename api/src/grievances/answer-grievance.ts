@@ -1,5 +1,5 @@
 import { recordAudit } from '../audit/index.ts'
-import { type LetterToSend, sendMail } from '../mail/index.ts'
+import { type MailToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,7 +26,7 @@ export async function answerGrievance(
     const bound = (column: string) => `grievances.${column}:${grievance_id}`
     await storeAnswer(connection, [grievance_id, seal(keys.grievances, answer, bound('sealed_answer'))])
     if (grievance.sealed_email) {
-      const letter: LetterToSend = {
+      const letter: MailToSend = {
         kind: 'grievance_answered',
         to: unsealText(keys.grievances, grievance.sealed_email, bound('sealed_email')),
         language: grievance.preferred_language,

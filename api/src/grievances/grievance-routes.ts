@@ -23,7 +23,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     grievanceCalls,
     'POST /api/grievances',
     { preHandler: [rateLimits.grievancesPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       const filed = await fileGrievance(services, request.body, idempotencyKeyOf(request))
       return filed
     },

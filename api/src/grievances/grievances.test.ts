@@ -90,7 +90,7 @@ describe('a complaint', () => {
     expect((await file(complaint)).statusCode).toBe(201)
     expect((await answer(await idOf(text), 'It is deleted.')).statusCode).toBe(200)
     await test.services.jobs.idle()
-    const mail = await mails.letterTo(address)
+    const mail = await mails.mailTo(address)
     expect(mail.text).toContain('/grievance')
     expect(mail.raw).not.toContain('It is deleted')
     expect(mail.raw).not.toContain('delete my data')

@@ -24,7 +24,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
   }
   const helper = [requirePerson(services), requireHelper]
 
-  serve(app, helperCalls, 'POST /api/nyaysathi', {}, async (request, _reply) => {
+  serve(app, helperCalls, 'POST /api/nyaysathi', {}, async (request) => {
     const key = idempotencyKeyOf(request)
     // Counted once the address is proven: empty forms shut nobody out.
     const identifyBy = async (sent: Parameters<typeof proof.by>[0]) => {

@@ -64,7 +64,7 @@ describe('an application', () => {
     const { status, body } = await calls.apply({ email, preferred_language: 'Hindi' })
     expect([status, body]).toEqual([201, { nyaysathi_id: expect.any(String), status: 'pending' }])
     await test.services.jobs.idle()
-    expect((await mail.letterTo(email)).text).toContain('आपका आवेदन')
+    expect((await mail.mailTo(email)).text).toContain('आपका आवेदन')
     const headers = await accounts.tokenOf(email)
     const { user_type, nyaysathi_id } = decodeJwt(headers.authorization?.slice(7) ?? '')
     expect([user_type, nyaysathi_id]).toEqual(['nyaysathi', body.nyaysathi_id])

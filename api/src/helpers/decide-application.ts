@@ -3,7 +3,7 @@ import type { ApplicationEvent, ApplicationStatus } from '@nyaysathi/contracts/h
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
-import { type LetterToSend, sendMail } from '../mail/index.ts'
+import { type MailToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
@@ -111,7 +111,7 @@ async function tellApplicant(
 ): Promise<void> {
   // The addresses of fictional people belong to nobody.
   if (demo) return
-  const letters: Record<Decision, LetterToSend> = {
+  const letters: Record<Decision, MailToSend> = {
     approve: { kind: 'application_approved', to, language, values: {} },
     reject: { kind: 'application_rejected', to, language, values: { reason } },
     ask: { kind: 'application_needs_more', to, language, values: { reason } },

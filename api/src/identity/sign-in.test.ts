@@ -39,7 +39,7 @@ const anAddress = () => `${randomUUID()}@example.org`
 const agent = (name: string) => ({ 'user-agent': name })
 const statusWith = async (headers: Record<string, string>) =>
   (await calls.call('GET', '/api/chats/list', undefined, headers)).statusCode
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   await test.services.jobs.idle()
   return mail.received.filter((received) => received.to === email)
 }
@@ -88,13 +88,13 @@ describe('signing in', () => {
 
   it('writes of a new kind of device, but not of the first one', async () => {
     const { email } = await calls.join()
-    const before = (await lettersTo(email)).length
+    const before = (await mailsTo(email)).length
     await calls.logIn(email, {}, agent(androidChrome))
     await calls.logIn(email, {}, agent(androidChrome.replace('131', '132')))
-    expect(await lettersTo(email)).toHaveLength(before)
+    expect(await mailsTo(email)).toHaveLength(before)
     await calls.logIn(email, {}, agent(windowsFirefox))
     await calls.logIn(email, {}, agent(windowsFirefox))
-    const letters = await lettersTo(email)
+    const letters = await mailsTo(email)
     expect(letters).toHaveLength(before + 1)
     expect(letters.at(-1)?.text).toContain('a Windows computer, with Firefox')
   })
@@ -247,7 +247,7 @@ describe('guessing', () => {
     expect((await limitedCalls.logIn(email, {}, agent(androidChrome))).statusCode).toBe(429)
     const ask = (password: string, to = email) =>
       limitedCalls.call('POST', '/api/auth/login/code', { email: to, password }, agent(androidChrome))
-    const before = (await lettersTo(email)).length
+    const before = (await mailsTo(email)).length
     // From her own Wi-Fi and with her kind of phone: neither asking for a code nor trying one is used up for her.
     for (let wrong = 0; wrong < 14; wrong += 1) {
       expect((await ask(`wrong ${wrong}`)).statusCode).toBe(200)
@@ -257,7 +257,7 @@ describe('guessing', () => {
     const answers = [await ask('wrong'), await ask(goodPassword, anAddress()), await ask(goodPassword)]
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     await limited.services.jobs.idle()
-    const letters = await lettersTo(email)
+    const letters = await mailsTo(email)
     expect(letters).toHaveLength(before + 1)
     const mailed_code = letters.at(-1)?.code ?? ''
     const tried = (password: string, code: string) =>
@@ -350,8 +350,8 @@ describe('recovery', () => {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429, 429])
     expect(answers[0]?.json()).toEqual({ message: 'OTP sent to your email.' })
     expect(answers[0]?.body).toBe(answers[1]?.body)
-    expect(await lettersTo(unknown)).toEqual([])
-    expect((await lettersTo(email)).at(-1)?.code).toMatch(/^\d{6}$/)
+    expect(await mailsTo(unknown)).toEqual([])
+    expect((await mailsTo(email)).at(-1)?.code).toMatch(/^\d{6}$/)
     for (const address of [email, unknown]) {
       const wrong = await confirm(address, '000000')
       expect([wrong.statusCode, wrong.json().error]).toEqual([400, 'Invalid OTP.'])
@@ -373,7 +373,7 @@ describe('recovery', () => {
     expect((await confirm(email, code)).statusCode).toBe(400)
     expect((await calls.logIn(email)).statusCode).toBe(401)
     expect((await calls.logIn(email, { password: 'another monsoon 8' })).statusCode).toBe(200)
-    const letter = (await lettersTo(email)).at(-1)
+    const letter = (await mailsTo(email)).at(-1)
     expect(letter?.subject).toBe('A message about your account')
     expect(letter?.text).toContain('password of your NyaySathi account was changed')
   })

@@ -50,7 +50,7 @@ export function signUpRoutes(app: HttpServer, services: Services): void {
     accountCalls,
     'POST /api/users',
     { preHandler: [rateLimits.signUpsPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       const { district, ...fields } = request.body
       const { user_id } = await signUp(
         services,

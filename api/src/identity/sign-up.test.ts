@@ -38,7 +38,7 @@ describe('a code for an address', () => {
     const sent = await send(email)
     expect([sent.statusCode, sent.json()]).toEqual([200, { message: 'OTP sent to your email.' }])
     await test.services.jobs.idle()
-    const { code = '' } = await mail.letterTo(email)
+    const { code = '' } = await mail.mailTo(email)
     expect(code).toMatch(/^\d{6}$/)
     const verified = await verify(email, code)
     expect(verified.json()).toEqual({
@@ -200,7 +200,7 @@ describe('a code for an address', () => {
     expect(mail.received.filter((received) => received.to === email)).toHaveLength(0)
     mail.behave(undefined)
     await test.services.jobs.idle({ alsoLater: true })
-    const { code = '' } = await mail.letterTo(email)
+    const { code = '' } = await mail.mailTo(email)
     expect((await verify(email, code)).statusCode).toBe(200)
   })
 })
@@ -216,10 +216,10 @@ describe('whether an address has an account', () => {
       [200, answers[0]?.body],
     ])
     await test.services.jobs.idle()
-    const told = await mail.letterTo(known)
+    const told = await mail.mailTo(known)
     expect(told.code).toBeUndefined()
     expect(told.text).toContain('already have an account')
-    expect((await mail.letterTo(unknown)).code).toMatch(/^\d{6}$/)
+    expect((await mail.mailTo(unknown)).code).toMatch(/^\d{6}$/)
     const early = [await send(known), await send(unknown)]
     expect(early.map((answer) => answer.statusCode)).toEqual([429, 429])
     expect(early[0]?.body).toBe(early[1]?.body)
@@ -235,7 +235,7 @@ describe('whether an address has an account', () => {
     await letThePauseGoBy()
     await send(` ${email.toUpperCase()} `)
     await test.services.jobs.idle()
-    expect((await mail.letterTo(email)).text).toContain('already have an account')
+    expect((await mail.mailTo(email)).text).toContain('already have an account')
   })
 })
 

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { CalendarEntry, MailLanguage } from './mails/letter.ts'
+import type { CalendarEntry, MailLanguage } from './mails/mail.ts'
 
 const methods = {
   request: ICalCalendarMethod.REQUEST,

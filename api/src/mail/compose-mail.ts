@@ -1,14 +1,14 @@
 import type { Config } from '../platform/config.ts'
 import { type CalendarFile, writeCalendarFile } from './calendar-file.ts'
-import { frameLetter } from './letter-frame.ts'
-import { type LetterName, letters, type ValuesOf } from './mails/index.ts'
-import type { LetterKind, LetterSort, MailLanguage } from './mails/letter.ts'
-import { neutralLetter } from './neutral-letter.ts'
+import { frameMail } from './mail-frame.ts'
+import { letters, type MailName, type ValuesOf } from './mails/index.ts'
+import type { MailKind, MailLanguage, MailSort } from './mails/mail.ts'
+import { neutralMail } from './neutral-mail.ts'
 import type { MailContent } from './send-mail.ts'
 
 export type ComposedMail = {
   mail_id: string
-  kind: LetterName
+  kind: MailName
   to: string
   /** The same in every attempt, so that a mail that was sent twice shows as one. */
   message_id: string
@@ -27,7 +27,7 @@ export type ComposedMail = {
 type Row = { mail_id: string; kind: string; language: MailLanguage; created_at: Date }
 
 /** @throws for a kind that only a newer version of the program knows */
-export function sortOf(kind: string): LetterSort {
+export function sortOf(kind: string): MailSort {
   return kindOf(kind).sort
 }
 
@@ -39,16 +39,16 @@ export function composeMail(
   { neutral }: { neutral: boolean },
 ): ComposedMail {
   const known = kindOf(kind)
-  const written = known[language](values as ValuesOf<LetterName>, publicUrl)
-  const letter = neutral ? neutralLetter(known, written, language, publicUrl) : written
+  const written = known[language](values as ValuesOf<MailName>, publicUrl)
+  const letter = neutral ? neutralMail(known, written, language, publicUrl) : written
   return {
     mail_id,
-    kind: kind as LetterName,
+    kind: kind as MailName,
     to,
     message_id: `<${mail_id}@${new URL(publicUrl).hostname}>`,
     date: created_at,
     subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
-    ...frameLetter(letter, language, { neutral }),
+    ...frameMail(letter, language, { neutral }),
     language,
     code: letter.blocks.flatMap((block) =>
       typeof block === 'object' && 'code' in block ? [block.code] : [],
@@ -66,8 +66,8 @@ export function composeMail(
   }
 }
 
-function kindOf(kind: string): LetterKind<ValuesOf<LetterName>> {
-  const known = letters[kind as LetterName] as LetterKind<ValuesOf<LetterName>> | undefined
+function kindOf(kind: string): MailKind<ValuesOf<MailName>> {
+  const known = letters[kind as MailName] as MailKind<ValuesOf<MailName>> | undefined
   if (!known) throw new Error(`This version of the program has no letter of the kind ${kind}.`)
   return known
 }

@@ -17,18 +17,18 @@ import {
   settleMail,
 } from './mail-queries.ts'
 import { giveUpAfterSeconds, keepSettledDays, pauseAfter, sendingSeconds } from './mail-rules.ts'
-import type { LetterName, ValuesOf } from './mails/index.ts'
+import type { MailName, ValuesOf } from './mails/index.ts'
 import { type MailContent, mailJob, openMail } from './send-mail.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'jobs' | 'log'>
 
 /** What other features know and each letter is held against before it goes out. */
-export type LetterRules = {
+export type MailRules = {
   /** How the person with this address wishes to be written to; the usual way when nobody has it. */
   wishOf: (connection: Connection, address: string) => Promise<SafeContact>
   /** Whether what the letter says still is so, for those that may have been overtaken while they waited. */
   isStillTrue: {
-    [Name in LetterName]?: (connection: Connection, values: ValuesOf<Name>) => Promise<boolean>
+    [Name in MailName]?: (connection: Connection, values: ValuesOf<Name>) => Promise<boolean>
   }
 }
 
@@ -39,7 +39,7 @@ export type LetterRules = {
 export async function deliverMail(
   services: Needs,
   carrier: MailCarrier,
-  rules: LetterRules,
+  rules: MailRules,
   mail_id: string,
 ): Promise<void> {
   const { pool } = services.database
@@ -64,11 +64,11 @@ type Verdict = 'withhold' | { not_before: Date } | { neutral: boolean }
 /** The one place where a notice is held against the wishes of its reader, as they are at this moment. */
 async function judge(
   { database: { pool }, clock }: Needs,
-  { wishOf, isStillTrue }: LetterRules,
+  { wishOf, isStillTrue }: MailRules,
   kind: string,
   { to, values }: MailContent,
 ): Promise<Verdict> {
-  const check = isStillTrue[kind as LetterName] as
+  const check = isStillTrue[kind as MailName] as
     | ((connection: Connection, values: object) => Promise<boolean>)
     | undefined
   if (check && !(await check(pool, values))) return 'withhold'

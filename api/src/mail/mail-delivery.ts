@@ -3,7 +3,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { createOutboxCarrier } from './carriers/outbox-carrier.ts'
 import { createSmtpCarrier, mailsAtOnce } from './carriers/smtp-carrier.ts'
-import { deliverMail, type LetterRules, sweepMails } from './deliver-mail.ts'
+import { deliverMail, type MailRules, sweepMails } from './deliver-mail.ts'
 import { countMailsIn } from './mail-metrics.ts'
 import { sendingSeconds } from './mail-rules.ts'
 import { mailJob } from './send-mail.ts'
@@ -11,7 +11,7 @@ import { mailJob } from './send-mail.ts'
 const sweepJob = 'mail.sweep'
 
 /** Sends what `sendMail` wrote, from any instance. */
-export function mailDelivery(app: HttpServer, services: Services, rules: LetterRules): void {
+export function mailDelivery(app: HttpServer, services: Services, rules: MailRules): void {
   const { config, database, jobs, log } = services
   const { smtpUrl, mailFrom } = config
   countMailsIn(app.metrics, services)

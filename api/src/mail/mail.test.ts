@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/statements.ts'
-import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { mailValues } from '../testing/mail-values.ts'
 import { startServer } from '../testing/running-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMail } from './index.ts'
 import { letters } from './mails/index.ts'
-import type { LetterToSend } from './send-mail.ts'
+import type { MailToSend } from './send-mail.ts'
 
 let server: MailServer
 let test: TestApp
@@ -32,13 +32,13 @@ afterAll(async () => {
   await server.close()
 })
 
-const send = (letter: Partial<LetterToSend> & { to: string }) =>
+const send = (letter: Partial<MailToSend> & { to: string }) =>
   sendMail(test.services, test.database.pool, {
     kind: 'sign_up_code',
     language: 'English',
     values: { code: '493027', minutes: 10 },
     ...letter,
-  } as LetterToSend)
+  } as MailToSend)
 
 async function rowOf(mail_id: string) {
   const { rows } = await test.database.pool.query('select * from mails where mail_id = $1', [mail_id])
@@ -52,7 +52,7 @@ describe('a mail', () => {
     const { mail_id } = await send({ to: 'asha@example.org' })
     await send({ to: 'usha@example.org', language: 'Hindi' })
     await idle()
-    const english = await server.letterTo('asha@example.org')
+    const english = await server.mailTo('asha@example.org')
     expect(english.code).toBe('493027')
     expect(english.subject).toBe('Your NyaySathi code')
     expect(english.message_id).toBe(`<${mail_id}@localhost>`)
@@ -65,7 +65,7 @@ describe('a mail', () => {
     expect(english.html).toContain('<html lang="en" dir="ltr">')
     expect(english.html).toContain('493027')
     expect(english.html).not.toMatch(/src=|url\(|https?:/)
-    const hindi = await server.letterTo('usha@example.org')
+    const hindi = await server.mailTo('usha@example.org')
     expect(hindi.subject).toBe('आपका NyaySathi कोड')
     expect(hindi.text).toContain('आपका कोड है:')
     expect(hindi.html).toContain('<html lang="hi" dir="ltr">')
@@ -124,7 +124,7 @@ describe('a mail', () => {
       'Your <b>certificate</b> & licence\r\nBcc: x@example.org\n<img src=x onerror=alert(1)>\u2028end'
     await send({ to: 'a@example.org', kind: 'application_rejected', values: { reason } })
     await idle()
-    const letter = await server.letterTo('a@example.org')
+    const letter = await server.mailTo('a@example.org')
     expect(letter.html).toContain(
       'Your &lt;b&gt;certificate&lt;/b&gt; &amp; licence<br>Bcc: x@example.org<br>&lt;img',
     )
@@ -235,7 +235,7 @@ describe('with real programs', () => {
     try {
       const people = Array.from({ length: 40 }, (_, at) => `person${at}@example.org`)
       await Promise.all(people.map((to) => send({ to })))
-      for (const to of people) await server.letterTo(to)
+      for (const to of people) await server.mailTo(to)
       const waiting = async () =>
         (await test.database.pool.query("select 1 from mails where state = 'waiting'")).rowCount
       while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -259,7 +259,7 @@ describe('with real programs', () => {
     await test.database.pool.query("update jobs.job set start_after = now() where state < 'active'")
     const second = await startServer(test.database.url, env())
     try {
-      expect((await server.letterTo('asha@example.org')).message_id).toBe(`<${mail_id}@localhost>`)
+      expect((await server.mailTo('asha@example.org')).message_id).toBe(`<${mail_id}@localhost>`)
     } finally {
       await second.kill()
     }
@@ -309,7 +309,7 @@ describe('every letter', () => {
         values: object,
         publicUrl: string,
       ) => { subject: string; blocks: unknown[] }
-      return [kind, language, write(letterValues, 'https://nyaysathi.example')] as const
+      return [kind, language, write(mailValues, 'https://nyaysathi.example')] as const
     }),
   )
 
@@ -325,10 +325,10 @@ describe('every letter', () => {
   })
 
   it('about a sign-in says when in Indian time, and with what in plain words', () => {
-    expect(JSON.stringify(letters.new_device_sign_in.en(letterValues, ''))).toMatch(
+    expect(JSON.stringify(letters.new_device_sign_in.en(mailValues, ''))).toMatch(
       /22 November 2026.*1:30.am.*an Android phone, with Chrome/,
     )
-    expect(JSON.stringify(letters.new_device_sign_in.hi(letterValues, ''))).toMatch(
+    expect(JSON.stringify(letters.new_device_sign_in.hi(mailValues, ''))).toMatch(
       /22 नवंबर 2026.*1:30.*एंड्रॉइड फ़ोन \(Chrome\)/,
     )
   })

@@ -2,12 +2,12 @@ import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contac
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'
 import { makeAppointment, makeCase, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
-import { letterValues } from '../testing/letter-values.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { mailValues } from '../testing/mail-values.ts'
 import { calendarOf } from '../testing/read-calendar.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { type LetterName, letters } from './mails/index.ts'
-import { type LetterToSend, sendMail } from './send-mail.ts'
+import { letters, type MailName } from './mails/index.ts'
+import { type MailToSend, sendMail } from './send-mail.ts'
 
 let server: MailServer
 let test: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
     "update appointments set status = 'Accepted', held_until = ends_at where appointment_id = $1 returning *",
     [appointment_id],
   )
-  await query('update appointment_notices set news_number = $1', [letterValues.news_number])
+  await query('update appointment_notices set news_number = $1', [mailValues.news_number])
   const { chat_id, citizen, helper } = await makeDirectChat(test)
   await directChatCalls(test.app, helper).send(chat_id, 'x')
   const reader_id = citizen.user_id
@@ -84,22 +84,22 @@ async function choose({ headers }: TestPerson, wish: Partial<SafeContact>) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-async function write(kind: LetterName, { email }: TestPerson, language = 'English'): Promise<void> {
+async function write(kind: MailName, { email }: TestPerson, language = 'English'): Promise<void> {
   // Addresses are compared without regard to case, as at sign-in.
   const to = email.toUpperCase()
   await sendMail(test.services, test.database.pool, {
     kind,
     to,
     language,
-    values: { ...letterValues, ...live },
-  } as LetterToSend)
+    values: { ...mailValues, ...live },
+  } as MailToSend)
   await idle()
 }
 
-const stateOf = async (kind: LetterName) =>
+const stateOf = async (kind: MailName) =>
   (await query('select state from mails where kind = $1 order by created_at desc limit 1', [kind]))[0]?.state
 
-const kinds = Object.keys(letters) as LetterName[]
+const kinds = Object.keys(letters) as MailName[]
 const notices = kinds.filter((kind) => letters[kind].sort === 'notice')
 const always = kinds.filter((kind) => letters[kind].sort !== 'notice')
 

@@ -6,13 +6,13 @@ import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { isPlainAddress } from './mail-address.ts'
 import { insertMail } from './mail-queries.ts'
-import type { LetterName, ValuesOf } from './mails/index.ts'
+import type { MailName, ValuesOf } from './mails/index.ts'
 
 /** The job that sends one mail. */
 export const mailJob = 'mail.send'
 
-export type LetterToSend = {
-  [Name in LetterName]: {
+export type MailToSend = {
+  [Name in MailName]: {
     kind: Name
     /** One plain address. */
     to: string
@@ -22,7 +22,7 @@ export type LetterToSend = {
     /** When it is of no use any more, as a code: after that it is not sent. */
     not_after?: Date
   }
-}[LetterName]
+}[MailName]
 
 export type MailContent = { to: string; values: Record<string, unknown> }
 
@@ -33,7 +33,7 @@ export type MailContent = { to: string; values: Record<string, unknown> }
 export async function sendMail(
   { keys, jobs }: Pick<Services, 'keys' | 'jobs'>,
   client: Connection,
-  { kind, to, language, values, not_after }: LetterToSend,
+  { kind, to, language, values, not_after }: MailToSend,
 ): Promise<{ mail_id: string }> {
   if (!isPlainAddress(to)) throw new Error('A mail goes to exactly one plain address.')
   const mail_id = randomUUID()

@@ -18,7 +18,7 @@ export function pageViewRoutes(app: HttpServer, { database, rateLimits }: Servic
     pageViewCalls,
     'POST /api/page-views',
     { onRequest: [rateLimits.pageViewsPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       if (isCounted(request.body.route)) await countView(database.pool, [request.body.route])
       return
     },

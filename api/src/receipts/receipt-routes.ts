@@ -35,7 +35,7 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     receiptCalls,
     'POST /api/receipts',
     { onRequest: [signedIn, rateLimits.receiptsPerAccount] },
-    async (request, _reply) => await makeReceipt(services, signing, memberOf(request), request.body),
+    async (request) => makeReceipt(services, signing, memberOf(request), request.body),
   )
 
   serve(
@@ -43,7 +43,7 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     receiptCalls,
     'POST /api/receipts/guest',
     { preHandler: [rateLimits.receiptsPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       const { guest_id, ...wanted } = request.body
       return await makeReceipt(services, signing, guestOf(keys, guest_id), wanted)
     },

@@ -51,7 +51,7 @@ export function sharedChatRoutes(app: HttpServer, services: Services, direct: Di
     sharedChatCalls,
     'POST /api/chats/messages/add/:chatId',
     { onRequest: [signedIn, rateLimits.messagesPerAccount] },
-    async (request, _reply) => {
+    async (request) => {
       const { client_message_id, ...message } = request.body
       const { chatId } = request.params
       if (direct.isDirectChatId(chatId)) {

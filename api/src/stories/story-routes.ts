@@ -69,7 +69,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     storyCalls,
     'POST /api/stories',
     { preHandler: [rateLimits.storiesPerSource] },
-    async (request, _reply) => {
+    async (request) => {
       requireStories()
       return await shareStory(services, request.body, idempotencyKeyOf(request))
     },

@@ -24,7 +24,7 @@ export function accountCalls({ app, services }: Pick<TestApp, 'app' | 'services'
   async function codeFor(email: string, request = '/api/auth/verify-email'): Promise<string> {
     await post(request, { email })
     await services.jobs.idle()
-    const { code } = await mailServer.letterTo(email)
+    const { code } = await mailServer.mailTo(email)
     if (!code) throw new Error('The letter holds no code.')
     return code
   }

@@ -223,7 +223,7 @@ it('a letter that waits while the secret changes is sent, and its code sets a ne
   const after = await instance(present, [old])
   await renew(await keysOf(present, [old]))
   await after.services.jobs.idle()
-  const { code } = await mail.letterTo(email)
+  const { code } = await mail.mailTo(email)
   const reset = { email, token: code, new_password: 'another monsoon 8' }
   expect((await ask(after, '/api/auth/password-reset/confirm', {}, reset)).status).toBe(200)
 })

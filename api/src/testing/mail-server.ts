@@ -29,7 +29,7 @@ export type MailServer = {
   /** Everything that arrived, in order, repeats included. */
   received: ReceivedMail[]
   /** The next mail to this address that was not yet asked for; waits for it. */
-  letterTo(address: string): Promise<ReceivedMail>
+  mailTo(address: string): Promise<ReceivedMail>
   behave(how: Misbehaviour): void
   /** Goes away, and comes back under the same address. */
   stop(): Promise<void>
@@ -91,7 +91,7 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    async letterTo(address) {
+    async mailTo(address) {
       for (;;) {
         const letter = received.find((each) => each.to === address && !given.has(each))
         if (letter) {

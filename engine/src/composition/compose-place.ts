@@ -4,7 +4,7 @@ import { type Area, parts as allParts, type Topic, type TopicText } from '../con
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { fillIn } from './fill-in.ts'
-import { placeNameIn } from './own-names.ts'
+import { placeNameIn } from './names-in-language.ts'
 import { sectionsIn } from './pick-lines.ts'
 import { chooseText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'

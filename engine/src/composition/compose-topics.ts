@@ -6,6 +6,7 @@ import { confidence } from '../understanding/confidence.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { closingLines } from './closing-lines.ts'
 import { namePerhaps } from './compose-perhaps.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
@@ -18,9 +19,8 @@ import {
   likestLine,
   type TopicComposition,
 } from './compose-topic.ts'
-import { endLines } from './end-lines.ts'
 import { fillIn } from './fill-in.ts'
-import { registeredNameIn } from './own-names.ts'
+import { registeredNameIn } from './names-in-language.ts'
 import { suggestFurther } from './suggest-further.ts'
 import { chooseText, titleInAnswer } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
@@ -58,7 +58,7 @@ export function composeTopics(
   const place = several ? composePlace(understanding, topics, parts, writer) : []
   if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
   blocks.push(...namePerhaps(understanding, parts, writer))
-  blocks.push(...endLines(understanding, topics, parts, writer))
+  blocks.push(...closingLines(understanding, topics, parts, writer))
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
 }
 

@@ -2,7 +2,7 @@ import type { Citation } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageCode } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import type { Act, Register } from '../content/register.ts'
-import { registeredNameIn, writeDate } from './own-names.ts'
+import { registeredNameIn, writeDate } from './names-in-language.ts'
 
 /** The official collections that hold the Acts. The page of one Act in them has no address that is certain. */
 const centralActs = 'https://www.indiacode.nic.in/'

@@ -1,7 +1,7 @@
 import { escapePattern, type ModelWords } from '../content/model-words.ts'
 import { westernDigits } from '../content/text-tokens.ts'
 import { normalizeText, toDevanagari } from '../text/normalize-text.ts'
-import { ownSpelling } from '../text/own-spelling.ts'
+import { spellingKey } from '../text/spelling-key.ts'
 
 /** Takes out of a text what tells who wrote it or where they live. */
 export type IdentityMask = (text: string) => string
@@ -53,10 +53,10 @@ const shortestName = 3
  * answer needs them.
  */
 export function buildIdentityMask({ words, helplines, isKnownWord }: Options): IdentityMask {
-  const names = new Set([...words.names.latin, ...words.names.own.map(ownSpelling)])
+  const names = new Set([...words.names.latin, ...words.names.own.map(spellingKey)])
   const isName = (one: string) => {
     const plain = normalizeText(one).replace(/'s$/, '')
-    return names.has(plain) || names.has(ownSpelling(toDevanagari(plain)))
+    return names.has(plain) || names.has(spellingKey(toDevanagari(plain)))
   }
   const oneOf = (list: readonly string[]) =>
     [...list]

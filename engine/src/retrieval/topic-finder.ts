@@ -19,10 +19,14 @@ import {
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
 import { learnMeanings } from './learn-meanings.ts'
 import { learnedFeatures } from './learned-features.ts'
-import { type LearnedSense, openSense, trainSense } from './message-sense.ts'
-import { readOwnTexts, type TaughtContent } from './own-texts.ts'
+import {
+  type LearnedMessageClassifier,
+  openMessageClassifier,
+  trainMessageClassifier,
+} from './message-classifier.ts'
 import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
 import { mostTopics } from './topic-weights.ts'
+import { readTrainingTexts, type TaughtContent } from './training-texts.ts'
 import { type OwnWords, openVocabulary } from './vocabulary.ts'
 import { type LearnedMeanings, openMeanings } from './word-meanings.ts'
 
@@ -68,7 +72,7 @@ export type LearnedTopics = {
   names: string[]
   table: FeatureTable
   classifier: LearnedClassifier
-  danger: LearnedSense
+  danger: LearnedMessageClassifier
   keywords: LearnedKeywords
   words: OwnWords
   meanings: LearnedMeanings
@@ -87,9 +91,9 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
     keywords,
     words,
     danger: told,
-  } = readOwnTexts(content, names, buildTextAnalyzer(lexicon), openMeanings(meanings))
+  } = readTrainingTexts(content, names, buildTextAnalyzer(lexicon), openMeanings(meanings))
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
-  const danger = trainSense(told, table.hashes.length)
+  const danger = trainMessageClassifier(told, table.hashes.length)
   const languages = learnLanguageSigns(content)
   return { names, table, classifier, danger, keywords, words, meanings, languages }
 }
@@ -103,7 +107,7 @@ export function buildTopicFinder(
   const analyze = analyzerWith(buildSpellingCorrector(openVocabulary(words)))
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
-  const senseDanger = openSense(danger)
+  const senseDanger = openMessageClassifier(danger)
   const findMeanings = openMeanings(meanings)
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0

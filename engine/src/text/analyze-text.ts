@@ -1,6 +1,6 @@
 import type { Lexicon } from '../content/lexicon-format.ts'
 import { englishStem } from './english-stem.ts'
-import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
+import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
 import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrases } from './phrase-matcher.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
@@ -37,7 +37,7 @@ export function buildTextAnalyzers(lexicon: Lexicon): (correct?: WordCorrection)
   const englishWords = new Set(lexicon.stop_words.en)
   const hindiWords = collectHindiWords(lexicon)
   const englishStop = new Set(lexicon.stop_words.en.map(englishStem))
-  const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSkeleton))
+  const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSoundKey))
   const ownStop = new Set((lexicon.stop_words.own ?? []).flatMap(tokenize).flatMap(ownKey))
 
   return (correct) => (text) => {

@@ -1,5 +1,5 @@
 import type { Phrases } from '../content/lexicon-format.ts'
-import { hindiStem } from './hindi-skeleton.ts'
+import { hindiStem } from './hindi-sound-key.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
 /** Any of these keys of a token will do. */

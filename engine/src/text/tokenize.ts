@@ -1,7 +1,7 @@
 import { englishStem } from './english-stem.ts'
-import { hindiSkeleton } from './hindi-skeleton.ts'
+import { hindiSoundKey } from './hindi-sound-key.ts'
 import { normalizeText, toDevanagari } from './normalize-text.ts'
-import { ownSpelling } from './own-spelling.ts'
+import { spellingKey } from './spelling-key.ts'
 
 export type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
 
@@ -50,9 +50,9 @@ function readWord(raw: string): Token {
   const script = scriptOf(word)
   const block = blockOf(raw)
   if (script === 'latin')
-    return { word, script, block, english: englishStem(word), hindi: hindiSkeleton(word), own: undefined }
+    return { word, script, block, english: englishStem(word), hindi: hindiSoundKey(word), own: undefined }
   if (script === 'indic' || script === 'arabic')
-    return { word, script, block, english: undefined, hindi: hindiSkeleton(word), own: ownSpelling(word) }
+    return { word, script, block, english: undefined, hindi: hindiSoundKey(word), own: spellingKey(word) }
   if (script === 'number') return { word, script, block, english: word, hindi: undefined, own: undefined }
   return { word, script, block, english: undefined, hindi: undefined, own: undefined }
 }

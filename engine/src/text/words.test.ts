@@ -3,7 +3,7 @@ import { loadLearned } from '../training/load-learned.ts'
 import { buildTextAnalyzer } from './analyze-text.ts'
 import { buildSpellingCorrector, countSlips } from './correct-spelling.ts'
 import { englishStem } from './english-stem.ts'
-import { hindiSkeleton, hindiStem } from './hindi-skeleton.ts'
+import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
 import { tokenize } from './tokenize.ts'
 
 describe('words', () => {
@@ -21,7 +21,7 @@ describe('words', () => {
   })
 
   it('keeps words apart that inflection would mix up: wife and husband, son and daughter', () => {
-    const stems = ['पत्नी', 'पति', 'बेटा', 'बेटी'].map((word) => hindiStem(hindiSkeleton(word)))
+    const stems = ['पत्नी', 'पति', 'बेटा', 'बेटी'].map((word) => hindiStem(hindiSoundKey(word)))
     expect(new Set(stems).size).toBe(4)
   })
 

@@ -1,7 +1,7 @@
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import { buildRegister, type RegisterRows } from '../content/register.ts'
 import type { Topic, TopicFacts } from '../content/topic-format.ts'
-import type { LearnedSense } from '../retrieval/message-sense.ts'
+import type { LearnedMessageClassifier } from '../retrieval/message-classifier.ts'
 import type { LearnedTopics } from '../retrieval/topic-finder.ts'
 import { type Numbers, openPackedFile, type PackedFile, writePackedFile } from './packed-file.ts'
 import { openTexts, rememberBodies, type TextBody, type TextHead } from './stored-text.ts'
@@ -10,7 +10,7 @@ import { openTexts, rememberBodies, type TextBody, type TextHead } from './store
 export type Learned = { content: KnowledgeContent; topics: LearnedTopics }
 
 type StoredTopic = TopicFacts & { slug: string; heads: (TextHead & { at: number })[] }
-type StoredSense = Omit<LearnedSense, 'weights'>
+type StoredSense = Omit<LearnedMessageClassifier, 'weights'>
 type Stored = {
   /** Of what it was made from. */
   fingerprint: string
@@ -75,7 +75,7 @@ export function readLearnedFile(file: string, fingerprint: string): Learned | un
   }
 }
 
-function withoutWeights({ bias, largest }: LearnedSense): StoredSense {
+function withoutWeights({ bias, largest }: LearnedMessageClassifier): StoredSense {
   return { bias, largest }
 }
 

@@ -9,8 +9,8 @@ import { ServerData } from '../platform/server-data.tsx'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, LinkButton, Notice, Spinner } from '../ui/index.ts'
-import { CaseCourse } from './case-course.tsx'
 import { CaseDocuments } from './case-documents.tsx'
+import { CaseProgress } from './case-progress.tsx'
 import styles from './case-query.module.css'
 import { CaseState } from './case-state.tsx'
 import { CaseTalk } from './case-talk.tsx'
@@ -90,7 +90,7 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
         </p>
       </section>
       <CaseDocuments documents={documents} />
-      <CaseCourse course={course} />
+      <CaseProgress course={course} />
       <EndCase caseId={case_id} canClose={can.close} />
     </>
   )

@@ -3,10 +3,10 @@ import { generatePath, Link } from 'react-router'
 import { typeWords } from '../helpers/directory/index.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
+import { CaseMessage } from './case-message.tsx'
 import styles from './case-query.module.css'
 import { ConfidentialNote } from './confidential-note.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { SaidBy } from './said-by.tsx'
 
 type Talk = NonNullable<CaseQuery['talk']>
 
@@ -18,10 +18,10 @@ export function CaseTalk({ caseQuery, talk }: { caseQuery: CaseQuery; talk: Talk
     <section aria-labelledby="talk" className={styles.sheet}>
       <h2 id="talk">{words(talk.current ? 'case-query.your_helper' : 'case-query.earlier_helper')}</h2>
       <Helper helper={helper} />
-      {question && <SaidBy title={words('case-query.question')} said={question} />}
-      {reply && <SaidBy title={words('case-query.your_reply')} said={reply} />}
+      {question && <CaseMessage title={words('case-query.question')} said={question} />}
+      {reply && <CaseMessage title={words('case-query.your_reply')} said={reply} />}
       {caseQuery.can.reply && <ReplyForm caseId={caseQuery.case_id} />}
-      {answer && <SaidBy title={words('case-query.answer')} said={answer} />}
+      {answer && <CaseMessage title={words('case-query.answer')} said={answer} />}
       {talk.current && <ConfidentialNote type={helper?.type} />}
     </section>
   )

@@ -12,11 +12,11 @@ import styles from './conversation-view.module.css'
 import { useDraft } from './draft.ts'
 import { failureText } from './failure-text.ts'
 import { HelpByPhone } from './help-by-phone.tsx'
+import { OfflineHelp } from './offline-help.tsx'
 import { usePreferredLanguage } from './preferences.ts'
 import { Question } from './question.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { ExampleQuestions, WelcomePanel } from './welcome-panel.tsx'
-import { WithoutALine } from './without-a-line.tsx'
 
 /** A question with what was answered. Two tabs can have asked at once, so there may be no answer, or several. */
 type Exchange = { question: Message | string; answers: ShownAnswer[] }
@@ -71,7 +71,7 @@ export function ConversationView({
         <Notice tone="danger" title={words('legal-help.history_failed')}>
           <p>{failureText(words, list.failure)}</p>
           <HelpByPhone />
-          {list.failure.kind === 'no-answer' && <WithoutALine text={draft} />}
+          {list.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
           <div className={styles.choices}>
             <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -99,7 +99,7 @@ export function ConversationView({
         <Notice tone="danger" title={words('legal-help.chat_failed')} announce>
           <p>{failureText(words, state.failure)}</p>
           <HelpByPhone />
-          {state.failure.kind === 'no-answer' && <WithoutALine text={draft} />}
+          {state.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
           <div className={styles.choices}>
             <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
           </div>
@@ -134,7 +134,7 @@ export function ConversationView({
                 <Notice tone="danger" title={words('legal-help.not_sent')} announce>
                   <p>{failureText(words, state.failure)}</p>
                   <HelpByPhone />
-                  {state.failure.kind === 'no-answer' && <WithoutALine text={state.question} />}
+                  {state.failure.kind === 'no-answer' && <OfflineHelp text={state.question} />}
                   <div className={styles.choices}>
                     <Button small onClick={state.retry}>
                       {words('legal-help.send_again')}
@@ -161,7 +161,7 @@ export function ConversationView({
             {isLast &&
               state.phase === 'ready' &&
               answers.at(-1)?.text === words('legal-help.reply_broken') && (
-                <WithoutALine text={typeof question === 'string' ? question : question.message_text} />
+                <OfflineHelp text={typeof question === 'string' ? question : question.message_text} />
               )}
             {isLast && state.phase === 'saving-question' && <Spinner label={words('legal-help.thinking')} />}
             {isLast && state.phase === 'answer-not-saved' && (

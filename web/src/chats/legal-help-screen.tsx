@@ -5,6 +5,7 @@ import { takeQuestion } from '../platform/handed-question.ts'
 import { useWholeTitle } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
+import { type ScreenCallbacks, useChats } from './chats-of-visitor.ts'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { useKeepNothing } from './keep-nothing.ts'
@@ -14,14 +15,13 @@ import { makeTextMarker } from './reply/mark-text.ts'
 import { ScreenBar } from './screen-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useChatsState, useConversation, useGuestCount } from './use-conversation.ts'
-import { type ScreenVoice, useChats } from './visit.ts'
 
 const markText = makeTextMarker(register)
 
 export default function LegalHelpScreen() {
   const words = useWords()
   const navigate = useNavigate()
-  const voice = useMemo<ScreenVoice>(
+  const voice = useMemo<ScreenCallbacks>(
     () => ({
       standIns: () => ({
         refused: words('legal-help.reply_refused'),

@@ -2,7 +2,7 @@ import { paths } from '../platform/paths.ts'
 import { figures } from '../platform/site-content.ts'
 import { useWords } from '../platform/words/index.ts'
 import { CheckIcon, ClockIcon, LinkButton, PhoneIcon } from '../ui/index.ts'
-import { Gate } from './gate.tsx'
+import { GateDrawing } from './gate-drawing.tsx'
 import styles from './hero.module.css'
 import { QuestionBox } from './question-box.tsx'
 
@@ -21,9 +21,9 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.gate}>
-        <Gate>
+        <GateDrawing>
           <QuestionBox />
-        </Gate>
+        </GateDrawing>
       </div>
       <ul className={styles.claims}>
         <li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, CopyIcon } from '../ui/index.ts'
-import styles from './told-stories.module.css'
+import styles from './story-list.module.css'
 
 /** The code that takes a story back, shown once. */
 export function StoryCode({ code }: { code: string }) {

@@ -7,8 +7,8 @@ import { Button, Notice } from '../ui/index.ts'
 import { ShareStoryDialog } from './share-story-dialog.tsx'
 import { categoryWord } from './story-categories.ts'
 import { StoryCode } from './story-code.tsx'
+import { StoryList } from './story-list.tsx'
 import styles from './success-stories-screen.module.css'
-import { ToldStories } from './told-stories.tsx'
 import { WithdrawStoryForm } from './withdraw-story-form.tsx'
 
 export default function SuccessStoriesScreen() {
@@ -36,7 +36,7 @@ export default function SuccessStoriesScreen() {
           <StoryArticle key={story.title.en} story={story} />
         ))}
       </ul>
-      {moderated && <ToldStories version={version} />}
+      {moderated && <StoryList version={version} />}
       <section className={styles.share} aria-labelledby="share-title">
         <h2 id="share-title">{words('success-stories.share_title')}</h2>
         <p>{words('success-stories.share_text')}</p>

@@ -4,7 +4,7 @@ import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
 import { withdrawStory } from './story-calls.ts'
 import { storyFailure } from './story-failure.ts'
-import styles from './told-stories.module.css'
+import styles from './story-list.module.css'
 
 /** Takes a story back by its code: it is erased, published or not. */
 export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) {

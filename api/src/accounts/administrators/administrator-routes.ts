@@ -40,7 +40,7 @@ export function administratorRoutes(
     administrationCalls,
     'POST /api/admin/administrators',
     { onRequest: changing },
-    async (request, _reply) => await inviteAdministrator(services, personOf(request), request.body.email),
+    async (request) => inviteAdministrator(services, personOf(request), request.body.email),
   )
 
   serve(
@@ -48,7 +48,7 @@ export function administratorRoutes(
     administrationCalls,
     'DELETE /api/admin/administrators/:administrator_id',
     { onRequest: changing },
-    async (request, _reply) => {
+    async (request) => {
       const { administrator_id } = request.params
       if (!uuid.test(administrator_id)) throw new ApiError('not_found')
       await removeAdministrator(services, personOf(request), administrator_id, parts)

@@ -1,4 +1,3 @@
-import { ownPart } from '../../accounts/own-part.ts'
 import { recordAudit } from '../../audit/index.ts'
 import {
   type AccountPart,
@@ -13,6 +12,7 @@ import { sqlStateOf } from '../../platform/http/database-errors.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
+import { identityOfAccount } from '../identity-of-account.ts'
 import {
   type AdministratorRow,
   holdAdministrators,
@@ -94,7 +94,8 @@ export async function removeAdministrator(
       const leaving = present.find((each) => each.user_id === administratorId)
       if (!leaving) throw new ApiError('not_found')
       requireAnother(present, administratorId)
-      for (const part of [...parts, ownPart]) await part.erase?.(services, connection, administratorId)
+      for (const part of [...parts, identityOfAccount])
+        await part.erase?.(services, connection, administratorId)
       await deleteAccount(services.keys, connection, [administratorId])
       const { email: to, preferred_language: language } = leaving
       if (!leaving.is_fictional)

@@ -1,6 +1,6 @@
+export { appointmentMailChecks } from './appointment-mail-checks.ts'
 export type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
 export { calendarRoute } from './calendar-route.ts'
 export { listRemindersOf } from './notice-queries.ts'
 export { appointmentReminders } from './remind.ts'
-export { appointmentLetterChecks } from './still-true.ts'
 export { tellOfAppointment } from './tell-of-appointment.ts'

@@ -69,13 +69,13 @@ async function accept(who: TestPerson, appointment_id: string) {
   expect((await call(who, 'POST', '/api/appointments/accept', { appointment_id })).statusCode).toBe(200)
 }
 
-const lettersTo = ({ email }: { email: string }): ReceivedMail[] =>
+const mailsTo = ({ email }: { email: string }): ReceivedMail[] =>
   server.received.filter(({ to }) => to === email)
 
 /** The one letter that came since the last look. */
-async function newLetterTo(who: { email: string }): Promise<ReceivedMail> {
+async function newMailTo(who: { email: string }): Promise<ReceivedMail> {
   await idle()
-  const letters = lettersTo(who)
+  const letters = mailsTo(who)
   expect(letters).toHaveLength(1)
   server.received.splice(0, server.received.length, ...server.received.filter(({ to }) => to !== who.email))
   return letters[0] as ReceivedMail
@@ -87,13 +87,13 @@ describe('a letter about an appointment', () => {
   it('tells each side in its own language, with the time in India, and nothing of the matter', async () => {
     const { asha, meera } = await twoSides({ language: 'Hindi' })
     await book(asha, meera)
-    const request = await newLetterTo(meera)
+    const request = await newMailTo(meera)
     expect(request.subject).toBe('A message from NyaySathi')
     expect(request.text).toContain('Asha Kulkarni asks you for an appointment:')
     expect(request.text).toContain(when)
     expect(request.text).toContain('https://help.example/appointments')
     expect(request.html).toContain('<html lang="en" dir="ltr">')
-    const receipt = await newLetterTo(asha)
+    const receipt = await newMailTo(asha)
     expect(receipt.subject).toBe('NyaySathi से संदेश')
     expect(receipt.text).toContain('आपका अनुरोध Meera Iyer तक पहुँच गया है:')
     expect(receipt.text).toMatch(/सुबह 10:00 बजे \(भारतीय समय\), 30 मिनट, ऑनलाइन।/)
@@ -108,7 +108,7 @@ describe('a letter about an appointment', () => {
     const appointment_id = await book(asha, meera, at)
     const uid = `${appointment_id}@help.example`
     const start = new Date(`${at}+05:30`).toISOString()
-    const asked = await calendarOf((await newLetterTo(asha)).raw)
+    const asked = await calendarOf((await newMailTo(asha)).raw)
     // Nothing is agreed yet: it is in no calendar before she puts it there.
     expect(asked).toMatchObject({
       method: 'PUBLISH',
@@ -119,10 +119,10 @@ describe('a letter about an appointment', () => {
       status: 'TENTATIVE',
     })
     expect(asked?.attendees).toEqual([])
-    await newLetterTo(meera)
+    await newMailTo(meera)
 
     await accept(meera, appointment_id)
-    const accepted = await newLetterTo(asha)
+    const accepted = await newMailTo(asha)
     expect(accepted.text).toContain('Meera Iyer has accepted. Your appointment:')
     expect(await calendarOf(accepted.raw)).toEqual({
       method: 'REQUEST',
@@ -137,7 +137,7 @@ describe('a letter about an appointment', () => {
       attendees: [`mailto:${asha.email}`],
       url: 'https://help.example/appointments',
     })
-    const own = await newLetterTo(meera)
+    const own = await newMailTo(meera)
     expect(own.text).toContain('You have accepted. Your appointment with Asha Kulkarni:')
     expect(await calendarOf(own.raw)).toMatchObject({
       method: 'REQUEST',
@@ -150,7 +150,7 @@ describe('a letter about an appointment', () => {
       reason: 'He knows.',
     })
     expect(cancelled.statusCode, cancelled.body).toBe(200)
-    const news = await newLetterTo(meera)
+    const news = await newMailTo(meera)
     expect(news.text).toContain('Asha Kulkarni has cancelled your appointment:')
     expect(news.raw + news.text).not.toContain('He knows')
     expect(await calendarOf(news.raw)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a letter about an appointment', () => {
       sequence: 2,
       status: 'CANCELLED',
     })
-    const receipt = await newLetterTo(asha)
+    const receipt = await newMailTo(asha)
     expect(receipt.text).toContain('You have cancelled your appointment with Meera Iyer:')
     expect(await calendarOf(receipt.raw)).toMatchObject({ method: 'CANCEL', uid, sequence: 2 })
   })
@@ -178,7 +178,7 @@ describe('a letter about an appointment', () => {
       reason: 'A hearing.',
     })
     expect(proposed.statusCode, proposed.body).toBe(201)
-    const proposal = await newLetterTo(asha)
+    const proposal = await newMailTo(asha)
     expect(proposal.text).toMatch(
       /Meera Iyer proposes another time:\n\n\w+, \d+ \w+ \d+ at 4:30 pm \(Indian time\)\./,
     )
@@ -186,7 +186,7 @@ describe('a letter about an appointment', () => {
     expect(proposal.text).not.toContain('hearing')
     const [before, after] = [at, later].map((time) => new Date(`${time}+05:30`).toISOString())
     expect(await calendarOf(proposal.raw)).toMatchObject({ sequence: 2, start: before, status: 'CONFIRMED' })
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(meera)).toEqual([])
 
     const { proposal_id } = proposed.json()
     const taken = await call(asha, 'POST', '/api/appointments/proposal/accept', {
@@ -195,7 +195,7 @@ describe('a letter about an appointment', () => {
     })
     expect(taken.statusCode, taken.body).toBe(200)
     for (const side of [asha, meera]) {
-      const changed = await newLetterTo(side)
+      const changed = await newMailTo(side)
       expect(changed.text).toMatch(/is at another time now:\n\n.*4:30 pm.*\n\nBefore: .*10:00 am/)
       expect(await calendarOf(changed.raw)).toMatchObject({
         method: 'REQUEST',
@@ -216,11 +216,11 @@ describe('a letter about an appointment', () => {
       reason: 'Full.',
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    const letter = await newLetterTo(asha)
+    const letter = await newMailTo(asha)
     expect(letter.text).toContain('Meera Iyer cannot take this appointment:')
     expect(letter.text).not.toContain('Full.')
     expect(await calendarOf(letter.raw)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(meera)).toEqual([])
   })
 
   it('about a time that was refused, and about not having come, goes to whom it concerns', async () => {
@@ -237,11 +237,11 @@ describe('a letter about an appointment', () => {
     const refused = { appointment_id, proposal_id, reason: 'In court.' }
     const answer = await call(meera, 'POST', '/api/appointments/proposal/decline', refused)
     expect(answer.statusCode, answer.body).toBe(200)
-    const letter = await newLetterTo(asha)
+    const letter = await newMailTo(asha)
     expect(letter.text).toContain('The time that you proposed does not suit Meera Iyer. It stays as it was:')
     expect(letter.text).toContain(when)
     expect(letter.text).not.toContain('court')
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(meera)).toEqual([])
 
     await query(
       `update appointments set starts_at = now() - interval '2 hours', ends_at = now() - interval '90 minutes',
@@ -249,14 +249,14 @@ describe('a letter about an appointment', () => {
       [appointment_id],
     )
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
-    const over = await newLetterTo(asha)
+    const over = await newMailTo(asha)
     expect(over.text).toContain('Your appointment with Meera Iyer is over. How was it?')
     expect(await calendarOf(over.raw)).toBeUndefined()
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(meera)).toEqual([])
     const marked = await call(meera, 'POST', '/api/appointments/no-show', { appointment_id })
     expect(marked.statusCode, marked.body).toBe(200)
-    expect((await newLetterTo(asha)).text).toContain('Meera Iyer has noted that you did not come')
-    expect(lettersTo(meera)).toEqual([])
+    expect((await newMailTo(asha)).text).toContain('Meera Iyer has noted that you did not come')
+    expect(mailsTo(meera)).toEqual([])
   })
 
   it('invites nobody to rate an advocate under Rule 36', async () => {
@@ -274,7 +274,7 @@ describe('a letter about an appointment', () => {
           tellOfAppointment(ruled.services, client, { appointment_id, what: 'completed' }),
         )
         await idle()
-        expect([type, lettersTo(asha).length]).toEqual([type, type === 'lawyer' ? 0 : 1])
+        expect([type, mailsTo(asha).length]).toEqual([type, type === 'lawyer' ? 0 : 1])
       }
     } finally {
       await ruled.close()
@@ -291,7 +291,7 @@ describe('a letter about an appointment', () => {
       meera.user_id,
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
-    const letter = await newLetterTo(asha)
+    const letter = await newMailTo(asha)
     expect(letter.text).toContain('This appointment does not take place:')
     expect(letter.raw + letter.text).not.toMatch(/lalita|suspended/i)
     expect(await calendarOf(letter.raw)).toMatchObject({
@@ -314,10 +314,10 @@ describe('a letter about an appointment', () => {
     const erased = await calls.call('DELETE', '/api/users/me', { password: goodPassword }, headers)
     expect(erased.statusCode, erased.body).toBe(200)
     await idle()
-    expect(lettersTo({ email }).map(({ text }) => text.split('\n')[0])).toEqual([
+    expect(mailsTo({ email }).map(({ text }) => text.split('\n')[0])).toEqual([
       'Your NyaySathi account was erased, as you asked. It cannot be brought back.',
     ])
-    const letter = await newLetterTo(meera)
+    const letter = await newMailTo(meera)
     expect(letter.text).toContain('This appointment does not take place:')
     expect(letter.raw + letter.text).not.toContain('Usha')
   })
@@ -326,8 +326,8 @@ describe('a letter about an appointment', () => {
     const { asha, meera } = await twoSides({ helper: { demo: true } })
     await book(asha, meera)
     await idle()
-    expect(lettersTo(asha)).toHaveLength(1)
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(asha)).toHaveLength(1)
+    expect(mailsTo(meera)).toEqual([])
   })
 
   it('names the same moment for an answer as the screens do, to both, and of a proposal too', async () => {
@@ -339,7 +339,7 @@ describe('a letter about an appointment', () => {
     const { answer_by, appointment_date } = await see()
     expect(answer_by).toBe(appointment_date)
     await idle()
-    for (const reader of [asha, meera]) expect(lettersTo(reader)[0]?.text).toContain(said(answer_by))
+    for (const reader of [asha, meera]) expect(mailsTo(reader)[0]?.text).toContain(said(answer_by))
     const proposed = await call(meera, 'POST', '/api/appointments/propose', {
       appointment_id: id,
       appointment_date: inDays(9, '11:00'),
@@ -348,7 +348,7 @@ describe('a letter about an appointment', () => {
     expect(proposed.statusCode, proposed.body).toBe(201)
     await idle()
     const { proposal, ...request } = await see()
-    expect(lettersTo(asha).at(-1)?.text).toContain(said(proposal.answer_by))
+    expect(mailsTo(asha).at(-1)?.text).toContain(said(proposal.answer_by))
     // The request itself can still not be answered after its own time.
     expect(request.answer_by).toBe(appointment_date)
   })
@@ -365,7 +365,7 @@ describe('a letter about an appointment', () => {
       asha.user_id,
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
-    const letter = await newLetterTo(asha)
+    const letter = await newMailTo(asha)
     expect(letter.text).toContain(
       'No time was agreed with Meera Iyer before the time to answer ran out, so your request has ended:',
     )
@@ -375,7 +375,7 @@ describe('a letter about an appointment', () => {
     )
     expect(letter.text).not.toContain('Not Verified')
     expect(letter.text).toContain('Free legal aid by telephone: 15100 (NALSA Legal Aid Helpline).')
-    expect(lettersTo(meera)).toEqual([])
+    expect(mailsTo(meera)).toEqual([])
   })
 
   it('that waited and was overtaken is not sent any more', async () => {
@@ -386,7 +386,7 @@ describe('a letter about an appointment', () => {
     await accept(meera, appointment_id)
     await server.start()
     await test.services.jobs.idle({ alsoLater: true })
-    expect(lettersTo(asha).map(({ text }) => text.split('\n')[0])).toEqual([
+    expect(mailsTo(asha).map(({ text }) => text.split('\n')[0])).toEqual([
       'Meera Iyer has accepted. Your appointment:',
     ])
   })
@@ -405,7 +405,7 @@ describe('a letter about an appointment', () => {
       ),
     )
     await idle()
-    expect(lettersTo(meera)).toHaveLength(1)
+    expect(mailsTo(meera)).toHaveLength(1)
   })
 })
 

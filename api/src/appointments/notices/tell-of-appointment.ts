@@ -1,4 +1,4 @@
-import { type AppointmentFacts, type LetterToSend, sendMail } from '../../mail/index.ts'
+import { type AppointmentFacts, type MailToSend, sendMail } from '../../mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Connection } from '../../platform/statements.ts'
 import { waysOnFrom } from '../find-alternatives.ts'
@@ -9,8 +9,8 @@ import { countNews, findNoticed, type NoticedAppointment } from './notice-querie
 type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
 
 /** What a letter says, without to whom and in which language. */
-type Said = LetterToSend extends infer Letter
-  ? Letter extends LetterToSend
+type Said = MailToSend extends infer Letter
+  ? Letter extends MailToSend
     ? Pick<Letter, 'kind' | 'values'>
     : never
   : never
@@ -32,16 +32,16 @@ export async function tellOfAppointment(
     const facts = factsFor(side, appointment_id, appointment)
     const said =
       news.what === 'expired'
-        ? await letterOfExpiry(services, client, side, facts)
+        ? await mailOfExpiry(services, client, side, facts)
         : news.what === 'cancelled' && news.by === 'nobody'
-          ? await letterOfLoss(services, client, side, facts)
+          ? await mailOfLoss(services, client, side, facts)
           : letterFor(services, news, side, facts, appointment)
     if (!said) continue
     // Whoever loses a helper by a wish of the helper's still needs one.
     const needsOther = side === 'citizen' && news.what === 'cancelled' && news.by === 'helper'
     const on = needsOther ? await waysOnFrom(services, client, appointment_id) : {}
     const values = { ...said.values, ...on }
-    await sendMail(services, client, { ...said, values, to, language } as LetterToSend)
+    await sendMail(services, client, { ...said, values, to, language } as MailToSend)
   }
 }
 
@@ -105,7 +105,7 @@ function byWhom(by: AppointmentSide, side: AppointmentSide): 'reader' | 'other' 
 }
 
 /** To the citizen, with who else could help, and where help is free. */
-async function letterOfExpiry(
+async function mailOfExpiry(
   services: Needs,
   client: Connection,
   side: AppointmentSide,
@@ -119,7 +119,7 @@ async function letterOfExpiry(
 }
 
 /** Whoever is gone, or may not help any more, is named no more; a citizen reads who else there is. */
-async function letterOfLoss(
+async function mailOfLoss(
   services: Needs,
   client: Connection,
   side: AppointmentSide,

@@ -119,7 +119,7 @@ describe('a second sign-in step', () => {
     expect((await drop(goodPassword, codeOf(secret))).statusCode).toBe(200)
     expect((await drop(goodPassword)).statusCode).toBe(404)
     await test.services.jobs.idle()
-    expect((await mail.letterTo(email)).text).toContain('second sign-in step of your NyaySathi account was')
+    expect((await mail.mailTo(email)).text).toContain('second sign-in step of your NyaySathi account was')
     const another = await withSecondFactor()
     const byRecovery = { password: goodPassword, one_time_code: another.recoveryCodes[0] }
     expect((await calls.call('DELETE', path, byRecovery, another.headers)).statusCode).toBe(200)

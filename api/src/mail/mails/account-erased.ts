@@ -1,6 +1,6 @@
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 
-export const accountErased: LetterKind<Record<never, never>> = {
+export const accountErased: MailKind<Record<never, never>> = {
   sort: 'security',
   en: () => ({
     subject: neutralSubject.en,

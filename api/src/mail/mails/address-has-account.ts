@@ -1,7 +1,7 @@
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 
 /** In place of a code, when the address has an account already: the page said the same as to everybody else. */
-export const addressHasAccount: LetterKind<Record<never, never>> = {
+export const addressHasAccount: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,

@@ -1,4 +1,4 @@
-import type { Block, CalendarEntry, MailLanguage } from './letter.ts'
+import type { Block, CalendarEntry, MailLanguage } from './mail.ts'
 import { timeInIndia } from './time-in-india.ts'
 
 /** What a letter about an appointment tells: a name, a time and a way of meeting, and never what it is about. */

@@ -1,4 +1,4 @@
-import type { MailLanguage } from './letter.ts'
+import type { MailLanguage } from './mail.ts'
 
 /** In the order in which they are looked for: the later names also stand in the words of the earlier ones. */
 const browsers: [RegExp, string][] = [

@@ -1,7 +1,7 @@
-import type { LetterKind } from './letter.ts'
+import type { MailKind } from './mail.ts'
 
 /** Not `neutralSubject`: whoever complains need not have an account. */
-export const grievanceAnswered: LetterKind<Record<never, never>> = {
+export const grievanceAnswered: MailKind<Record<never, never>> = {
   sort: 'notice',
   page: '/grievance',
   en: (_values, publicUrl) => ({

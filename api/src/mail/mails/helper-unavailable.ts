@@ -1,9 +1,9 @@
 import { appointmentSubject, furtherPages } from './appointment-facts.ts'
-import type { LetterKind } from './letter.ts'
+import type { MailKind } from './mail.ts'
 import { type WaysOn, waysOn } from './ways-on.ts'
 
 /** To a citizen whose helper was suspended or rejected: from now on that helper reads nothing, and who else there is. */
-export const helperUnavailable: LetterKind<WaysOn> = {
+export const helperUnavailable: MailKind<WaysOn> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({

@@ -6,40 +6,40 @@ import {
   administratorsChanged,
   queueDue,
   queueNews,
-} from './administrator-letters.ts'
+} from './administrator-mails.ts'
 import {
   applicationApproved,
   applicationNeedsMore,
   applicationReceived,
   applicationRejected,
-} from './application-letters.ts'
+} from './application-mails.ts'
 import {
   appointmentAccepted,
   appointmentChanged,
   appointmentProposalDeclined,
   appointmentTimeProposed,
-} from './appointment-change-letters.ts'
+} from './appointment-change-mails.ts'
 import {
   appointmentCancelled,
   appointmentCompleted,
   appointmentNoShow,
   appointmentReminder,
-} from './appointment-end-letters.ts'
+} from './appointment-end-mails.ts'
 import {
   appointmentDeclined,
   appointmentExpired,
   appointmentRequested,
   appointmentRequestReceived,
-} from './appointment-request-letters.ts'
-import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-letters.ts'
-import { passwordResetCode, signInCode, signUpCode } from './code-letters.ts'
+} from './appointment-request-mails.ts'
+import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-mails.ts'
+import { passwordResetCode, signInCode, signUpCode } from './code-mails.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
-import { helperRestored, helperSuspended } from './helper-letters.ts'
+import { helperRestored, helperSuspended } from './helper-mails.ts'
 import { helperUnavailable } from './helper-unavailable.ts'
 import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
-import { reportClosed, reportWarned } from './report-letters.ts'
+import { reportClosed, reportWarned } from './report-mails.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
 
 /** Every letter that can be sent: a file of its own and a line here. */
@@ -86,5 +86,5 @@ export const letters = {
   sign_up_code: signUpCode,
 } as const
 
-export type LetterName = keyof typeof letters
-export type ValuesOf<Name extends LetterName> = Parameters<(typeof letters)[Name]['en']>[0]
+export type MailName = keyof typeof letters
+export type ValuesOf<Name extends MailName> = Parameters<(typeof letters)[Name]['en']>[0]

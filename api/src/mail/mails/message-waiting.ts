@@ -1,7 +1,7 @@
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 
 /** Once for each stretch of unread messages: that something waits, never from whom. */
-export const messageWaiting: LetterKind<{ reader_id: string }> = {
+export const messageWaiting: MailKind<{ reader_id: string }> = {
   sort: 'notice',
   page: '/appointments',
   en: (_values, publicUrl) => ({

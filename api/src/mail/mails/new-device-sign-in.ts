@@ -1,9 +1,9 @@
 import { deviceInWords } from './device-words.ts'
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 import { timeInIndia } from './time-in-india.ts'
 
 /** No address and no place: whoever else reads the mail shall not learn from it where somebody is. */
-export const newDeviceSignIn: LetterKind<{ signed_in_at: string; user_agent?: string | undefined }> = {
+export const newDeviceSignIn: MailKind<{ signed_in_at: string; user_agent?: string | undefined }> = {
   sort: 'security',
   en: ({ signed_in_at, user_agent }, publicUrl) => ({
     subject: neutralSubject.en,

@@ -1,6 +1,6 @@
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 
-export const passwordChanged: LetterKind<Record<never, never>> = {
+export const passwordChanged: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,

@@ -1,6 +1,6 @@
-import { type LetterKind, neutralSubject } from './letter.ts'
+import { type MailKind, neutralSubject } from './mail.ts'
 
-export const secondFactorRemoved: LetterKind<Record<never, never>> = {
+export const secondFactorRemoved: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,

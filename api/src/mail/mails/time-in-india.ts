@@ -1,4 +1,4 @@
-import type { MailLanguage } from './letter.ts'
+import type { MailLanguage } from './mail.ts'
 
 const zone = { timeZone: 'Asia/Kolkata', numberingSystem: 'latn' } as const
 

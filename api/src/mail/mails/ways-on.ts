@@ -1,5 +1,5 @@
 import { sayName } from './appointment-facts.ts'
-import type { Block, MailLanguage } from './letter.ts'
+import type { Block, MailLanguage } from './mail.ts'
 
 /** Whom else a citizen can ask. */
 export type WaysOn = {

@@ -43,7 +43,7 @@ export function createNominatim(baseUrl: string, contact: string): Nominatim {
     spacingMs: 1_000,
     maxWaiting: 4,
     restMs: 10_000,
-    scoldedMs: 60_000,
+    restWhenRefusedMs: 60_000,
   })
   const reverseKept = createAnswerCache<Place | undefined>({ keep: 5_000, lifeMs: 24 * hourMs })
   const searchKept = createAnswerCache<OsmElement[]>({ keep: 1_000, lifeMs: hourMs })

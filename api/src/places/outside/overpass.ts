@@ -53,7 +53,7 @@ export function createOverpass(address: string, contact: string): Overpass {
     spacingMs: 1_000,
     maxWaiting: 3,
     restMs: 30_000,
-    scoldedMs: 60_000,
+    restWhenRefusedMs: 60_000,
   })
   const kept = createAnswerCache<OsmElement[]>({ keep: 1_000, lifeMs: hourMs })
   const ask = (key: string, query: string) =>

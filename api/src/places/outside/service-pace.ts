@@ -16,7 +16,7 @@ type Pace = {
   /** How long to leave a service alone that failed. */
   restMs: number
   /** How long when it says that we ask too much, and not for how long. */
-  scoldedMs: number
+  restWhenRefusedMs: number
 }
 
 const longestRestMs = 3_600_000
@@ -25,7 +25,7 @@ const longestRestMs = 3_600_000
  * Calls not too often, and none at all for a while after the service failed or asked to be left alone
  * (429 or 503 with Retry-After).
  */
-export function createServicePace({ name, spacingMs, maxWaiting, restMs, scoldedMs }: Pace) {
+export function createServicePace({ name, spacingMs, maxWaiting, restMs, restWhenRefusedMs }: Pace) {
   let waiting = 0
   let restUntil = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -58,6 +58,9 @@ export function createServicePace({ name, spacingMs, maxWaiting, restMs, scolded
     if (!(error instanceof OutgoingCallError)) return restMs
     const { status, retryAfterSeconds } = error
     if (status !== 429 && status !== 503) return status !== undefined && status < 500 ? 0 : restMs
-    return Math.min(retryAfterSeconds === undefined ? scoldedMs : retryAfterSeconds * 1_000, longestRestMs)
+    return Math.min(
+      retryAfterSeconds === undefined ? restWhenRefusedMs : retryAfterSeconds * 1_000,
+      longestRestMs,
+    )
   }
 }

@@ -77,7 +77,7 @@ function askedRouter(routerUrl: string) {
     spacingMs: 0,
     maxWaiting: 20,
     restMs: 10_000,
-    scoldedMs: 30_000,
+    restWhenRefusedMs: 30_000,
   })
   const drivesKept = createAnswerCache<{ value: (Drive | undefined)[] }>({ keep: 500, lifeMs: tenMinutesMs })
   const routesKept = createAnswerCache<{ value: DrivenRoute | undefined }>({

@@ -14,7 +14,7 @@ import { logRequests } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** What every call stands on. The features come after it, so that its hooks see their routes. */
-export async function standOnPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
+export async function registerPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
   const { publicUrl, drainSeconds } = services.config
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))

@@ -8,7 +8,7 @@ import { ServerData } from '../../platform/server-data.tsx'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, LinkButton, Notice, Spinner } from '../../ui/index.ts'
-import { CaseDocuments, caseTypeWords, GuidanceNote, SaidBy } from '../index.ts'
+import { CaseDocuments, CaseMessage, caseTypeWords, GuidanceNote } from '../index.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AskBackForm } from './ask-back-form.tsx'
 import styles from './case-pool.module.css'
@@ -66,8 +66,8 @@ function Query({ query }: { query: PoolCase }) {
         </p>
         {earlier.map(({ question, reply, at }) => (
           <div key={at} className={styles.part}>
-            <SaidBy title={words('case-pool.earlier_question')} said={{ text: question, at }} />
-            <SaidBy title={words('case-pool.reply')} said={{ text: reply, at }} />
+            <CaseMessage title={words('case-pool.earlier_question')} said={{ text: question, at }} />
+            <CaseMessage title={words('case-pool.reply')} said={{ text: reply, at }} />
           </div>
         ))}
       </section>
@@ -104,10 +104,10 @@ function InHand({ query, talk }: { query: PoolCase; talk: NonNullable<PoolCase['
       {(question || answer) && (
         <section aria-labelledby="said" className={styles.sheet}>
           <h2 id="said">{words('case-pool.said')}</h2>
-          {question && <SaidBy title={words('case-pool.your_question')} said={question} />}
-          {reply && <SaidBy title={words('case-pool.reply')} said={reply} />}
+          {question && <CaseMessage title={words('case-pool.your_question')} said={question} />}
+          {reply && <CaseMessage title={words('case-pool.reply')} said={reply} />}
           {question && !reply && can.answer && <p>{words('case-pool.no_reply_yet')}</p>}
-          {answer && <SaidBy title={words('case-pool.your_answer')} said={answer} />}
+          {answer && <CaseMessage title={words('case-pool.your_answer')} said={answer} />}
         </section>
       )}
       {can.answer && <AnswerForm caseId={case_id} />}

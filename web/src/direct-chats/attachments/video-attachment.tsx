@@ -5,7 +5,7 @@ import { Button, DownloadIcon, IconButton, PlayIcon, Spinner } from '../../ui/in
 import styles from './attachment.module.css'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { shortName } from './file-rules.ts'
-import { beginPlaying, endPlaying } from './one-playing.ts'
+import { beginPlaying, endPlaying } from './playing-video.ts'
 import { type AttachmentProps, useDownload } from './use-download.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { nextVideoState, type VideoTrouble } from './video-state.ts'

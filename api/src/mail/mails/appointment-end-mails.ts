@@ -1,0 +1,123 @@
+import {
+  type AppointmentFacts,
+  appointmentSubject,
+  calendarEntry,
+  furtherPages,
+  sayName,
+  sayWhen,
+} from './appointment-facts.ts'
+import type { MailKind } from './mail.ts'
+import { type WaysOn, waysOn } from './ways-on.ts'
+
+const over = { method: 'cancel', status: 'cancelled' } as const
+
+/**
+ * To both: from both calendars it goes. What was written as a reason is not in a mail. Whoever lost a helper by it, and
+ * not by an own wish, reads who else there is.
+ */
+export const appointmentCancelled: MailKind<
+  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<WaysOn>
+> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      {
+        reader: `You have cancelled your appointment with ${sayName(facts, 'en')}:`,
+        other: `${sayName(facts, 'en')} has cancelled your appointment:`,
+        nobody: 'This appointment does not take place:',
+      }[facts.by],
+      sayWhen(facts, 'en'),
+      ...(facts.by === 'other' ? ['If a reason was given, you can read it after signing in.'] : []),
+      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'en', publicUrl),
+      ...furtherPages('en', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'en', publicUrl),
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      {
+        reader: `आपने ${sayName(facts, 'hi')} से अपनी मुलाक़ात रद्द कर दी है:`,
+        other: `${sayName(facts, 'hi')} ने आपकी मुलाक़ात रद्द कर दी है:`,
+        nobody: 'यह मुलाक़ात नहीं होगी:',
+      }[facts.by],
+      sayWhen(facts, 'hi'),
+      ...(facts.by === 'other' ? ['अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।'] : []),
+      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'hi', publicUrl),
+      ...furtherPages('hi', publicUrl),
+    ],
+    calendar: calendarEntry(facts, over, 'hi', publicUrl),
+  }),
+}
+
+/** To the citizen, who can rate now. It is past: no calendar needs it. */
+export const appointmentCompleted: MailKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `Your appointment with ${sayName(facts, 'en')} is over. How was it?`,
+      'Your rating helps others to choose. You need not give one, and you need not show your name.',
+      ...furtherPages('en', publicUrl),
+    ],
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `${sayName(facts, 'hi')} से आपकी मुलाक़ात पूरी हो गई है। कैसी रही?`,
+      'आपकी रेटिंग से दूसरों को चुनने में मदद मिलती है। रेटिंग देना ज़रूरी नहीं है, और अपना नाम दिखाना भी ज़रूरी नहीं है।',
+      ...furtherPages('hi', publicUrl),
+    ],
+  }),
+}
+
+/** To the one who is said not to have come. */
+export const appointmentNoShow: MailKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `${sayName(facts, 'en')} has noted that you did not come to your appointment:`,
+      sayWhen(facts, 'en'),
+      'If that is not right, please say so within 7 days after signing in.',
+      ...furtherPages('en', publicUrl),
+    ],
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `${sayName(facts, 'hi')} ने लिखा है कि आप इस मुलाक़ात में नहीं आए:`,
+      sayWhen(facts, 'hi'),
+      'अगर यह सही नहीं है, तो 7 दिन के अंदर साइन इन करके बता दें।',
+      ...furtherPages('hi', publicUrl),
+    ],
+  }),
+}
+
+/** To both, a day and an hour before. */
+export const appointmentReminder: MailKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `A reminder of your appointment with ${sayName(facts, 'en')}:`,
+      sayWhen(facts, 'en'),
+      'If you cannot come, please cancel it or propose another time.',
+      ...furtherPages('en', publicUrl),
+    ],
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `याद रखें, ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
+      sayWhen(facts, 'hi'),
+      'अगर आप नहीं आ सकते, तो कृपया इसे रद्द करें या दूसरा समय सुझाएँ।',
+      ...furtherPages('hi', publicUrl),
+    ],
+  }),
+}

@@ -1,0 +1,33 @@
+import { readMark } from '@nyaysathi/contracts/limits'
+import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import { type Topic, type TopicText, unread } from '../content/topic-format.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { chooseText } from './topic-text.ts'
+import { topicsOf } from './write-knowledge.ts'
+
+/** Whether a person has read everything that the answer may be made of. */
+export function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
+  const { intent } = understanding
+  const perhaps = intent.kind === 'topics' && intent.perhaps ? [intent.perhaps] : []
+  return readersOf(understanding, [...topicsOf(understanding), ...perhaps], parts).every(
+    (reader) => reader !== unread,
+  )
+}
+
+function readersOf(understanding: Understanding, topics: readonly Topic[], parts: EngineParts): string[] {
+  const texts = topics.flatMap((topic): TopicText[] =>
+    Object.values(chooseText(topic, understanding.language)),
+  )
+  const sources = [...texts, sentencesIn(understanding.language.code, parts)]
+  return [...new Set(sources.map(({ reviewed_by }) => reviewed_by))]
+}
+
+/** Who has read it, in the answer itself: so a saved one still says it. The mark is understood in every language. */
+export function reviewMark(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  parts: EngineParts,
+): string[] {
+  const readers = readersOf(understanding, topics, parts)
+  return readers.includes(unread) ? [] : [`*${readMark} ${readers.join(', ')}*`]
+}

@@ -1,0 +1,159 @@
+import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import { otherKinds } from '../content/lexicon-format.ts'
+import {
+  isTopicLanguage,
+  type Part,
+  type TopicFacts,
+  type TopicText,
+  topicLanguages,
+} from '../content/topic-format.ts'
+import type { TextAnalyzer } from '../text/analyze-text.ts'
+import { collectFeatures, type FeatureTable } from './feature-space.ts'
+import {
+  collectKeywords,
+  type LearnedKeywords,
+  type SearchedField,
+  searchedFields,
+} from './keyword-search.ts'
+import { learnedFeatures, mustRecur } from './learned-features.ts'
+import type { MessageExample } from './message-classifier.ts'
+import type { TrainingExample } from './topic-classifier.ts'
+import { collectWords, type OwnWords } from './vocabulary.ts'
+import type { MeaningFinder } from './word-meanings.ts'
+
+/** Everything that we wrote ourselves, read once: to learn from and to search in. */
+export type TrainingTexts = {
+  examples: TrainingExample[]
+  /** Of messages told in danger, among the others. */
+  danger: MessageExample[]
+  table: FeatureTable
+  keywords: LearnedKeywords
+  words: OwnWords
+}
+
+// What people say teaches most, our own prose least.
+const teaching = { title: 1, asks: 1, keywords: 1, summary: 0.8, body: 0.6 }
+// The parts that tell topics apart; papers, costs and helpers are much the same in all.
+const taughtParts: readonly Part[] = ['now', 'law']
+/** Each line of these teaches by itself too: it speaks of one thing, as a question does. */
+const taughtLines: readonly Part[] = ['now', 'law', 'mistakes']
+const lineTeaching = 0.6
+// Who asks about an emergency may be in one or not; who speaks of these without one often is near it.
+const dangerTeaching = { told: 2, emergency: 1, atRisk: 0.7, near: 0.2 }
+const calm: Told = { isSo: false, weight: 1 }
+type Told = Omit<MessageExample, 'vector'>
+const areasNearDanger: ReadonlySet<string> = new Set([
+  'violence',
+  'women',
+  'children',
+  'caste',
+  'elders',
+  'police',
+  'work',
+  'health',
+  'accidents',
+])
+
+export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks'>
+
+/** `names` are the topics, then the other kinds: an example's topic is its place among them. */
+export function readTrainingTexts(
+  { topics, lexicon, asks: asksOf }: TaughtContent,
+  names: readonly string[],
+  analyze: TextAnalyzer,
+  meanings: MeaningFinder,
+): TrainingTexts {
+  const collector = collectFeatures(mustRecur)
+  const words = collectWords(lexicon)
+  const keywords = collectKeywords(names)
+  const examples: TrainingExample[] = []
+  const danger: MessageExample[] = []
+  const moreAsks = Object.values(asksOf)
+  const teach = (topic: number, field: SearchedField, written: readonly string[], told?: Told) => {
+    const known: string[] = []
+    for (const one of written) {
+      const text = analyze(one)
+      if (text.features.size === 0) continue
+      known.push(...text.features.keys())
+      words.add(text.tokens)
+      // Our prose is long and teaches little: its words are enough, without their pieces.
+      const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
+      examples.push({ topic, vector, weight: teaching[field] })
+      if (told && field === 'asks') danger.push({ ...told, vector })
+    }
+    return known
+  }
+
+  for (const [at, { slug, texts, ...facts }] of topics.entries()) {
+    const told = dangerOf(facts)
+    const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
+    for (const text of Object.values(texts)) {
+      for (const [field, written] of Object.entries(teachingTexts(text))) {
+        fields[field]?.push(...teach(at, field as SearchedField, written, told))
+      }
+    }
+    const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
+    fields.asks?.push(...teach(at, 'asks', more, told))
+    keywords.add(
+      slug,
+      Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
+    )
+  }
+  for (const [at, { texts }] of topics.entries()) {
+    for (const line of topicLanguages.flatMap((language) => linesOf(texts[language]))) {
+      const vector = collector.add(learnedFeatures(analyze(line), meanings))
+      examples.push({ topic: at, vector, weight: lineTeaching })
+    }
+  }
+  for (const kind of otherKinds) {
+    const ofAll = moreAsks.flatMap((one) => one.other_questions[kind] ?? [])
+    const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], calm)
+    keywords.add(kind, { asks: asks.join(' ') })
+  }
+  for (const one of moreAsks.flatMap(({ in_danger }) => in_danger)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    danger.push({ vector, isSo: true, weight: dangerTeaching.told })
+  }
+  for (const one of moreAsks.flatMap(({ not_in_danger }) => not_in_danger)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    danger.push({ vector, isSo: false, weight: dangerTeaching.told })
+  }
+  return {
+    examples,
+    danger,
+    table: collector.finish(),
+    keywords: keywords.finish(),
+    words: words.finish(),
+  }
+}
+
+function dangerOf({ urgency, area, body_at_risk }: TopicFacts): Told {
+  if (urgency === 'emergency') return { isSo: true, weight: dangerTeaching.emergency }
+  if (body_at_risk) return { isSo: true, weight: dangerTeaching.atRisk }
+  const isNear = urgency === 'soon' && areasNearDanger.has(area)
+  return isNear ? { isSo: false, weight: dangerTeaching.near } : calm
+}
+
+function linesOf({ parts }: TopicText): string[] {
+  return taughtLines.flatMap((part) => (parts[part] ?? '').split('\n')).filter((line) => line.trim() !== '')
+}
+
+/** Of the languages besides English and Hindi the prose is left out: it would make the most of what is learned and teach the least. */
+function teachingTexts(text: TopicText): Partial<Record<SearchedField, string[]>> {
+  const { title, asks, keywords, summary, parts } = text
+  if (!isTopicLanguage(text.language)) {
+    return {
+      title: [title],
+      asks,
+      keywords: keywords.length > 0 ? [keywords.join(' ')] : [],
+      summary: [summary],
+    }
+  }
+  return {
+    title: [title],
+    asks,
+    keywords,
+    summary: [summary],
+    body: taughtParts.map((part) => parts[part] ?? ''),
+  }
+}

@@ -1,0 +1,19 @@
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage } from '../platform/words/index.ts'
+import styles from './case-query.module.css'
+
+/** What one side wrote, under the words that say who. */
+export function CaseMessage({ title, said }: { title: string; said: { text: string; at: string } }) {
+  const language = useInterfaceLanguage()
+  return (
+    <div className={styles.said}>
+      <h3>{title}</h3>
+      <p className={styles.hint}>
+        <time dateTime={said.at}>{showMoment(language, said.at)}</time>
+      </p>
+      <p dir="auto" className={styles.text}>
+        {said.text}
+      </p>
+    </div>
+  )
+}
