@@ -10,7 +10,7 @@ create extension if not exists btree_gist;
 -- People: accounts, sign-ins and what proves who somebody is
 -- --------------------------------------------------------------------------------------------------------------
 
--- What is readable of name, email, phone and city is emptied once their sealed columns are filled (decision 0159).
+-- What is readable of name, email, phone and city is emptied once their sealed columns are filled (decision 0142).
 create table users (
   user_id uuid primary key default gen_random_uuid(),
   user_type text not null,
@@ -48,7 +48,7 @@ create table sessions (
 );
 create index sessions_of_user on sessions (user_id);
 
--- Instances that answer from memory hear at once that a sign-in has ended, by whatever way it did (decision 0109).
+-- Instances that answer from memory hear at once that a sign-in has ended, by whatever way it did (decision 0097).
 create function tell_session_ended() returns trigger language plpgsql as $$
 BEGIN
   PERFORM pg_notify('sessions_ended', OLD.sid::text);
@@ -529,7 +529,7 @@ create table saved_nyaysathi (
 );
 create index saved_nyaysathi_of_helper on saved_nyaysathi (nyaysathi_id);
 
--- Who is suspended, or was rejected after a look, sees nothing of a citizen's, whatever was shown before (decision 0142).
+-- Who is suspended, or was rejected after a look, sees nothing of a citizen's, whatever was shown before (decision 0126).
 -- Sending the papers in again does not end a rejection: a decision does.
 create function is_barred_helper(id uuid) returns boolean language sql stable parallel safe as $$
   SELECT EXISTS (
@@ -848,7 +848,7 @@ create unique index direct_messages_files on direct_messages (file_id) where fil
 create unique index direct_messages_message_id on direct_messages (message_id);
 create index direct_messages_shelf on direct_messages (chat_id, sent_at) where file_id is not null;
 
--- Of two people with a chat: whether the first wants nothing more of the second (decision 0158). Asked wherever the second
+-- Of two people with a chat: whether the first wants nothing more of the second (decision 0141). Asked wherever the second
 -- could reach the first otherwise: bookings, proposals, the address, the pool of queries.
 create function has_blocked(who uuid, whom uuid) returns boolean language sql stable parallel safe as $$
   SELECT EXISTS (
