@@ -88,7 +88,7 @@ test('when somebody was quicker it is said, fresh times come, and nothing typed 
     as,
     answers: {
       ...answers,
-      'POST /api/appointments': refusal(409, 'conflict', 'This time is no longer available.'),
+      'POST /api/appointments': refusal(409, 'time_taken', 'This time is no longer available.'),
     },
   })
   await tellCase()
