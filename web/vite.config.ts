@@ -7,7 +7,7 @@ import { emergencyHelp } from './build/emergency-help.ts'
 import { guides } from './build/guides/guides-plugin.ts'
 import { lawRegister } from './build/law-register.ts'
 import { leafletWithoutHtml } from './build/leaflet-without-html.ts'
-import { leaveOutCalls } from './build/leave-out-calls.ts'
+import { leaveOutSchemas } from './build/leave-out-schemas.ts'
 import { letters } from './build/letters/letters-plugin.ts'
 import { wordCatalogues } from './build/word-catalogues.ts'
 
@@ -19,7 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    leaveOutCalls(),
+    leaveOutSchemas(),
     wordCatalogues(),
     emergencyCards(),
     lawRegister(),
