@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { hashPassword, users, verifyPassword } from '../api/src/identity/index.ts'
+import { hashPassword, verifyPassword } from '../api/src/identity/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { readConfig } from '../api/src/platform/config.ts'
 import { openDatabase } from '../api/src/platform/database/open-database.ts'
@@ -24,7 +23,10 @@ export async function benchSignIn(dataDir: string): Promise<Row[]> {
     const services = { config, database, keys: deriveKeys(secretKey), clock: systemClock, log } as never
     const person = await makePerson(services)
     const password_hash = await hashPassword(password)
-    await database.drizzle.update(users).set({ password_hash }).where(eq(users.user_id, person.user_id))
+    await database.pool.query('update users set password_hash = $1 where user_id = $2', [
+      password_hash,
+      person.user_id,
+    ])
     const signIn = {
       method: 'POST' as const,
       path: '/api/auth/login',

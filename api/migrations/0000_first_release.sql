@@ -21,12 +21,16 @@ create table users (
   city text,
   created_at timestamptz not null default now(),
   phone text,
+  -- Argon2id with its parameters. Without one nobody can sign in to the account.
   password_hash text,
   picture_file_id uuid,
+  -- Who it is (sealed-people.ts).
   sealed_name bytea,
+  -- As its owner writes it.
   sealed_email bytea,
   sealed_phone bytea,
   sealed_city bytea,
+  -- Keyed hash of the address in lower case: by it an account is found, and it is unique.
   email_key bytea,
   constraint users_user_type check (user_type in ('user', 'nyaysathi', 'NGO', 'admin'))
 );
@@ -41,7 +45,9 @@ create table sessions (
   expires_at timestamptz not null,
   idle_seconds integer not null,
   ended_at timestamptz,
+  -- The kind of device, as sayDevice turns into words.
   device text not null default 'Unknown device',
+  -- Of the secret that the browser keeps, by which the device is known again; bound to the account.
   device_secret_hash bytea,
   constraint sessions_user_id_users_user_id_fk foreign key (user_id) references users on delete cascade,
   constraint sessions_idle_seconds check (idle_seconds > 0)
@@ -78,6 +84,7 @@ create table one_time_codes (
   expires_at timestamptz not null,
   tries_left integer not null,
   used_at timestamptz,
+  -- Codes sent one after the other with less than an hour between them.
   sent_in_a_row integer not null default 1,
   constraint one_time_codes_purpose_address_hash_pk primary key (purpose, address_hash),
   constraint one_time_codes_purpose check (purpose in ('sign_up', 'password_reset', 'sign_in')),
@@ -90,6 +97,7 @@ create table email_proofs (
   proof_hash bytea primary key,
   address_hash bytea not null,
   expires_at timestamptz not null,
+  -- The account that it was spent on, with the key and the content of that request, so that a retry gets its answer.
   user_id uuid,
   request_key text,
   request_digest bytea,
@@ -101,7 +109,9 @@ create index email_proofs_of_user on email_proofs (user_id);
 create table second_factors (
   user_id uuid primary key,
   sealed_secret bytea not null,
+  -- Asked for at sign-in from then on.
   confirmed_at timestamptz,
+  -- The time step of the newest code that was taken: none is taken twice, nor an older one after it.
   last_step bigint not null default 0,
   constraint second_factors_user_id_users_user_id_fk foreign key (user_id) references users on delete cascade
 );
@@ -117,6 +127,7 @@ create table recovery_codes (
 create table safe_contact (
   user_id uuid primary key,
   mail boolean not null,
+  -- HH:MM in India.
   from_hour text,
   to_hour text,
   neutral boolean not null,
@@ -130,7 +141,7 @@ create table safe_contact (
   )
 );
 
--- The fictional people of a demonstration.
+-- Fictional people. They are removed by the first start without demo mode.
 create table demo_accounts (
   user_id uuid primary key,
   constraint demo_accounts_user_id_users_user_id_fk foreign key (user_id) references users on delete cascade
@@ -172,6 +183,7 @@ create unlogged table rate_limits (
   expire bigint
 ) with (fillfactor = 50);
 
+-- A count for each day and screen; nothing about who looked.
 create table page_views (
   day date not null,
   route text not null,
@@ -179,24 +191,31 @@ create table page_views (
   constraint page_views_day_route_pk primary key (day, route)
 );
 
+-- Where each chain begins and ends; the row is its lock. There are several chains, so that sign-ins do not queue behind
+-- each other's commits.
 create table audit_chains (
   chain smallint primary key,
+  -- Of the newest entry that was pruned; 0 and empty before that.
   pruned_position bigint not null default 0,
   pruned_mac bytea not null default ''::bytea,
   last_position bigint not null default 0,
   last_mac bytea not null default ''::bytea,
+  -- Over all of this row: its ends cannot be moved without the key. Empty before the first entry.
   mac bytea not null default ''::bytea
 );
 
+-- Append-only: a trigger refuses changes, and removal before a year has passed. Machine words and ids, no content.
 create table audit_entries (
   chain smallint not null,
   position bigint not null,
   recorded_at timestamptz(3) not null,
   action text not null,
+  -- No reference: the entry outlives the account.
   actor_user_id uuid,
   subject_kind text,
   subject_id text,
   detail text,
+  -- Over this entry and the one before it.
   mac bytea not null,
   constraint audit_entries_chain_position_pk primary key (chain, position),
   constraint audit_entries_action check (action ~ '^[a-z][a-z0-9_.]{0,60}$'),
@@ -226,19 +245,25 @@ create trigger audit_entries_not_emptied before truncate on audit_entries
 -- Files and mails
 -- --------------------------------------------------------------------------------------------------------------
 
+-- A row for each stored file. It holds the file's key: without the row, nobody can read the file again.
 create table stored_files (
   file_id uuid primary key,
+  -- Empty while a sign-up that brings the file is not complete.
   owner_user_id uuid,
   purpose text not null,
+  -- An unclaimed file belongs to nothing yet; it is swept after an hour.
   state text not null default 'unclaimed',
   media_type text not null,
   extension text not null,
   size integer not null,
   wrapped_key bytea not null,
   sealed_name bytea not null,
+  -- A picture that everybody may see, by its unguessable link.
   is_public boolean not null default false,
   created_at timestamptz not null default now(),
+  -- The picture that everybody sees in place of this one, which is as it was sent.
   original_of uuid,
+  -- Of an original, sealed: a plain one would tell whoever has the same picture that it lies here.
   sealed_sha256 bytea,
   constraint stored_files_owner_user_id_users_user_id_fk foreign key (owner_user_id) references users on delete cascade,
   constraint stored_files_original_of_stored_files_file_id_fk foreign key (original_of) references stored_files on delete cascade,
@@ -252,19 +277,26 @@ create index stored_files_of_owner on stored_files (owner_user_id);
 create unique index stored_files_one_original on stored_files (original_of) where original_of is not null;
 create index stored_files_unclaimed on stored_files (created_at) where state = 'unclaimed';
 
+-- A row for each mail, written with what it is about. Once it is settled, nothing of what it said is left.
 create table mails (
   mail_id uuid primary key,
   kind text not null,
   language text not null,
+  -- Keyed: tells whether two mails went to one address, not to which.
   recipient_hash bytea not null,
+  -- Address and values, until settled.
   sealed_content bytea,
   state text not null default 'waiting',
+  -- Dead after this moment, as a code is: then it is never sent.
   not_after timestamptz,
   created_at timestamptz not null default now(),
   attempts integer not null default 0,
+  -- Whoever is sending it has until then; a killed program's mail is free again after that.
   sending_until timestamptz,
   settled_at timestamptz,
+  -- What the mail server answered when it refused.
   smtp_status integer,
+  -- When the hours begin at which its reader may be written to.
   not_before timestamptz,
   constraint mails_language check (language in ('en', 'hi')),
   constraint mails_content_until_settled
@@ -278,8 +310,10 @@ create index mails_waiting on mails (created_at) where state = 'waiting';
 -- Questions and answers, of guests and of people with an account
 -- --------------------------------------------------------------------------------------------------------------
 
+-- A guest is the keyed hash of a secret; the row is the lock and the count of the guest limit.
 create table guests (
   guest_hash bytea primary key,
+  -- All messages ever saved, deleted and replaced ones included.
   messages_saved integer not null default 0,
   created_at timestamptz not null default now(),
   constraint guests_message_limit check (messages_saved between 0 and 15)
@@ -294,6 +328,7 @@ create table chats (
   name text,
   status text not null default 'active',
   created_at timestamptz(3) not null,
+  -- Time of the newest message, or of creation. Raised under this row's lock, so times of a chat strictly increase.
   last_activity_at timestamptz(3) not null,
   last_position integer not null default 0,
   message_count integer not null default 0,
@@ -309,6 +344,7 @@ create unique index chats_created_once_by_user on chats (user_id, creation_key) 
 create index chats_of_guest on chats (guest_hash) where guest_hash is not null;
 create index chats_of_user on chats (user_id) where user_id is not null;
 
+-- Without its row here, nothing of a chat can be read again.
 create table chat_keys (
   chat_id uuid primary key,
   wrapped_key bytea not null,
@@ -321,13 +357,16 @@ create table messages (
   message_id uuid not null,
   from_assistant boolean not null,
   sent_at timestamptz(3) not null,
+  -- Gone once the message was replaced: what a person took back is not kept.
   sealed_text bytea,
   replaced_at timestamptz,
   client_message_id text,
   request_digest bytea,
+  -- What the guest's count was with this message, so that a retry gets the answer that it missed.
   guest_count integer,
   rating text,
   sealed_reason bytea,
+  -- What proves that the assistant gave this answer, where it does; gone with the text.
   sealed_origin bytea,
   constraint messages_chat_id_position_pk primary key (chat_id, position),
   constraint messages_chat_id_chats_chat_id_fk foreign key (chat_id) references chats on delete cascade,
@@ -337,20 +376,25 @@ create table messages (
 create unique index messages_client_message_id_once on messages (chat_id, client_message_id) where client_message_id is not null;
 create unique index messages_message_id on messages (message_id);
 
+-- Every key that ever signed receipts here, so that old papers can be checked after the secret has changed.
 create table receipt_keys (
   key_id text primary key,
   public_key bytea not null,
   used_since timestamptz(3) not null default now(),
+  -- Set by the operator when a key may have been stolen.
   withdrawn_at timestamptz(3),
   constraint receipt_keys_length check (octet_length(public_key) = 32)
 );
 
+-- Receipts of answers. They hang on the answer in its chat: whoever owns the chat owns them, and they go with it. What
+-- is here opens only with the code, which stands here sealed with the chat's key alone.
 create table receipts (
   receipt_id uuid primary key,
   message_id uuid not null,
   with_question boolean not null,
   code_hash bytea not null,
   sealed_receipt bytea not null,
+  -- For whoever made it, as long as the chat is there.
   sealed_code bytea not null,
   made_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
@@ -364,11 +408,13 @@ create unique index receipts_once_each_way on receipts (message_id, with_questio
 -- Helpers: application, profile and place in the directory
 -- --------------------------------------------------------------------------------------------------------------
 
--- nyaysathi_id is also the account's user_id, since the screens of the specification compare the two.
+-- A helper: application, profile and place in the directory in one row. nyaysathi_id is also the account's user_id,
+-- since the screens of the specification compare the two.
 create table nyaysathi (
   nyaysathi_id uuid primary key,
   type text not null,
   status text not null default 'pending',
+  -- As it was verified; the account's own name follows it.
   name text not null,
   state text not null,
   city text not null,
@@ -388,19 +434,25 @@ create table nyaysathi (
   total_reviews integer not null default 0,
   submitted_at timestamptz not null default now(),
   decided_at timestamptz,
+  -- What the administrator wrote with the last decision.
   reason text,
+  -- When first verified.
   listed_at timestamptz,
   demo boolean not null default false,
+  -- A place in the circle of the neutral order, by chance.
   chance integer not null default (random() * 2147483646)::integer,
+  -- Average of the stars, drawn towards 3.5 while there are few of them, and at most 0.3 more for experience.
   standing real generated always as (
     ((average_rating * total_reviews + 35) / (total_reviews + 10) + least(years_of_experience, 30) * 0.01)::real
   ) stored not null,
   sort_name text generated always as (lower(name)) stored not null,
+  -- What the filters ask for, exactly; one index finds any combination. The fee is in hundreds.
   facets text[] generated always as (
     array['type:' || type, 'state:' || lower(state), 'city:' || lower(city), 'fee:' || (consultation_fee / 100)]
     || languages
     || string_to_array('for:' || replace(lower(specialization), ', ', chr(31) || 'for:'), chr(31))
   ) stored not null,
+  -- Lower case, each word after a space.
   search_text text generated always as (
     ' ' || regexp_replace(lower(name || ' ' || specialization || ' ' || city), '[ .,;:/()&"_-]+', ' ', 'g') || ' '
   ) stored not null,
@@ -446,6 +498,7 @@ create table nyaysathi_events (
   event text not null,
   reason text,
   at timestamptz not null default clock_timestamp(),
+  -- The administrator; empty for the applicant's own doing.
   by_user_id uuid,
   constraint nyaysathi_events_nyaysathi_id_nyaysathi_nyaysathi_id_fk
     foreign key (nyaysathi_id) references nyaysathi on delete cascade,
@@ -461,6 +514,7 @@ create table nyaysathi_documents (
   nyaysathi_id uuid not null,
   kind text not null,
   file_id uuid not null,
+  -- Keyed: tells that two applications sent the same paper, not what it is.
   content_hash bytea not null,
   uploaded_at timestamptz not null default now(),
   constraint nyaysathi_documents_nyaysathi_id_nyaysathi_nyaysathi_id_fk
@@ -487,11 +541,13 @@ create index nyaysathi_document_checks_by on nyaysathi_document_checks (compared
 -- is gone and somebody applies with the number. Says no name.
 create table nyaysathi_conduct (
   conduct_id uuid primary key default gen_random_uuid(),
+  -- Empty once the account is erased.
   nyaysathi_id uuid,
   number_hash bytea not null,
   what text not null,
   at timestamptz(3) not null default now(),
   sealed_reason bytea,
+  -- Set when the account is erased.
   kept_until timestamptz,
   constraint nyaysathi_conduct_nyaysathi_id_nyaysathi_nyaysathi_id_fk
     foreign key (nyaysathi_id) references nyaysathi on delete set null,
@@ -501,7 +557,7 @@ create index nyaysathi_conduct_by_end on nyaysathi_conduct (kept_until) where ke
 create index nyaysathi_conduct_of_number on nyaysathi_conduct (number_hash);
 create unique index nyaysathi_conduct_once on nyaysathi_conduct (nyaysathi_id, number_hash, what, at);
 
--- Words that listed helpers can be found by, for the nearest ones to a misspelt one.
+-- Words that listed helpers can be found by, for the nearest ones to a misspelt one. Kept by a trigger.
 create table nyaysathi_words (
   word text primary key
 );
@@ -556,6 +612,8 @@ create trigger helper_status_told after update of status on nyaysathi
 -- Appointments, and what comes before and after them
 -- --------------------------------------------------------------------------------------------------------------
 
+-- A side that was erased leaves an empty id: the other side keeps its record. That accepted ones of one helper never
+-- overlap is an exclusion constraint.
 create table appointments (
   appointment_id uuid primary key,
   user_id uuid,
@@ -573,10 +631,14 @@ create table appointments (
   decided_at timestamptz(3),
   creation_key text,
   creation_digest bytea not null,
+  -- Until when an accepted one holds its helper's time: its end and the pause after it, as it was when accepted.
   held_until timestamptz(3),
+  -- Until when a request waits, where a proposed time has moved that.
   answer_until timestamptz(3),
   cancelled_by text,
+  -- Of the cancellation or the refusal.
   sealed_reason bytea,
+  -- The side that says the other did not come.
   no_show_by text,
   no_show_at timestamptz(3),
   no_show_disputed_at timestamptz(3),
@@ -605,6 +667,7 @@ create index appointments_of_user on appointments (user_id, starts_at);
 create unique index appointments_requested_once on appointments (user_id, nyaysathi_id, starts_at) where status = 'Scheduled';
 create index appointments_to_settle on appointments (status, ends_at) where status in ('Scheduled', 'Accepted');
 
+-- Without its row here, no text of an appointment can be read again.
 create table appointment_keys (
   appointment_id uuid primary key,
   wrapped_key bytea not null,
@@ -612,12 +675,14 @@ create table appointment_keys (
     foreign key (appointment_id) references appointments on delete cascade
 );
 
+-- Other times that a side has asked for. What was agreed stays until the other side accepts one.
 create table appointment_proposals (
   proposal_id uuid primary key,
   appointment_id uuid not null,
   proposed_by text not null,
   starts_at timestamptz(3) not null,
   duration integer not null,
+  -- Under the key of the appointment.
   sealed_reason bytea not null,
   state text not null default 'open',
   proposed_at timestamptz(3) not null default now(),
@@ -630,14 +695,17 @@ create table appointment_proposals (
 create index appointment_proposals_of_appointment on appointment_proposals (appointment_id);
 create unique index appointment_proposals_one_open on appointment_proposals (appointment_id) where state = 'open';
 
+-- What a helper has said about appointments besides the weekly hours, which are available_timings.
 create table appointment_hours (
   nyaysathi_id uuid primary key,
+  -- Kept free after each appointment that is accepted from now on.
   buffer_minutes integer not null default 0,
   constraint appointment_hours_nyaysathi_id_nyaysathi_nyaysathi_id_fk
     foreign key (nyaysathi_id) references nyaysathi on delete cascade,
   constraint appointment_hours_buffer check (buffer_minutes between 0 and 120)
 );
 
+-- Days in India, both included.
 create table appointment_days_off (
   nyaysathi_id uuid not null,
   from_day date not null,
@@ -648,14 +716,18 @@ create table appointment_days_off (
   constraint appointment_days_off_in_order check (from_day <= to_day)
 );
 
+-- What the parties of an appointment were told last.
 create table appointment_notices (
   appointment_id uuid primary key,
+  -- Rises with each news: a letter with a lower one was overtaken, and calendars go by the highest.
   news_number integer not null default 0,
+  -- Since when the present time is agreed.
   agreed_at timestamptz,
   constraint appointment_notices_appointment_id_appointments_appointment_id_
     foreign key (appointment_id) references appointments on delete cascade
 );
 
+-- A row for each reminder that was written: of one time of one appointment none is written twice.
 create table appointment_reminders (
   appointment_id uuid not null,
   starts_at timestamptz(3) not null,
@@ -667,6 +739,8 @@ create table appointment_reminders (
   constraint appointment_reminders_hours_before check (hours_before in (24, 1))
 );
 
+-- What citizens say of a helper after an appointment, for everybody to read. average_rating and total_reviews of the
+-- helper are counted anew from here with each change, under the lock of the helper's row.
 create table appointment_ratings (
   rating_id uuid primary key default gen_random_uuid(),
   appointment_id uuid not null,
@@ -675,11 +749,16 @@ create table appointment_ratings (
   rating integer not null,
   comment text not null default '',
   show_name boolean not null default false,
+  -- By an administrator: neither shown nor counted.
   hidden boolean not null default false,
   written_at timestamptz(3) not null default now(),
+  -- Counts the changes, so that nobody decides about what was not seen.
   revision integer not null default 0,
+  -- The revision that an administrator has last decided about, and why.
   decided_revision integer,
   decided_reason text,
+  -- By who wrote it, after it was hidden: nothing of it is left but that. Else taking it back and writing it again would
+  -- show it again.
   taken_back boolean not null default false,
   constraint appointment_ratings_appointment_id_appointments_appointment_id_
     foreign key (appointment_id) references appointments on delete cascade,
@@ -694,12 +773,14 @@ create index appointment_ratings_of_helper on appointment_ratings (nyaysathi_id,
 create index appointment_ratings_of_user on appointment_ratings (user_id);
 create unique index appointment_ratings_once on appointment_ratings (appointment_id);
 
+-- One for each rating and person; who it was stays between them and the program.
 create table appointment_rating_reports (
   report_id uuid primary key,
   rating_id uuid not null,
   user_id uuid not null,
   sealed_reason bytea not null,
   reported_at timestamptz(3) not null default now(),
+  -- Set when an administrator has decided.
   is_settled boolean not null default false,
   constraint appointment_rating_reports_rating_id_appointment_ratings_rating
     foreign key (rating_id) references appointment_ratings on delete cascade,
@@ -713,7 +794,7 @@ create index appointment_rating_reports_open on appointment_rating_reports (rati
 -- Case queries
 -- --------------------------------------------------------------------------------------------------------------
 
--- It holds the key of its text: without the row, nobody can read that again.
+-- A row for each case query. It holds the key of its text: without the row, nobody can read that again.
 create table cases (
   case_id uuid primary key,
   user_id uuid not null,
@@ -724,7 +805,9 @@ create table cases (
   created_at timestamptz(3) not null default now(),
   creation_key text,
   creation_digest bytea not null,
+  -- Since when helpers may read it; never without its owner's word.
   offered_at timestamptz(3),
+  -- When its owner was told that nobody has answered.
   told_at timestamptz(3),
   constraint cases_user_id_users_user_id_fk foreign key (user_id) references users on delete cascade,
   constraint cases_case_type check (case_type in ('civil', 'criminal', 'family', 'property', 'consumer', 'employment', 'other')),
@@ -768,6 +851,7 @@ create table case_takings (
   nyaysathi_id uuid,
   case_type text not null,
   taken_at timestamptz(3) not null default now(),
+  -- When it goes back to the pool; empty once it is answered or over.
   due_at timestamptz(3),
   asked_at timestamptz(3),
   sealed_question bytea,
@@ -794,11 +878,14 @@ create unique index case_takings_one_at_a_time on case_takings (case_id) where e
 -- Chats of two people, and reports about them
 -- --------------------------------------------------------------------------------------------------------------
 
+-- One for each appointment. Its id is of UUID version 8, by which an address tells it from a chat with the assistant.
 create table direct_chats (
   chat_id uuid primary key,
   appointment_id uuid not null,
   created_at timestamptz(3) not null,
+  -- Time of the newest message, or of creation. Raised under this row's lock, so times of a chat strictly increase.
   last_message_at timestamptz(3) not null,
+  -- Who of the two wants no more messages. On this row, so that a message and a block take turns.
   user_blocked_at timestamptz(3),
   nyaysathi_blocked_at timestamptz(3),
   constraint direct_chats_appointment_id_appointments_appointment_id_fk
@@ -807,14 +894,20 @@ create table direct_chats (
 );
 create unique index direct_chats_one_per_appointment on direct_chats (appointment_id);
 
+-- The two who talk. Each side's words are sealed with a key of its own: destroying it erases them, and leaves the other
+-- side its record. A side that was erased leaves its row, without person and key.
 create table direct_chat_sides (
   chat_id uuid not null,
   side text not null,
   user_id uuid,
   wrapped_key bytea,
+  -- Time of the newest message that was read.
   read_up_to timestamptz(3),
+  -- Messages of the other side that were not read: counted under the chat's lock.
   unread integer not null default 0,
+  -- When the oldest of them came.
   unread_since timestamptz(3),
+  -- A mail has told of them: one for each stretch of unread messages.
   told_at timestamptz(3),
   constraint direct_chat_sides_chat_id_side_pk primary key (chat_id, side),
   constraint direct_chat_sides_chat_id_direct_chats_chat_id_fk foreign key (chat_id) references direct_chats on delete cascade,
@@ -826,12 +919,14 @@ create table direct_chat_sides (
 create index direct_chat_sides_of_user on direct_chat_sides (user_id) where user_id is not null;
 create index direct_chat_sides_to_tell on direct_chat_sides (unread_since) where unread_since is not null and told_at is null;
 
+-- Read by time, which is the key: a poll costs the same however long the chat is.
 create table direct_messages (
   chat_id uuid not null,
   sent_at timestamptz(3) not null,
   message_id uuid not null,
   side text not null,
   message_type text not null,
+  -- None with a file that came without words, and none once the sender's account is erased.
   sealed_text bytea,
   file_id uuid,
   client_message_id text,
@@ -859,6 +954,8 @@ create function has_blocked(who uuid, whom uuid) returns boolean language sql st
        AND CASE mine.side WHEN 'user' THEN c.user_blocked_at ELSE c.nyaysathi_blocked_at END IS NOT NULL)
 $$;
 
+-- What somebody chose to show to the administrators, copied and sealed for itself. While it is open, an account that is
+-- erased leaves it what it needs, for a stated time.
 create table chat_reports (
   report_id uuid primary key,
   chat_id uuid,
@@ -872,8 +969,11 @@ create table chat_reports (
   outcome text,
   creation_key text,
   creation_digest bytea not null,
+  -- Why it was closed so, as both sides read it.
   sealed_decision bytea,
+  -- Name of the one reported, once that account is erased.
   sealed_reported bytea,
+  -- An account of one of the two was erased: until then it stays, and no longer.
   held_until timestamptz(3),
   constraint chat_reports_chat_id_direct_chats_chat_id_fk foreign key (chat_id) references direct_chats on delete set null,
   constraint chat_reports_reporter_user_id_users_user_id_fk foreign key (reporter_user_id) references users on delete set null,
@@ -890,15 +990,18 @@ create index chat_reports_open on chat_reports (reported_at, report_id) where cl
 -- Stories, grievances, and what administrators were told of
 -- --------------------------------------------------------------------------------------------------------------
 
+-- Stories that people told to be shown to others. Nothing tells who it was; whoever has the code can take it back.
 create table stories (
   story_id uuid primary key,
   code_hash bytea not null,
+  -- For the answer to a retry of the same request.
   sealed_code bytea not null,
   creation_key bytea,
   creation_digest bytea not null,
   category text not null,
   rating smallint not null,
   language text not null,
+  -- Seals what was told, and goes with the row.
   wrapped_key bytea not null,
   sealed_name bytea not null,
   sealed_title bytea not null,
@@ -912,14 +1015,17 @@ create unique index stories_created_once on stories (creation_key);
 create index stories_published on stories (published_at, story_id) where published_at is not null;
 create index stories_waiting on stories (received_at, story_id) where published_at is null;
 
+-- Complaints about this service. Whoever has the ticket can read the answer; nothing tells who it was.
 create table grievances (
   grievance_id uuid primary key,
   ticket_hash bytea not null,
+  -- For the answer to a retry of the same request.
   sealed_ticket bytea not null,
   creation_key bytea,
   creation_digest bytea not null,
   subject text not null,
   sealed_text bytea not null,
+  -- Where to write once it is answered; erased with that.
   sealed_email bytea,
   preferred_language text not null,
   received_at timestamptz(3) not null default now(),
@@ -933,11 +1039,13 @@ create unique index grievances_created_once on grievances (creation_key);
 create index grievances_open on grievances (answer_due_at, grievance_id) where answered_at is null;
 create unique index grievances_ticket_once on grievances (ticket_hash);
 
--- So that each is told of once however many instances look. Ids of queues, nobody's.
+-- What administrators were told of, so that each is told of once however many instances look. Ids of queues, nobody's.
 create table administration_notices (
   queue text not null,
   subject_id uuid not null,
+  -- An application that is sent in again waits anew.
   waits_since timestamptz not null,
+  -- due: its clock had nearly run out.
   stage text not null,
   told_at timestamptz not null default now(),
   constraint administration_notices_queue_subject_id_waits_since_stage_pk primary key (queue, subject_id, waits_since, stage),

@@ -46,7 +46,7 @@ const mayMeet = { api: false, web: true }
 
 const outside =
   /^(?:node:)?(?:fs|net|tls|dns|http|https|http2|child_process|worker_threads|os|process|timers)(?:\/.*)?$/
-const outsidePackages = /^(?:pg|drizzle-orm|fastify|@fastify\/.*|pino|undici|react|react-dom)(?:\/.*)?$/
+const outsidePackages = /^(?:pg|fastify|@fastify\/.*|pino|undici|react|react-dom)(?:\/.*)?$/
 const outsideWords =
   /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|(?<![.\w])fetch\(|\bperformance\.now\(/
 
@@ -98,8 +98,6 @@ function importsLeadDown(file, { target }) {
   const [own, other] = [floorOf(from), floorOf(to)]
   if (other > own) return `${to.folder || 'the roof'} stands above ${from.folder}`
   if (other < own || own === 0) return undefined
-  // Foreign keys, until the tables are written in SQL alone.
-  if (file.endsWith('-tables.ts')) return undefined
   return mayMeet[from.side] ? undefined : `${from.folder} and ${to.folder} stand side by side`
 }
 

@@ -1,6 +1,5 @@
 export { answerDue, isOver, isWaiting } from './appointment-conditions.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
-export { appointments } from './appointment-tables.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
 export { cancelAllBetween, holdBookingsBetween, type Pair } from './cancel-appointment.ts'
 export { listStandingBetween } from './change-queries.ts'

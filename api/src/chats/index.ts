@@ -7,7 +7,6 @@ import { questionRoutes } from './question-routes.ts'
 
 export { type ChatOwner, guestOf, memberOf, requireOneself } from './chat-owner.ts'
 export { unwrapChatKey } from './chat-sealing.ts'
-export { messages } from './chat-tables.ts'
 export { chatsOfAccount } from './chats-of-account.ts'
 export { readGivenAnswer } from './given-answer.ts'
 

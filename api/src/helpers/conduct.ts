@@ -5,9 +5,8 @@ import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { findApplication } from './application-queries.ts'
 import type { ApplicationRow } from './helper-row.ts'
-import type { conductKinds } from './helper-tables.ts'
 
-export type ConductKind = (typeof conductKinds)[number]
+export type ConductKind = 'rejected' | 'suspended' | 'warned' | 'passed_on' | 'reported'
 
 /** How long what was decided about somebody is kept after the account is erased. */
 export const conductYears = 3

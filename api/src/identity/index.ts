@@ -7,7 +7,6 @@ export {
   replacePicture,
   updateProfile,
 } from './account-queries.ts'
-export { users } from './account-tables.ts'
 export { replacePassword } from './change-password.ts'
 export { forgetCodes, forgetProofs } from './codes/code-queries.ts'
 export { requireEmailProof } from './codes/email-proof.ts'

@@ -1,11 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 export type Database = {
   url: string
   pool: pg.Pool
-  drizzle: NodePgDatabase
   /** Whether a sign-in may still be written when nothing else may. A served database decides that by itself. */
   hasRoomForSigningIn(): boolean
   close(): Promise<void>
@@ -36,7 +34,6 @@ export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'
   return {
     url,
     pool,
-    drizzle: drizzle({ client: pool }),
     hasRoomForSigningIn: () => true,
     close: () => pool.end(),
   }

@@ -156,7 +156,7 @@ async function ask(database: TestDatabase, question: string): Promise<unknown[]>
 
 /** The migrations of the program, and one more. */
 function trial(...statements: string[]): Migration[] {
-  return [...readOwnMigrations(), { name: '9999_trial', statements, hash: 'trial', generatedAt: 0 }]
+  return [...readOwnMigrations(), { name: '9999_trial', statements, hash: 'trial' }]
 }
 
 /** Remembers `count` migrations from before the first release instead of that one. */

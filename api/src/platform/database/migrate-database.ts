@@ -59,7 +59,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Where a database remembers its migrations. The names are those that Drizzle's own migrator uses. */
+/** Where a database remembers its migrations. The names are those of Drizzle's migrator, which made it in the first databases. */
 export async function makeMigrationTable(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
@@ -69,15 +69,12 @@ export async function makeMigrationTable(client: pg.Client): Promise<void> {
 }
 
 /** Runs the statements of a migration and remembers it. Nothing is half done where the caller is in a transaction. */
-export async function applyMigration(
-  client: pg.Client,
-  { statements, hash, generatedAt }: Migration,
-): Promise<void> {
+export async function applyMigration(client: pg.Client, { statements, hash }: Migration): Promise<void> {
   for (const statement of statements) await client.query(statement)
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    hash,
-    generatedAt,
-  ])
+  await client.query(
+    'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, extract(epoch from now()) * 1000)',
+    [hash],
+  )
 }
 
 const concurrently = /\bconcurrently\b/gi

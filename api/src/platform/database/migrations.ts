@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -10,23 +10,21 @@ export type Migration = {
   statements: string[]
   /** Under which a database remembers it. */
   hash: string
-  /** When it was generated, in milliseconds. */
-  generatedAt: number
 }
 
 type Connection = Pick<pg.Pool, 'query'>
 
-/** The migrations of a folder, in the order in which they are applied. */
+/** The migrations of a folder, in the order in which they are applied: that of the numbers that their names begin with. */
 function readMigrations(folder: string): Migration[] {
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'),
-  )
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, index) => ({
-    name: journal.entries[index]?.tag ?? hash,
-    statements: sql,
-    hash,
-    generatedAt: folderMillis,
-  }))
+  const files = readdirSync(folder).filter((file) => /^\d{4}_\w+\.sql$/.test(file))
+  return files.sort().map((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    return {
+      name: path.basename(file, '.sql'),
+      statements: text.split('--> statement-breakpoint'),
+      hash: createHash('sha256').update(text).digest('hex'),
+    }
+  })
 }
 
 let ownMigrations: Migration[] | undefined

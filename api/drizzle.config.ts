@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit'
-
-/** `npx drizzle-kit generate --name what_changes`, in `api/`, writes the next migration from the tables. */
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './src/**/*-tables.ts',
-  out: './migrations',
-})
