@@ -71,6 +71,48 @@ describe('knowledge check', () => {
     expect(found()).toHaveLength(1)
   })
 
+  const oldMarks = 'write no +, | or ~: write `later: …`, `one_of: […]` or `any_ending: …`'
+  it.each([
+    ['a gap as a mark', 'breaks + my hand', oldMarks],
+    ['a choice as a mark', 'he|she hits me', oldMarks],
+    ['an open ending as a mark', 'report likh~', oldMarks],
+    ['a choice of one', '[one_of: [he], hits me]', 'two words'],
+    ['two words in a choice', '[one_of: [he, my boss], hits me]', 'one word'],
+    ['a field that there is not', '[after: my hand, now]', '`later`'],
+    ['a field beside the list', '{ later: my hand }', 'like [one_of: [he, she], later: my hand]'],
+  ])(
+    'refuses in a phrase of the lexicon %s, and says at which line and what to write',
+    (_what, phrase, said) => {
+      mkdirSync(join(folder, 'lexicon'))
+      writeFileSync(
+        join(folder, 'lexicon/words.yml'),
+        `danger:\n  violence:\n    en:\n      - hits me\n      - ${phrase}\n`,
+      )
+      const problems = found()
+      expect(problems).toHaveLength(1)
+      expect(problems[0]).toMatch(/^lexicon\/words\.yml:5 danger\.violence\.en\.1/)
+      expect(problems[0]).toContain(said)
+    },
+  )
+
+  it('names every phrase that is written wrong, not only the first', () => {
+    mkdirSync(join(folder, 'lexicon'))
+    writeFileSync(join(folder, 'lexicon/words.yml'), 'over:\n  en:\n    - a|b\n    - long ago\n    - c + d\n')
+    expect(found().map((problem) => problem.split(' ')[0])).toEqual([
+      'lexicon/words.yml:3',
+      'lexicon/words.yml:5',
+    ])
+  })
+
+  it('refuses a line of more than 300 characters, in any script', () => {
+    mkdirSync(join(folder, 'lexicon/languages'), { recursive: true })
+    const list = (word: string, times: number) => `over: [${Array(times).fill(word).join(', ')}]\n`
+    writeFileSync(join(folder, 'lexicon/languages/ta.yml'), list('கணவர்', 30))
+    expect(found()).toEqual([])
+    writeFileSync(join(folder, 'lexicon/languages/ta.yml'), list('கணவர்', 50))
+    expect(found()[0]).toMatch(/^lexicon\/languages\/ta\.yml:1 356 characters in a line, at most 300/)
+  })
+
   const refusals: [string, string, string | RegExp, string, RegExp][] = [
     [
       'a section that is not registered',

@@ -5,6 +5,7 @@ import { checkGuides } from '../guides/check-guides.ts'
 import { checkLetters } from '../letters/check-letters.ts'
 import { checkAsks } from './check-asks.ts'
 import { checkLanguages, type Languages, readLanguages } from './check-languages.ts'
+import { checkLines } from './check-lines.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
 import { type CheckedTopic, checkTopic } from './check-topic.ts'
@@ -55,6 +56,7 @@ export function checkKnowledge(
     ...checkSharedFacts(folder),
     ...checkOwnWords(folder, register),
     ...checkLanguages(folder, languages),
+    ...(onlyTopics.length === 0 ? checkLines(folder) : []),
     ...(onlyTopics.length === 0 ? checkAsks(folder, slugs, languages) : []),
     ...checked.flatMap((topic) => topic.problems),
     ...checkRelated(checked, slugs, topicsFolder),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { loadLanguages, loadLexicon } from './load-knowledge.ts'
 import { readPlaces } from './read-places.ts'
 import type { Problem } from './read-topic.ts'
+import { UnreadableFile } from './read-yaml.ts'
 import type { Register } from './register.ts'
 import { findTokens } from './text-tokens.ts'
 
@@ -17,7 +18,10 @@ export function checkOwnWords(folder: string, register: Register): Problem[] {
     try {
       return load(path)
     } catch (error) {
-      report(path, error instanceof Error ? error.message : String(error))
+      if (error instanceof UnreadableFile)
+        for (const problem of error.problems)
+          problems.push({ file: error.file, ...problem, severity: 'error' })
+      else report(path, error instanceof Error ? error.message : String(error))
       return undefined
     }
   }

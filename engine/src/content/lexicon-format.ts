@@ -1,10 +1,12 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import * as z from 'zod'
+import { Phrase } from './phrase-format.ts'
 import { type Part, parts } from './topic-format.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
 const words = z.array(word)
-const Phrases = z.strictObject({ en: words.default([]), hi: words.default([]) })
+const phrases = z.array(Phrase)
+const Phrases = z.strictObject({ en: phrases.default([]), hi: phrases.default([]) })
 /** `own` are those of the other languages; they count in their own script only. */
 export type Phrases = z.infer<typeof Phrases> & { own?: string[] }
 
@@ -25,15 +27,15 @@ export type OtherKind = (typeof otherKinds)[number]
 /** What is asked of the assistant that it does not do; each has its own sentence. The first that is found counts. */
 export const turnedAwayKinds = ['injection', 'named_lawyer', 'guarantee', 'code', 'insult'] as const
 export type TurnedAwayKind = (typeof turnedAwayKinds)[number]
-const PhrasesWithOwn = Phrases.extend({ own: words.default([]) })
+const PhrasesWithOwn = Phrases.extend({ own: phrases.default([]) })
 
 /** One file of `knowledge/lexicon`; each holds some of these. */
 export const LexiconFile = z.strictObject({
-  /** Words that mean one thing. `~` after a Hindi word stands for its inflected forms. */
+  /** Words that mean one thing. */
   concepts: z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), Phrases).optional(),
   /** Words that say nothing about the problem. */
   stop_words: z.strictObject({ en: words, hi: words }).optional(),
-  /** What says that life or body may be in danger. `+` stands for up to three words, `|` parts a choice. */
+  /** What says that life or body may be in danger. */
   danger: z.partialRecord(z.enum(dangers), Phrases).optional(),
   /** What says that a wrong is over: somebody has died, or it was long ago. */
   over: Phrases.optional(),
@@ -87,21 +89,21 @@ const Time = z.strictObject({
  * write so, in Latin letters.
  */
 export const LanguageLexicon = z.strictObject({
-  concepts: z.record(z.string(), words).default({}),
+  concepts: z.record(z.string(), phrases).default({}),
   stop_words: words.default([]),
-  danger: z.partialRecord(z.enum(dangers), words).default({}),
-  over: words.default([]),
-  refusal: words.default([]),
-  told_by_victim: words.default([]),
-  told_by_accused: words.default([]),
-  complains: words.default([]),
-  unwilling: words.default([]),
-  may_secretly: words.default([]),
-  death: words.default([]),
-  only_told: words.default([]),
-  no_danger: words.default([]),
-  parts: z.partialRecord(z.enum(parts), words).default({}),
-  going_on: words.default([]),
+  danger: z.partialRecord(z.enum(dangers), phrases).default({}),
+  over: phrases.default([]),
+  refusal: phrases.default([]),
+  told_by_victim: phrases.default([]),
+  told_by_accused: phrases.default([]),
+  complains: phrases.default([]),
+  unwilling: phrases.default([]),
+  may_secretly: phrases.default([]),
+  death: phrases.default([]),
+  only_told: phrases.default([]),
+  no_danger: phrases.default([]),
+  parts: z.partialRecord(z.enum(parts), phrases).default({}),
+  going_on: phrases.default([]),
   section_questions: words.default([]),
   /** How long ago: the numbers one to ten, words for times, and what says "ago". Beginnings of words. */
   time: Time.default({

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
-import { parse } from 'yaml'
 import type * as z from 'zod'
 import { type AsksByLanguage, AsksFile } from './asks-format.ts'
 import type { KnowledgeContent } from './knowledge-content.ts'
@@ -19,6 +18,7 @@ import {
 import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
+import { parseYamlAs, readYamlFile } from './read-yaml.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import {
   isTopicLanguage,
@@ -98,8 +98,8 @@ function loadTopicText(file: string, { language, headings, facts }: Written): To
     ]),
   )
   const front = isTopicLanguage(language)
-    ? { ...parseAs(TopicFrontMatter, split.yaml, file), form: 'whole' as const }
-    : parseAs(OtherFrontMatter, split.yaml, file)
+    ? { ...parseYamlAs(TopicFrontMatter, split.yaml, file), form: 'whole' as const }
+    : parseYamlAs(OtherFrontMatter, split.yaml, file)
   return { ...front, language, parts: texts }
 }
 
@@ -235,32 +235,4 @@ function forEach<Name extends string, Value>(
   make: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
-}
-
-function readYamlFile<Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> {
-  return parseAs(schema, readFileSync(file, 'utf8'), file)
-}
-
-function parseAs<Schema extends z.ZodType>(schema: Schema, yaml: string, file: string): z.infer<Schema> {
-  const checked = schema.safeParse(parseYaml(yaml, file))
-  if (checked.success) return checked.data
-  const issue = checked.error.issues[0]
-  throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
-}
-
-function parseYaml(yaml: string, file: string): unknown {
-  try {
-    // Errors that show their place cost half of the reading time; they are made only when there is one.
-    return parse(yaml, { prettyErrors: false })
-  } catch {
-    return parseSayingWhere(yaml, file)
-  }
-}
-
-function parseSayingWhere(yaml: string, file: string): unknown {
-  try {
-    return parse(yaml)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
