@@ -6,23 +6,35 @@ import { addMessage, findChatToAddTo, listMessages } from '../api/src/chats/chat
 import { findLiveSession } from '../api/src/identity/session-queries.ts'
 import { deriveKeys } from '../api/src/platform/keys.ts'
 
-const [sid, userId, chatId, secretKey] = process.argv.slice(2)
-const keys = deriveKeys(secretKey ?? '')
-const owner = { kind: 'member', key: userId ?? '', id: userId ?? '', name: '' } as const
+const [sid = '', user_id = '', chat_id = '', secretKey = ''] = process.argv.slice(2)
+const keys = deriveKeys(secretKey)
+const owner = { kind: 'member', key: user_id, id: user_id, name: '' } as const
+const ofChat = { chat_id, owner: user_id }
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = Fastify()
 
 app.get('/messages', async () => {
-  await findLiveSession(keys, pool, [sid, userId])
-  return { messages: await listMessages(owner)(pool, [chatId, userId, 0, 0, 51]) }
+  await findLiveSession(keys, pool, { sid, user_id })
+  return {
+    messages: await listMessages(owner)(pool, { ...ofChat, after_position: 0, after_ms: 0, limit: 51 }),
+  }
 })
 
 app.post<{ Body: { message_text: string } }>('/messages', async (request, reply) => {
-  await findLiveSession(keys, pool, [sid, userId])
-  await findChatToAddTo(owner)(pool, [chatId, userId, null])
+  await findLiveSession(keys, pool, { sid, user_id })
+  await findChatToAddTo(owner)(pool, { ...ofChat, client_message_id: null })
   const message_id = randomUUID()
   const text = Buffer.from(request.body.message_text)
-  const [added] = await addMessage(owner)(pool, [chatId, userId, message_id, false, text, null, null, null])
+  const [added] = await addMessage(owner)(pool, {
+    ...ofChat,
+    message_id,
+    from_assistant: false,
+    sealed_text: text,
+    client_message_id: null,
+    request_digest: null,
+    guest_count: null,
+    sealed_origin: null,
+  })
   return reply.code(201).send({ message_id, timestamp: added?.sent_at })
 })
 

@@ -140,9 +140,12 @@ create table appointments (
   cancelled_at timestamp(3) with time zone,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
+  constraint appointments_case_type_words CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
+  constraint appointments_consultation_type_words CHECK ((consultation_type = ANY (ARRAY['initial'::text, 'followup'::text, 'document_review'::text, 'legal_advice'::text]))),
   constraint appointments_duration CHECK ((duration = ANY (ARRAY[30, 60, 90]))),
   constraint appointments_end CHECK ((ends_at = (starts_at + ((duration)::double precision * '00:01:00'::interval)))),
   constraint appointments_held_until CHECK ((held_until >= ends_at)),
+  constraint appointments_mode_words CHECK ((mode = ANY (ARRAY['online'::text, 'in-person'::text]))),
   constraint appointments_no_show CHECK (((status <> 'NoShow'::text) OR ((no_show_by IS NOT NULL) AND (no_show_at IS NOT NULL)))),
   constraint appointments_no_show_by CHECK ((no_show_by = ANY (ARRAY['citizen'::text, 'helper'::text]))),
   constraint appointments_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
@@ -207,6 +210,7 @@ create table case_events (
   constraint case_events_case_id_cases_case_id_fk FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
   constraint case_events_pkey PRIMARY KEY (event_id),
   constraint case_events_reason CHECK (((step = 'released'::text) = (reason IS NOT NULL))),
+  constraint case_events_reason_words CHECK ((reason = ANY (ARRAY['not_my_field'::text, 'no_time'::text, 'conflict_of_interest'::text, 'language'::text, 'other'::text]))),
   constraint case_events_step CHECK ((step = ANY (ARRAY['offered'::text, 'taken'::text, 'asked'::text, 'replied'::text, 'released'::text, 'returned'::text, 'answered'::text, 'told'::text, 'closed'::text])))
 );
 CREATE INDEX case_events_of_case ON public.case_events USING btree (case_id, at);
@@ -227,8 +231,10 @@ create table case_takings (
   ended_at timestamp(3) with time zone,
   ended text,
   constraint case_takings_case_id_cases_case_id_fk FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE SET NULL,
+  constraint case_takings_case_type_words CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
   constraint case_takings_due_while_open CHECK (((due_at IS NOT NULL) = ((ended_at IS NULL) AND (answered_at IS NULL)))),
   constraint case_takings_ended CHECK (((ended_at IS NULL) = (ended IS NULL))),
+  constraint case_takings_ended_words CHECK ((ended = ANY (ARRAY['released'::text, 'returned'::text, 'withdrawn'::text, 'closed'::text]))),
   constraint case_takings_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
   constraint case_takings_pkey PRIMARY KEY (taking_id),
   constraint case_takings_reply_to_question CHECK (((replied_at IS NULL) OR (asked_at IS NOT NULL)))
@@ -287,7 +293,9 @@ create table chat_reports (
   held_until timestamp(3) with time zone,
   constraint chat_reports_chat_id_direct_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES direct_chats(chat_id) ON DELETE SET NULL,
   constraint chat_reports_outcome CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint chat_reports_outcome_words CHECK ((outcome = ANY (ARRAY['no_action'::text, 'warned'::text, 'suspended'::text, 'passed_on'::text]))),
   constraint chat_reports_pkey PRIMARY KEY (report_id),
+  constraint chat_reports_reason_words CHECK ((reason = ANY (ARRAY['threat_or_violence'::text, 'sexual_content'::text, 'money'::text, 'bad_advice'::text, 'false_identity'::text, 'privacy'::text, 'other'::text]))),
   constraint chat_reports_reporter_user_id_users_user_id_fk FOREIGN KEY (reporter_user_id) REFERENCES users(user_id) ON DELETE SET NULL,
   constraint chat_reports_side CHECK ((reported_side = ANY (ARRAY['user'::text, 'nyaysathi'::text])))
 );
@@ -314,6 +322,7 @@ create table chats (
   constraint chats_one_owner CHECK ((num_nonnulls(user_id, guest_hash) = 1)),
   constraint chats_pkey PRIMARY KEY (chat_id),
   constraint chats_status CHECK ((status = 'active'::text)),
+  constraint chats_status_words CHECK ((status = 'active'::text)),
   constraint chats_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 ) with (fillfactor=70);
 CREATE INDEX chats_of_guest ON public.chats USING btree (guest_hash) WHERE (guest_hash IS NOT NULL);
@@ -408,7 +417,8 @@ create table grievances (
   answered_at timestamp(3) with time zone,
   sealed_answer bytea,
   constraint grievances_answer CHECK (((answered_at IS NULL) = (sealed_answer IS NULL))),
-  constraint grievances_pkey PRIMARY KEY (grievance_id)
+  constraint grievances_pkey PRIMARY KEY (grievance_id),
+  constraint grievances_subject_words CHECK ((subject = ANY (ARRAY['intimate_content'::text, 'personal_data'::text, 'helper_conduct'::text, 'wrong_answer'::text, 'access'::text, 'other'::text])))
 );
 CREATE INDEX grievances_answered ON public.grievances USING btree (answered_at, grievance_id) WHERE (answered_at IS NOT NULL);
 CREATE INDEX grievances_open ON public.grievances USING btree (answer_due_at, grievance_id) WHERE (answered_at IS NULL);
@@ -562,6 +572,7 @@ create table nyaysathi_document_checks (
   compared_at timestamp with time zone not null default now(),
   compared_by uuid,
   constraint nyaysathi_document_checks_compared_by_users_user_id_fk FOREIGN KEY (compared_by) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint nyaysathi_document_checks_compared_words CHECK ((compared <@ ARRAY['name'::text, 'number'::text, 'issuer'::text, 'dates'::text, 'register'::text])),
   constraint nyaysathi_document_checks_document_id_nyaysathi_documents_docum FOREIGN KEY (document_id) REFERENCES nyaysathi_documents(document_id) ON DELETE CASCADE,
   constraint nyaysathi_document_checks_pkey PRIMARY KEY (document_id)
 );
@@ -575,6 +586,7 @@ create table nyaysathi_documents (
   content_hash bytea not null,
   uploaded_at timestamp with time zone not null default now(),
   constraint nyaysathi_documents_file_id_stored_files_file_id_fk FOREIGN KEY (file_id) REFERENCES stored_files(file_id) ON DELETE CASCADE,
+  constraint nyaysathi_documents_kind_words CHECK ((kind = ANY (ARRAY['idProof'::text, 'licenseProof'::text, 'barCouncilCertificate'::text, 'experienceCertificate'::text, 'serviceCertificate'::text, 'institutionLetter'::text, 'trainingCertificate'::text, 'registrationCertificate'::text, 'otherCertifications'::text]))),
   constraint nyaysathi_documents_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
   constraint nyaysathi_documents_pkey PRIMARY KEY (document_id)
 );
@@ -809,6 +821,7 @@ create table stories (
   sealed_story bytea not null,
   received_at timestamp(3) with time zone not null default now(),
   published_at timestamp(3) with time zone,
+  constraint stories_category_words CHECK ((category = ANY (ARRAY['family'::text, 'work'::text, 'cyber'::text, 'police'::text, 'land'::text, 'consumer'::text, 'other'::text]))),
   constraint stories_pkey PRIMARY KEY (story_id),
   constraint stories_rating CHECK (((rating >= 1) AND (rating <= 5)))
 );

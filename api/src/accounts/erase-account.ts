@@ -32,10 +32,9 @@ export async function eraseAccount(
   const account = await requireCurrentPassword(services, user_id, password)
   await requireSecondFactor(services, tries, account, one_time_code, sid)
   await inTransaction(services.database.pool, async (connection) => {
-    if (user_type === 'admin')
-      requireAnother(await holdAdministrators(services.keys, connection, []), user_id)
+    if (user_type === 'admin') requireAnother(await holdAdministrators(services.keys, connection), user_id)
     for (const part of [...parts, identityOfAccount]) await part.erase?.(services, connection, user_id)
-    const [erased] = await deleteAccount(services.keys, connection, [user_id])
+    const [erased] = await deleteAccount(services.keys, connection, { user_id })
     if (!erased) throw new ApiError('not_signed_in')
     const { email: to, preferred_language: language } = erased
     await sendMail(services, connection, { kind: 'account_erased', to, language, values: {} })

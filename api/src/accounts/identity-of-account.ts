@@ -30,20 +30,20 @@ export const identityOfAccount: AccountPart = {
   },
 
   async erase(services, connection, userId) {
-    const [profile] = await findProfile(services.keys, connection, [userId])
+    const [profile] = await findProfile(services.keys, connection, { user_id: userId })
     if (!profile) return
     const { email } = profile
     const address = addressHash(services.keys, email)
-    await forgetCodes(connection, [address])
-    await forgetProofs(connection, [address])
+    await forgetCodes(connection, { address_hash: address })
+    await forgetProofs(connection, { address_hash: address })
     await forgetMailsTo(services, connection, email)
   },
 }
 
 async function describeProfile({ database, keys }: Services, userId: string): Promise<object> {
-  const [profile] = await findProfile(keys, database.pool, [userId])
-  const [factor] = await findSecondFactor(database.pool, [userId])
-  const devices = await listDevices(database.pool, [userId])
+  const [profile] = await findProfile(keys, database.pool, { user_id: userId })
+  const [factor] = await findSecondFactor(database.pool, { user_id: userId })
+  const devices = await listDevices(database.pool, { user_id: userId })
   return {
     ...profile,
     second_sign_in_step: factor?.is_confirmed ?? false,
@@ -52,7 +52,7 @@ async function describeProfile({ database, keys }: Services, userId: string): Pr
 }
 
 async function describeSessions({ database }: Services, userId: string): Promise<object> {
-  const sessions = await listSessions(database.pool, [userId])
+  const sessions = await listSessions(database.pool, { user_id: userId })
   return sessions.map(({ preferred_language, device, ...session }) => ({
     ...session,
     device: sayDevice(device, preferred_language),
@@ -60,6 +60,6 @@ async function describeSessions({ database }: Services, userId: string): Promise
 }
 
 async function pictureOf(services: Services, userId: string) {
-  const [profile] = await findProfile(services.keys, services.database.pool, [userId])
+  const [profile] = await findProfile(services.keys, services.database.pool, { user_id: userId })
   return profile?.picture_file_id ? openFile(services, profile.picture_file_id) : undefined
 }

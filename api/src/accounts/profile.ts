@@ -26,7 +26,7 @@ export async function readProfile(
   { user_id, sid }: Pick<Person, 'user_id' | 'sid'>,
   parts: readonly AccountPart[],
 ): Promise<UserProfile> {
-  const [profile] = await findProfile(services.keys, services.database.pool, [user_id])
+  const [profile] = await findProfile(services.keys, services.database.pool, { user_id })
   if (!profile) throw new ApiError('not_signed_in')
   const lists = await Promise.all(parts.map((part) => part.profile?.(services, user_id) ?? {}))
   const { state, city, picture_file_id, ...own } = profile
@@ -60,13 +60,13 @@ export async function changeProfile(
   const newPassword = password ? await prepare(services, user_id, password, current_password) : undefined
   await inTransaction(services.database.pool, async (connection) => {
     const language = findLanguage(preferred_language)?.name
-    const changed = await updateProfile(connection, [
+    const changed = await updateProfile(connection, {
       user_id,
-      sealFact(services.keys, user_id, 'name', name),
-      location?.state ?? null,
-      sealFact(services.keys, user_id, 'city', location?.city),
-      language ?? null,
-    ])
+      sealed_name: sealFact(services.keys, user_id, 'name', name),
+      state: location?.state ?? null,
+      sealed_city: sealFact(services.keys, user_id, 'city', location?.city),
+      preferred_language: language ?? null,
+    })
     if (changed.length === 0) throw new ApiError('not_signed_in')
     if (profile_picture !== undefined) await changePicture(services, connection, user_id, profile_picture)
     if (newPassword) {
@@ -96,7 +96,7 @@ async function changePicture(
     const fields = { profile_picture: 'Please upload the picture first.' }
     throw new ApiError('invalid_input', { fields })
   }
-  const [replaced] = await replacePicture(connection, [userId, fileId])
+  const [replaced] = await replacePicture(connection, { user_id: userId, picture_file_id: fileId })
   const former = replaced?.former_file_id ?? null
   if (former === fileId) return
   if (fileId) await claimFile(connection, fileId, { owner_user_id: userId, purpose: picturePurpose })

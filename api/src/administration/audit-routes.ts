@@ -28,8 +28,13 @@ export function auditRoutes(app: HttpServer, services: Services): void {
     { onRequest: [requireAdministrator(services)] },
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
-      const after = cursorOf(query, cursorPattern) ?? [null, null, null]
-      const rows = await listAudit(services.keys, services.database.pool, [...after, size + 1])
+      const [before_ms, before_chain, before_position] = cursorOf(query, cursorPattern) ?? []
+      const rows = await listAudit(services.keys, services.database.pool, {
+        before_ms,
+        before_chain: before_chain === undefined ? null : Number(before_chain),
+        before_position,
+        limit: size + 1,
+      })
       const page = cutPage(reply, rows, size, positionOf)
       return { entries: page.map(present), chain: await checkChain() }
     },
@@ -74,13 +79,23 @@ const columns = [
 async function* writeTable({ keys, database }: Services): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
   yield `\uFEFF${columns.join(',')}\r\n`
-  let after: [number | null, number | null, number | null] = [null, null, null]
+  let last: { before_ms?: number; before_chain?: number; before_position?: string } = {}
   for (;;) {
-    const rows = await listAudit(keys, database.pool, [...after, rowsAtOnce])
-    const last = rows.at(-1)
-    if (!last) return
+    const { before_ms, before_chain, before_position } = last
+    const rows = await listAudit(keys, database.pool, {
+      before_ms,
+      before_chain,
+      before_position,
+      limit: rowsAtOnce,
+    })
+    const newest = rows.at(-1)
+    if (!newest) return
     yield rows.map((row) => lineOf(present(row))).join('')
-    after = [last.recorded_at.getTime(), last.chain, Number(last.position)]
+    last = {
+      before_ms: newest.recorded_at.getTime(),
+      before_chain: newest.chain,
+      before_position: newest.position,
+    }
   }
 }
 

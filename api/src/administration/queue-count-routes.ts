@@ -9,8 +9,8 @@ import { countDue } from './tell-administrators.ts'
 
 type Count = Promise<{ count: number }[]>
 
-/** How many wait in a queue, counted up to a limit: `[limit]` in, one row out. */
-type CountWaiting = (connection: Connection, values: [number]) => Count
+/** How many wait in a queue, counted up to a limit. */
+type CountWaiting = (connection: Connection, values: { limit: number }) => Count
 
 /** The queues that others keep; `app.ts` says who. */
 export type CountedQueues = Record<'complaints' | 'reports' | 'ratings' | 'stories', CountWaiting>
@@ -27,15 +27,22 @@ export function queueCountRoutes(app: HttpServer, services: Services, queues: Co
     async () => {
       const [verification, complaints, reports, ratings, stories] = await Promise.all(
         [
-          countQueue(pool, ['pending', null, null, null, null, queueCountCap]),
-          queues.complaints(pool, [queueCountCap]),
-          queues.reports(pool, [queueCountCap]),
-          queues.ratings(pool, [queueCountCap]),
-          queues.stories(pool, [queueCountCap]),
+          countQueue(pool, {
+            status: 'pending',
+            type: null,
+            state: null,
+            name_or_city: null,
+            email_key: null,
+            limit: queueCountCap,
+          }),
+          queues.complaints(pool, { limit: queueCountCap }),
+          queues.reports(pool, { limit: queueCountCap }),
+          queues.ratings(pool, { limit: queueCountCap }),
+          queues.stories(pool, { limit: queueCountCap }),
         ].map(numberOf),
       )
       const due = { verification: 0, complaints: 0, reports: 0, ratings: 0 }
-      for (const { queue, count } of await countDue(pool, [])) due[queue] = Math.min(count, queueCountCap)
+      for (const { queue, count } of await countDue(pool)) due[queue] = Math.min(count, queueCountCap)
       return { verification, complaints, reports, ratings, stories, due } as QueueCounts
     },
   )

@@ -17,16 +17,19 @@ export function queueRoutes(app: HttpServer, services: Services): void {
     'GET /api/admin/nyaysathi',
     { onRequest: [requireAdministrator(services)] },
     async ({ query }, reply) => {
-      const filters = [
-        ...[query.status, query.type, query.state, containing(query.q)].map((text) => text || null),
-        query.q ? addressHash(services.keys, query.q) : null,
-      ]
+      const filters = {
+        status: query.status || null,
+        type: query.type || null,
+        state: query.state || null,
+        name_or_city: containing(query.q),
+        email_key: query.q ? addressHash(services.keys, query.q) : null,
+      }
       const size = pageSizeOf(query)
-      const after = cursorOf(query, cursorPattern) ?? [null, null]
-      const rows = await listQueue(pool, [...filters, ...after, size + 1])
+      const [after_microseconds, after_id] = cursorOf(query, cursorPattern) ?? []
+      const rows = await listQueue(pool, { ...filters, after_microseconds, after_id, limit: size + 1 })
       const page = cutPage(reply, rows, size, (row) => `${row.submitted_microseconds} ${row.nyaysathi_id}`)
       if (query.cursor === undefined) {
-        const [total] = await countQueue(pool, [...filters, queueCountCap])
+        const [total] = await countQueue(pool, { ...filters, limit: queueCountCap })
         reply.header('x-total-count', total?.count ?? 0)
       }
       return page.map((row) => ({
@@ -46,5 +49,5 @@ export function queueRoutes(app: HttpServer, services: Services): void {
 }
 
 function containing(text: string | undefined): string | undefined {
-  return text && `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return text ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined
 }

@@ -32,12 +32,12 @@ export async function readApplication(
   const { pool } = services.database
   // Before the rest: a change in between makes the decision be refused, and never passes unseen.
   const revision = await revisionOf(pool, nyaysathiId)
-  const [row] = await findApplication(services.keys, pool, [nyaysathiId])
+  const [row] = await findApplication(services.keys, pool, { nyaysathi_id: nyaysathiId })
   if (!row) throw new ApiError('not_found')
-  const documents = await listDocuments(services.keys, pool, [nyaysathiId])
+  const documents = await listDocuments(services.keys, pool, { nyaysathi_id: nyaysathiId })
   const fileIds = documents.map(({ file_id }) => file_id)
   const names = await nameFiles(services, pool, fileIds)
-  const events = await listEvents(services.keys, pool, [nyaysathiId])
+  const events = await listEvents(services.keys, pool, { nyaysathi_id: nyaysathiId })
   return {
     ...presentState(row),
     revision,
@@ -89,9 +89,9 @@ async function checksOf(services: Services, row: ApplicationRow, documents: read
     enrolmentNumber: row.bar_council_number ?? undefined,
     years: row.years_of_experience,
     year: services.clock.now().getUTCFullYear(),
-    sameNumber: await findSameNumber(pool, [nyaysathi_id]),
-    sameNameAndCity: await findSameNameAndCity(pool, [nyaysathi_id]),
-    samePaper: await findSamePaper(pool, [nyaysathi_id]),
+    sameNumber: await findSameNumber(pool, { nyaysathi_id }),
+    sameNameAndCity: await findSameNameAndCity(pool, { nyaysathi_id }),
+    samePaper: await findSamePaper(pool, { nyaysathi_id }),
     conduct: await conductOfNumbers(services, pool, row),
   })
 }

@@ -69,7 +69,7 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
     const { ticket } = request.query
     const sid = ticket && uuid.test(document_id) && readDocumentTicket(services, document_id, ticket)
     const { pool } = services.database
-    const [document] = sid ? await findDocumentForLink(pool, [document_id, sid]) : []
+    const [document] = sid ? await findDocumentForLink(pool, { document_id, sid }) : []
     const file = document && (await openFile(services, document.file_id))
     if (!document || !file) throw new ApiError('not_found')
     try {
@@ -119,7 +119,9 @@ async function comparePaper(
   compared: readonly Comparison[],
 ): Promise<ComparedPaper> {
   return inTransaction(services.database.pool, async (connection) => {
-    const [document] = uuid.test(documentId) ? await lockDocument(connection, [documentId]) : []
+    const [document] = uuid.test(documentId)
+      ? await lockDocument(connection, { document_id: documentId })
+      : []
     if (!document) throw new ApiError('not_found')
     const asked = comparisonsOf(document.kind)
     if (compared.some((one) => !asked.includes(one))) {
@@ -128,7 +130,11 @@ async function comparePaper(
       })
     }
     const ticked = asked.filter((one) => compared.includes(one))
-    await storeComparison(connection, [documentId, ticked, administrator])
+    await storeComparison(connection, {
+      document_id: documentId,
+      compared: ticked,
+      compared_by: administrator,
+    })
     await recordAudit(services, connection, {
       action: 'document.compared',
       actor_user_id: administrator,

@@ -29,7 +29,7 @@ const waiting = `
 const isDue = `now() >= due_at - (due_at - waits_since) / 4`
 
 /** Nothing is counted twice: of two instances one notes it. */
-const takeNews = statement<{ queue: Queue; stage: 'new' | 'due'; count: number }>(
+const takeNews = statement(
   'take_news_for_administrators',
   `with waiting as (${waiting}),
    noted as (
@@ -39,19 +39,18 @@ const takeNews = statement<{ queue: Queue; stage: 'new' | 'due'; count: number }
      select queue, subject_id, waits_since, 'due' from waiting where ${isDue}
      on conflict do nothing
      returning queue, stage)
-   select queue, stage, count(*)::integer as count from noted group by queue, stage`,
+   select queue, stage, count(*)::integer as "count!" from noted group by queue, stage`,
 )
 
 /** How much of each queue has a quarter of its time left, or none. */
-export const countDue = statement<{ queue: Queue; count: number }>(
+export const countDue = statement(
   'count_due_for_administrators',
-  `select queue, count(*)::integer as count from (${waiting}) waiting where ${isDue} group by queue`,
+  `select queue as "queue!administration_notices.queue", count(*)::integer as "count!" from (${waiting}) waiting where ${isDue} group by queue`,
 )
 
-/** $1 days */
 const sweepNotices = statement(
   'sweep_administration_notices',
-  'delete from administration_notices where told_at < now() - make_interval(days => $1)',
+  'delete from administration_notices where told_at < now() - make_interval(days => :days)',
 )
 
 /**
@@ -62,11 +61,11 @@ export function tellAdministrators(services: Services): void {
   const { database, jobs } = services
   jobs.handle(tellJob, async () => {
     await inTransaction(database.pool, async (connection) => {
-      const everybody = await listAdministrators(services.keys, connection, [])
+      const everybody = await listAdministrators(services.keys, connection)
       const readers = everybody.filter(({ is_active, is_fictional }) => is_active && !is_fictional)
       if (readers.length === 0) return
-      const news = await takeNews(connection, [])
-      await sweepNotices(connection, [keptDays])
+      const news = await takeNews(connection)
+      await sweepNotices(connection, { days: keptDays })
       for (const stage of ['new', 'due'] as const) {
         const counts = news.filter((each) => each.stage === stage)
         if (counts.length === 0) continue

@@ -20,8 +20,11 @@ export async function answerProposal(
     if (appointment.proposal_id !== proposal_id) throw new ApiError('proposal_closed')
     requirePossible(appointment, answer === 'withdraw' ? 'withdraw_proposal' : 'answer_proposal')
     if (answer === 'accept') return acceptProposal(services, connection, appointment)
-    await closeProposals(connection, [[appointment_id], answer === 'decline' ? 'declined' : 'withdrawn'])
-    await waitAgain(connection, [appointment_id])
+    await closeProposals(connection, {
+      appointment_ids: [appointment_id],
+      state: answer === 'decline' ? 'declined' : 'withdrawn',
+    })
+    await waitAgain(connection, { appointment_id })
     if (answer === 'decline') {
       const news = { what: 'proposal_declined', by: appointment.side } as const
       await tellOfAppointment(services, connection, { appointment_id, ...news })
@@ -37,9 +40,13 @@ async function acceptProposal(
 ): Promise<AppointmentState> {
   const { appointment_id, side, status, starts_at, helper_verified } = appointment
   if (!helper_verified) throw new ApiError('conflict')
-  await closeProposals(connection, [[appointment_id], 'accepted'])
+  await closeProposals(connection, { appointment_ids: [appointment_id], state: 'accepted' })
   const { proposal_starts_at, proposal_duration } = appointment
-  const [moved] = await moveAndAccept(connection, [appointment_id, proposal_starts_at, proposal_duration])
+  const [moved] = await moveAndAccept(connection, {
+    appointment_id,
+    starts_at: proposal_starts_at,
+    duration: proposal_duration,
+  })
   if (!moved) throw new ApiError('conflict')
   const news: AppointmentNews =
     status === 'Scheduled'

@@ -12,50 +12,38 @@ import {
 } from './appointment-conditions.ts'
 import type { AppointmentFacts } from './appointment-rules.ts'
 
-/** $1 user_id. Bookings of one person go one after the other, so that limits hold under parallel requests. */
+/** Bookings of one person go one after the other, so that limits hold under parallel requests. */
 export const lockCitizen = statement(
   'lock_citizen_of_booking',
-  'select 1 from users where user_id = $1 for no key update',
+  'select 1 from users where user_id = :user_id for no key update',
 )
 
-/** $1 user_id, $2 key */
-export const findBooked = statement<{ appointment_id: string; creation_digest: Buffer; answer_by: Date }>(
+export const findBooked = statement(
   'find_booked_appointment',
-  `select a.appointment_id, a.creation_digest, ${answerDue} as answer_by
-     from appointments a where a.user_id = $1 and a.creation_key = $2`,
+  `select a.appointment_id, a.creation_digest, ${answerDue} as "answer_by!"
+     from appointments a where a.user_id = :user_id and a.creation_key = :creation_key`,
 )
 
-type Bookable = {
-  verified: boolean
-  blocked_by_citizen: boolean
-  blocked_by_helper: boolean
-  repeated: boolean
-  with_helper: number
-  in_all: number
-}
-
-/** $1 user_id, $2 nyaysathi_id, $3 start */
-export const whatStandsAgainst = statement<Bookable>(
+export const whatStandsAgainst = statement(
   'what_stands_against_a_booking',
-  `select exists (select from nyaysathi where nyaysathi_id = $2 and status = 'verified') as verified,
-          has_blocked($1, $2) as blocked_by_citizen, has_blocked($2, $1) as blocked_by_helper,
-          exists (select from appointments where user_id = $1 and nyaysathi_id = $2 and starts_at = $3
-                   and status = 'Scheduled') as repeated,
-          (select count(*)::integer from appointments a where user_id = $1 and nyaysathi_id = $2
-            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as with_helper,
-          (select count(*)::integer from appointments a where user_id = $1
-            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as in_all`,
+  `select exists (select from nyaysathi where nyaysathi_id = :nyaysathi_id and status = 'verified') as "verified!",
+          has_blocked(:user_id, :nyaysathi_id) as "blocked_by_citizen!", has_blocked(:nyaysathi_id, :user_id) as "blocked_by_helper!",
+          exists (select from appointments where user_id = :user_id and nyaysathi_id = :nyaysathi_id and starts_at = :starts_at?
+                   and status = 'Scheduled') as "repeated!",
+          (select count(*)::integer from appointments a where user_id = :user_id and nyaysathi_id = :nyaysathi_id
+            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as "with_helper!",
+          (select count(*)::integer from appointments a where user_id = :user_id
+            and (${isWaiting} or (status = 'Accepted' and ends_at > now()))) as "in_all!"`,
 )
 
-/** $1 id, $2 user, $3 helper, $4 start, $5 minutes, $6 mode, $7 type, $8 case, $9 description, $10 notes, $11 key, $12 digest, $13 wrapped key */
-export const insertAppointment = statement<{ answer_by: Date }>(
+export const insertAppointment = statement(
   'insert_appointment',
   `with booked as (
      insert into appointments as a (appointment_id, user_id, nyaysathi_id, starts_at, ends_at, duration, mode, consultation_type,
                                case_type, sealed_description, sealed_notes, creation_key, creation_digest)
-     values ($1, $2, $3, $4::timestamptz, $4::timestamptz + $5::integer * interval '1 minute', $5, $6, $7, $8, $9, $10, $11, $12)
-     returning a.appointment_id, ${answerDue} as answer_by),
-   key as (insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, $13 from booked)
+     values (:appointment_id, :user_id, :nyaysathi_id, :starts_at::timestamptz, :starts_at::timestamptz + :duration::integer * interval '1 minute', :duration, :mode, :consultation_type, :case_type, :sealed_description, :sealed_notes, :creation_key?, :creation_digest)
+     returning a.appointment_id, ${answerDue} as "answer_by!"),
+   key as (insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, :wrapped_key from booked)
    select answer_by from booked`,
 )
 
@@ -93,77 +81,72 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     own_hidden_because: string | null
   }
 
-/** $1 is the caller. */
 const appointmentsOf = (condition: string) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
-         a.consultation_type, a.case_type, ${statusNow} as status, ${answerDue} as answer_by, a.cancelled_by,
-         a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as now,
+         a.consultation_type, a.case_type, ${statusNow} as "status!appointments.status", ${answerDue} as "answer_by!", a.cancelled_by,
+         a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as "now!",
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
-         coalesce(h.status = 'verified', false) as helper_verified,
-         coalesce(is_barred_helper(a.nyaysathi_id), false) as helper_barred,
-         ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as blocked,
-         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
-         p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
+         coalesce(h.status = 'verified', false) as "helper_verified!",
+         coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred!",
+         ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as "blocked!",
+         p.proposal_id, p.proposed_by, p.starts_at as "proposal_starts_at!", p.duration as "proposal_duration!",
+         p.sealed_reason as "proposal_reason!", ${proposalLimit} as "proposal_answer_by!",
          ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
+         r.rating as own_rating, r.comment as "own_comment!", r.show_name as "own_show_name!",
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
-    left join users o on o.user_id = case when a.user_id = $1 then a.nyaysathi_id else a.user_id end
-    left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = $1 and not r.taken_back
+    left join users o on o.user_id = case when a.user_id = :user_id then a.nyaysathi_id else a.user_id end
+    left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = :user_id and not r.taken_back
     ${joinProposal}
    where ${condition}`
 const appointmentFacts = { other_name: 'name' } as const
-const selectAppointments = appointmentsOf(isSideOf('$1'))
+const selectAppointments = appointmentsOf(isSideOf(':user_id'))
 
-/** $1 user_id, $2 before this start, $3 and this id, $4 how many, $5 begins from, $6 to; the latest first */
-export const listAppointments = peopleStatement<AppointmentRow>(
+/** The latest first. */
+export const listAppointments = peopleStatement(
   'list_appointments',
   `${selectAppointments}
-      and ($2::timestamptz is null or (a.starts_at, a.appointment_id) < ($2, $3::uuid))
-      and ($5::timestamptz is null or a.starts_at >= $5) and ($6::timestamptz is null or a.starts_at < $6)
-    order by a.starts_at desc, a.appointment_id desc limit $4`,
+      and (:before?::timestamptz is null or (a.starts_at, a.appointment_id) < (:before, :before_id?::uuid))
+      and (:from?::timestamptz is null or a.starts_at >= :from) and (:to?::timestamptz is null or a.starts_at < :to)
+    order by a.starts_at desc, a.appointment_id desc limit :limit`,
   appointmentFacts,
 )
 
-/** $1 user_id. For the export, of a barred helper too. */
-export const listAppointmentsToExport = peopleStatement<AppointmentRow>(
+/** For the export, of a barred helper too. */
+export const listAppointmentsToExport = peopleStatement(
   'list_appointments_to_export',
-  `${appointmentsOf('(a.user_id = $1 or a.nyaysathi_id = $1)')} order by a.starts_at desc, a.appointment_id desc`,
+  `${appointmentsOf('(a.user_id = :user_id or a.nyaysathi_id = :user_id)')} order by a.starts_at desc, a.appointment_id desc`,
   appointmentFacts,
 )
 
-/** $1 user_id, $2 id */
-export const findAppointment = peopleStatement<AppointmentRow>(
+export const findAppointment = peopleStatement(
   'find_appointment',
-  `${selectAppointments} and a.appointment_id = $2`,
+  `${selectAppointments} and a.appointment_id = :appointment_id`,
   appointmentFacts,
 )
 
-/** $1 id, $2 user_id */
 export const isOfCitizen = statement(
   'is_appointment_of_citizen',
-  'select 1 from appointments where appointment_id = $1 and user_id = $2',
+  'select 1 from appointments where appointment_id = :appointment_id and user_id = :user_id',
 )
 
-/** $1 user_id. The texts are the citizen's: without the key nobody reads them again. */
+/** The texts are the citizen's: without the key nobody reads them again. */
 export const destroyKeys = statement(
   'destroy_appointment_keys',
-  'delete from appointment_keys k using appointments a where a.appointment_id = k.appointment_id and a.user_id = $1',
+  'delete from appointment_keys k using appointments a where a.appointment_id = k.appointment_id and a.user_id = :user_id',
 )
 
-type Client = { name: string; email: string; accepted: boolean }
-
-/** $1 user_id of the citizen, $2 of the helper. A row only while they have something to do with each other. */
-export const findClientOfHelper = peopleStatement<Client>(
+/** A row only while they have something to do with each other. */
+export const findClientOfHelper = peopleStatement(
   'find_client_of_helper',
-  `select ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email,
-          bool_or(a.status = 'Accepted') and not has_blocked($1, $2) as accepted
+  `select ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
+          bool_or(a.status = 'Accepted') and not has_blocked(:user_id, :nyaysathi_id) as "accepted!"
      from appointments a
      join users u on u.user_id = a.user_id
      join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id and h.status = 'verified'
-    where a.user_id = $1 and a.nyaysathi_id = $2
+    where a.user_id = :user_id and a.nyaysathi_id = :nyaysathi_id
       and (${isWaiting} or (a.status = 'Accepted' and a.ends_at > now()))
     group by u.user_id`,
   { name: 'name', email: 'email' },

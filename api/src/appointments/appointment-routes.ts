@@ -56,15 +56,15 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const { query } = request
       const size = pageSizeOf(query)
       const [time, id] = momentCursorOf(query)
-      const span = [readLimit('from', query.from), readLimit('to', query.to)]
       const { user_id } = personOf(request)
-      const rows = await listAppointments(services.keys, database.pool, [
+      const rows = await listAppointments(services.keys, database.pool, {
         user_id,
-        time,
-        id,
-        size + 1,
-        ...span,
-      ])
+        before: time,
+        before_id: id,
+        limit: size + 1,
+        from: readLimit('from', query.from),
+        to: readLimit('to', query.to),
+      })
       const page = cutPage(reply, rows, size, (row) => `${row.starts_at.toISOString()} ${row.appointment_id}`)
       return page.map((row) => presentAppointment(services, row, user_id))
     },
@@ -77,8 +77,10 @@ function bookingRoutes(app: HttpServer, services: Services): void {
     { onRequest: looks },
     async (request) => {
       const { appointment_id } = request.query
-      const caller = [appointment_id, personOf(request).user_id]
-      const [own] = uuid.test(appointment_id) ? await isOfCitizen(database.pool, caller) : []
+      const { user_id } = personOf(request)
+      const [own] = uuid.test(appointment_id)
+        ? await isOfCitizen(database.pool, { appointment_id, user_id })
+        : []
       if (!own) throw new ApiError('not_found')
       return alternativesTo(services, database.pool, appointment_id)
     },
@@ -93,7 +95,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params
       const [row] = uuid.test(appointment_id)
-        ? await findAppointment(services.keys, database.pool, [user_id, appointment_id])
+        ? await findAppointment(services.keys, database.pool, { user_id, appointment_id })
         : []
       if (!row) throw new ApiError('not_found')
       return presentAppointment(services, row, user_id)

@@ -13,19 +13,19 @@ export const appointmentsOfAccount: AccountPart = {
       path: 'appointments.json',
       content: () => exportAppointments(services, userId),
     }
-    const reminders = await listRemindersOf(pool, [userId])
+    const reminders = await listRemindersOf(pool, { user_id: userId })
     const reminded = { path: 'appointment-reminders.json', content: async () => reminders }
     const told = reminders.length > 0 ? [reminded] : []
-    const [hours] = await findHours(pool, [userId])
+    const [hours] = await findHours(pool, { nyaysathi_id: userId })
     if (!hours) return [appointments, ...told]
     const { buffer_minutes } = hours
-    const days_off = await listDaysOff(pool, [userId])
+    const days_off = await listDaysOff(pool, { nyaysathi_id: userId })
     const kept = { path: 'appointment-hours.json', content: async () => ({ buffer_minutes, days_off }) }
     return [appointments, kept, ...told]
   },
 
   async erase(services, connection, userId) {
     await cancelAllOf(services, connection, userId)
-    await destroyKeys(connection, [userId])
+    await destroyKeys(connection, { user_id: userId })
   },
 }

@@ -35,8 +35,10 @@ export async function bookAppointment(
   const digest = keyedHash(keys.requestDigests, JSON.stringify(Object.entries(booking).sort()))
 
   return inTransaction(database.pool, async (connection) => {
-    await lockCitizen(connection, [user_id])
-    const [earlier] = idempotencyKey ? await findBooked(connection, [user_id, idempotencyKey]) : []
+    await lockCitizen(connection, { user_id })
+    const [earlier] = idempotencyKey
+      ? await findBooked(connection, { user_id, creation_key: idempotencyKey })
+      : []
     if (earlier) {
       if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
       return presentBooked(earlier.appointment_id, earlier.answer_by)
@@ -45,21 +47,21 @@ export async function bookAppointment(
     const startsAt = await requireFree(connection, user_id, booking)
     const id = randomUUID()
     const { key, wrapped } = makeAppointmentKey(keys, id)
-    const [booked] = await insertAppointment(connection, [
-      id,
+    const [booked] = await insertAppointment(connection, {
+      appointment_id: id,
       user_id,
-      booking.nyaysathi_id,
-      startsAt,
-      booking.duration,
-      booking.mode,
-      booking.consultation_type,
-      booking.case_type,
-      sealText(key, `appointments.sealed_description:${id}`, booking.case_description),
-      sealText(key, `appointments.sealed_notes:${id}`, booking.notes ?? ''),
-      idempotencyKey ?? null,
-      digest,
-      wrapped,
-    ])
+      nyaysathi_id: booking.nyaysathi_id,
+      starts_at: startsAt,
+      duration: booking.duration,
+      mode: booking.mode,
+      consultation_type: booking.consultation_type,
+      case_type: booking.case_type,
+      sealed_description: sealText(key, `appointments.sealed_description:${id}`, booking.case_description),
+      sealed_notes: sealText(key, `appointments.sealed_notes:${id}`, booking.notes ?? ''),
+      creation_key: idempotencyKey ?? null,
+      creation_digest: digest,
+      wrapped_key: wrapped,
+    })
     if (!booked) throw new Error('The appointment was not written.')
     await tellOfAppointment(services, connection, { appointment_id: id, what: 'requested' })
     return presentBooked(id, booked.answer_by)
@@ -72,9 +74,11 @@ function presentBooked(appointment_id: string, answer_by: Date): BookedAppointme
 
 /** An unanswered request would stand in the way of a new one for the same time. */
 async function expireOld(services: Services, connection: Connection, userId: string): Promise<void> {
-  const expired = (await expireRequestsOf(connection, [userId])).map(({ appointment_id }) => appointment_id)
+  const expired = (await expireRequestsOf(connection, { user_id: userId })).map(
+    ({ appointment_id }) => appointment_id,
+  )
   if (expired.length === 0) return
-  await closeProposals(connection, [expired, 'lapsed'])
+  await closeProposals(connection, { appointment_ids: expired, state: 'lapsed' })
   for (const appointment_id of expired) {
     await tellOfAppointment(services, connection, { appointment_id, what: 'expired' })
   }
@@ -86,13 +90,22 @@ async function requireFree(
   userId: string,
   { nyaysathi_id, appointment_date: written, duration: minutes }: BookAppointment,
 ): Promise<Date> {
-  const [found] = await whatStandsAgainst(connection, [userId, nyaysathi_id, readAppointmentTime(written)])
+  const [found] = await whatStandsAgainst(connection, {
+    user_id: userId,
+    nyaysathi_id,
+    starts_at: readAppointmentTime(written),
+  })
   if (!found?.verified) throw noSuchHelper()
   if (found.blocked_by_citizen) throw new ApiError('blocked_by_you')
   // Whoever is blocked is not told so, and is spared writing for nothing.
   if (found.blocked_by_helper) throw new ApiError('blocked')
   const startsAt = await requireBookable(connection, { written, minutes, nyaysathi_id, withinHours: true })
-  const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, null])
+  const taken = await isTimeTaken(connection, {
+    nyaysathi_id,
+    starts_at: startsAt,
+    minutes,
+    appointment_id: null,
+  })
   if (taken.length > 0) throw new ApiError('time_taken')
   if (found.repeated) throw new ApiError('already_requested')
   if (found.with_helper >= perHelper || found.in_all >= perCitizen) {

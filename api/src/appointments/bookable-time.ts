@@ -4,10 +4,9 @@ import { readAppointmentTime } from './appointment-time.ts'
 import { isWithinHours } from './hours/free-slots.ts'
 import { readHours } from './hours/read-hours.ts'
 
-/** $1 start */
-const placeInTime = statement<{ past: boolean; too_far: boolean }>(
+const placeInTime = statement(
   'place_appointment_in_time',
-  `select $1::timestamptz <= now() as past, $1::timestamptz > now() + interval '15 months' as too_far`,
+  `select :starts_at::timestamptz <= now() as "past!", :starts_at::timestamptz > now() + interval '15 months' as "too_far!"`,
 )
 
 type Wish = {
@@ -22,7 +21,7 @@ type Wish = {
 export async function requireBookable(connection: Connection, wish: Wish): Promise<Date> {
   const startsAt = readAppointmentTime(wish.written)
   if (!startsAt) throw refusedTime('Please choose a date and a time.')
-  const [place] = await placeInTime(connection, [startsAt])
+  const [place] = await placeInTime(connection, { starts_at: startsAt })
   if (place?.past) throw refusedFor('time_past')
   if (place?.too_far) throw refusedFor('time_too_far')
   if (wish.withinHours) {

@@ -27,9 +27,13 @@ export async function cancelAppointment(
     requirePossible(appointment, 'cancel')
     requireReasonOfHelper(side, reason)
     const sealed = sealReason(services, appointment, reason)
-    const [cancelled] = await cancelAppointmentRow(connection, [appointment_id, side, sealed])
+    const [cancelled] = await cancelAppointmentRow(connection, {
+      appointment_id,
+      cancelled_by: side,
+      sealed_reason: sealed,
+    })
     if (!cancelled) throw new ApiError('conflict')
-    await closeProposals(connection, [[appointment_id], 'lapsed'])
+    await closeProposals(connection, { appointment_ids: [appointment_id], state: 'lapsed' })
     await tellOfAppointment(services, connection, { appointment_id, what: 'cancelled', by: side })
     return cancelled
   })
@@ -37,9 +41,11 @@ export async function cancelAppointment(
 
 /** All that is still to come with a person whose account goes. Whoever is left is told that it does not take place, and not why. */
 export async function cancelAllOf(services: Services, connection: Connection, userId: string): Promise<void> {
-  await lockHelper(connection, [userId])
-  const cancelled = (await cancelOpenOf(connection, [userId])).map(({ appointment_id }) => appointment_id)
-  await closeProposals(connection, [cancelled, 'lapsed'])
+  await lockHelper(connection, { nyaysathi_id: userId })
+  const cancelled = (await cancelOpenOf(connection, { user_id: userId })).map(
+    ({ appointment_id }) => appointment_id,
+  )
+  await closeProposals(connection, { appointment_ids: cancelled, state: 'lapsed' })
   for (const appointment_id of cancelled) {
     await tellOfAppointment(services, connection, { appointment_id, what: 'cancelled', by: 'nobody' })
   }
@@ -53,8 +59,8 @@ export type Pair = { citizen: string; helper: string }
  * refused.
  */
 export async function holdBookingsBetween(connection: Connection, { citizen, helper }: Pair): Promise<void> {
-  await lockCitizen(connection, [citizen])
-  await lockHelper(connection, [helper])
+  await lockCitizen(connection, { user_id: citizen })
+  await lockHelper(connection, { nyaysathi_id: helper })
 }
 
 /**
@@ -70,13 +76,16 @@ export async function cancelAllBetween(
   by: AppointmentSide,
 ): Promise<number> {
   let count = 0
-  for (const { appointment_id, status } of await listStandingBetween(connection, [citizen, helper])) {
+  for (const { appointment_id, status } of await listStandingBetween(connection, {
+    user_id: citizen,
+    nyaysathi_id: helper,
+  })) {
     const isDeclined = by === 'helper' && status === 'Scheduled'
     const changed = isDeclined
-      ? await declineRequest(connection, [appointment_id, null])
-      : await cancelAppointmentRow(connection, [appointment_id, by, null])
+      ? await declineRequest(connection, { appointment_id, sealed_reason: null })
+      : await cancelAppointmentRow(connection, { appointment_id, cancelled_by: by, sealed_reason: null })
     if (changed.length === 0) continue
-    await closeProposals(connection, [[appointment_id], 'lapsed'])
+    await closeProposals(connection, { appointment_ids: [appointment_id], state: 'lapsed' })
     const news = isDeclined
       ? ({ what: 'declined', by: 'helper' } as const)
       : ({ what: 'cancelled', by } as const)

@@ -19,10 +19,13 @@ export async function decideAppointment(
     requirePossible(appointment, action)
     const [decided] =
       action === 'accept'
-        ? await acceptRequest(connection, [appointment_id])
-        : await declineRequest(connection, [appointment_id, sealReason(services, appointment, reason)])
+        ? await acceptRequest(connection, { appointment_id })
+        : await declineRequest(connection, {
+            appointment_id,
+            sealed_reason: sealReason(services, appointment, reason),
+          })
     if (!decided) throw new ApiError('conflict')
-    await closeProposals(connection, [[appointment_id], 'withdrawn'])
+    await closeProposals(connection, { appointment_ids: [appointment_id], state: 'withdrawn' })
     const what = action === 'accept' ? 'accepted' : 'declined'
     await tellOfAppointment(services, connection, { appointment_id, what, by: 'helper' })
     return decided

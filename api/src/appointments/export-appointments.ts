@@ -16,21 +16,21 @@ type ProposalRow = {
   proposed_at: Date
 }
 
-/** $1 user_id. All of a citizen's appointments; of a helper's those that the helper wrote. */
-const listProposalsToExport = statement<ProposalRow>(
+/** All of a citizen's appointments; of a helper's those that the helper wrote. */
+const listProposalsToExport = statement(
   'list_appointment_proposals_to_export',
   `select p.proposal_id, p.appointment_id, p.proposed_by, p.starts_at, p.duration, p.sealed_reason, p.state, p.proposed_at
      from appointment_proposals p join appointments a on a.appointment_id = p.appointment_id
-    where a.user_id = $1 or (a.nyaysathi_id = $1 and p.proposed_by = 'helper')
+    where a.user_id = :user_id or (a.nyaysathi_id = :user_id and p.proposed_by = 'helper')
     order by p.proposed_at`,
 )
 
 /** All appointments of a person, for the person to take along. */
 export async function exportAppointments(services: Services, userId: string): Promise<object[]> {
   const { pool } = services.database
-  const rows = await listAppointmentsToExport(services.keys, pool, [userId])
+  const rows = await listAppointmentsToExport(services.keys, pool, { user_id: userId })
   const proposals = Map.groupBy(
-    await listProposalsToExport(pool, [userId]),
+    await listProposalsToExport(pool, { user_id: userId }),
     ({ appointment_id }) => appointment_id,
   )
   return rows.map((row) => {

@@ -22,34 +22,32 @@ export type LockedAppointment = AppointmentFacts & {
 }
 
 /**
- * $1 nyaysathi_id. All that can take or give back a helper's time stands in one line, before it looks: two that
- * overlap then meet the constraint one after the other, and not in a deadlock.
+ * All that can take or give back a helper's time stands in one line, before it looks: two that overlap then meet the
+ * constraint one after the other, and not in a deadlock.
  */
 export const lockHelper = statement(
   'lock_helper_of_appointment',
-  'select 1 from nyaysathi where nyaysathi_id = $1 for no key update',
+  'select 1 from nyaysathi where nyaysathi_id = :nyaysathi_id? for no key update',
 )
 
-/** $1 id, $2 user_id */
-const findHelperOf = statement<{ nyaysathi_id: string | null }>(
+const findHelperOf = statement(
   'find_helper_of_appointment',
-  `select a.nyaysathi_id from appointments a where a.appointment_id = $1 and ${isSideOf('$2')}`,
+  `select a.nyaysathi_id from appointments a where a.appointment_id = :appointment_id and ${isSideOf(':user_id')}`,
 )
 
-/** $1 id, $2 user_id */
-const lockAppointment = statement<LockedAppointment>(
+const lockAppointment = statement(
   'lock_appointment',
-  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, ${statusNow} as status,
-          a.cancelled_by, a.no_show_by, a.no_show_at, k.wrapped_key, now() as now,
-          case when a.user_id = $2 then 'citizen' else 'helper' end as side,
-          coalesce(h.status = 'verified', false) as helper_verified,
-          ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as blocked,
+  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, ${statusNow} as "status!appointments.status",
+          a.cancelled_by, a.no_show_by, a.no_show_at, k.wrapped_key, now() as "now!",
+          case when a.user_id = :user_id then 'citizen' else 'helper' end as "side!appointment_proposals.proposed_by",
+          coalesce(h.status = 'verified', false) as "helper_verified!",
+          ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as "blocked!",
           p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration
      from appointments a
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join appointment_keys k on k.appointment_id = a.appointment_id
      ${joinProposal}
-    where a.appointment_id = $1 and ${isSideOf('$2')}
+    where a.appointment_id = :appointment_id and ${isSideOf(':user_id')}
       for no key update of a`,
 )
 
@@ -69,10 +67,10 @@ export async function changeAppointment<T>(
   if (!uuid.test(id)) throw new ApiError('not_found')
   try {
     return await inTransaction(database.pool, async (connection) => {
-      const [found] = await findHelperOf(connection, [id, user_id])
+      const [found] = await findHelperOf(connection, { appointment_id: id, user_id })
       if (!found) throw new ApiError('not_found')
-      await lockHelper(connection, [found.nyaysathi_id])
-      const [appointment] = await lockAppointment(connection, [id, user_id])
+      await lockHelper(connection, { nyaysathi_id: found.nyaysathi_id })
+      const [appointment] = await lockAppointment(connection, { appointment_id: id, user_id })
       if (!appointment) throw new ApiError('not_found')
       return await change(appointment, connection)
     })

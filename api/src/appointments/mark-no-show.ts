@@ -10,7 +10,7 @@ import { tellOfAppointment } from './notices/index.ts'
 export async function markNoShow(services: Services, person: Person, id: string): Promise<AppointmentState> {
   return changeAppointment(services, person, id, async (appointment, connection) => {
     requirePossible(appointment, 'mark_no_show')
-    const [marked] = await markNoShowRow(connection, [id, appointment.side])
+    const [marked] = await markNoShowRow(connection, { appointment_id: id, no_show_by: appointment.side })
     if (!marked) throw new ApiError('conflict')
     await tellOfAppointment(services, connection, {
       appointment_id: id,
@@ -29,7 +29,7 @@ export async function disputeNoShow(
 ): Promise<AppointmentState> {
   return changeAppointment(services, person, id, async (appointment, connection) => {
     requirePossible(appointment, 'dispute_no_show')
-    const [disputed] = await disputeNoShowRow(connection, [id])
+    const [disputed] = await disputeNoShowRow(connection, { appointment_id: id })
     if (!disputed) throw new ApiError('conflict')
     return disputed
   })

@@ -41,11 +41,18 @@ export async function proposeTime(
       return { appointment_id, status, proposal_id: appointment.proposal_id }
     }
     await requireFewProposals(connection, appointment_id)
-    await closeProposals(connection, [[appointment_id], 'replaced'])
+    await closeProposals(connection, { appointment_ids: [appointment_id], state: 'replaced' })
     const proposal_id = randomUUID()
     const sealed = sealProposalReason(services, appointment, proposal_id, reason ?? '')
-    await insertProposal(connection, [proposal_id, appointment_id, side, startsAt, minutes, sealed])
-    await waitForProposal(connection, [appointment_id, startsAt])
+    await insertProposal(connection, {
+      proposal_id,
+      appointment_id,
+      proposed_by: side,
+      starts_at: startsAt,
+      duration: minutes,
+      sealed_reason: sealed,
+    })
+    await waitForProposal(connection, { appointment_id, starts_at: startsAt })
     const news = { what: 'time_proposed', by: side, proposed_start: startsAt } as const
     await tellOfAppointment(services, connection, { appointment_id, ...news })
     return { appointment_id, status, proposal_id }
@@ -68,13 +75,13 @@ async function requireProposable(
   if (startsAt.getTime() === starts_at.getTime() && minutes === duration) {
     throw refusedTime('This is the time that it already has.')
   }
-  const taken = await isTimeTaken(connection, [nyaysathi_id, startsAt, minutes, appointment_id])
+  const taken = await isTimeTaken(connection, { nyaysathi_id, starts_at: startsAt, minutes, appointment_id })
   if (taken.length > 0) throw new ApiError('time_taken')
   return startsAt
 }
 
 async function requireFewProposals(connection: Connection, id: string): Promise<void> {
-  const [proposals] = await countProposals(connection, [id])
+  const [proposals] = await countProposals(connection, { appointment_id: id })
   if ((proposals?.count ?? 0) < proposalsPerAppointment) return
   throw new ApiError('moved_too_often')
 }

@@ -16,9 +16,9 @@ export function publicUserRoutes(app: HttpServer, services: Services): void {
     { onRequest: [requirePerson(services), services.rateLimits.clientLooksPerAccount] },
     async (request) => {
       const { user_id } = request.params
-      const client = [user_id, personOf(request).user_id]
+      const nyaysathi_id = personOf(request).user_id
       const [found] = uuid.test(user_id)
-        ? await findClientOfHelper(services.keys, services.database.pool, client)
+        ? await findClientOfHelper(services.keys, services.database.pool, { user_id, nyaysathi_id })
         : []
       if (!found) throw new ApiError('not_found')
       const { name, email, accepted } = found

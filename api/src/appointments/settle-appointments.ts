@@ -26,7 +26,7 @@ export async function settleAppointments(services: Services): Promise<void> {
   const { pool } = services.database
   let failure: unknown
   for (let after = beforeAll; ; ) {
-    const found = await listToSettle(pool, [after, batch])
+    const found = await listToSettle(pool, { after_id: after, limit: batch })
     for (const { appointment_id } of found) {
       // One that cannot be told of must not keep the others waiting.
       await settleOne(services, appointment_id).catch((error: unknown) => {
@@ -42,10 +42,10 @@ export async function settleAppointments(services: Services): Promise<void> {
 
 async function settleOne(services: Services, appointment_id: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
-    const [settled] = await settleAppointment(connection, [appointment_id])
-    const [cancelled] = settled ? [] : await cancelWithBarred(connection, [appointment_id])
+    const [settled] = await settleAppointment(connection, { appointment_id })
+    const [cancelled] = settled ? [] : await cancelWithBarred(connection, { appointment_id })
     if (!settled && !cancelled) return
-    await closeProposals(connection, [[appointment_id], 'lapsed'])
+    await closeProposals(connection, { appointment_ids: [appointment_id], state: 'lapsed' })
     const news: AppointmentNews = settled
       ? { what: settled.status === 'Expired' ? 'expired' : 'completed' }
       : { what: 'cancelled', by: 'nobody' }

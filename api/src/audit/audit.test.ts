@@ -136,7 +136,7 @@ async function letAYearPass(): Promise<void> {
   await behindOurBack(async (client) => {
     for (const row of chains) {
       let ends: ChainEnds = { ...endsOf(row), last_mac: Buffer.alloc(0) }
-      for (const entry of await readEntries(client, [row.chain, 0, 1_000])) {
+      for (const entry of await readEntries(client, { chain: row.chain, after_position: 0, limit: 1_000 })) {
         const position = Number(entry.position)
         const recorded_at = new Date(
           entry.recorded_at.getTime() - (position <= ends.last_position / 2 ? 400 : 0) * 86_400_000,

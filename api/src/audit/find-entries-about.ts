@@ -3,5 +3,5 @@ import { type EntryAbout, readEntriesAbout } from './audit-queries.ts'
 
 /** What the log holds about a person, for their export. */
 export function findEntriesAbout(connection: Connection, userId: string): Promise<EntryAbout[]> {
-  return readEntriesAbout(connection, [userId])
+  return readEntriesAbout(connection, { actor_user_id: userId })
 }

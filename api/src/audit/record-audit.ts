@@ -24,7 +24,7 @@ export async function recordAudit(
   client: Connection,
   { action, actor_user_id, subject_kind = null, subject_id = null, detail = null }: RecordedEntry,
 ): Promise<void> {
-  const [locked] = await lockChain(client, [chainCount])
+  const [locked] = await lockChain(client, { chain: chainCount })
   if (!locked) throw new Error('The chain of the audit log was not made.')
   const ends = endsOf(locked)
   const position = ends.last_position + 1
@@ -40,18 +40,18 @@ export async function recordAudit(
     detail,
   }
   const mac = macOfEntry(keys.auditChains, ends.last_mac, content)
-  await appendEntry(client, [
-    ends.chain,
+  await appendEntry(client, {
+    chain: ends.chain,
     position,
-    locked.now,
+    recorded_at: locked.now,
     action,
     actor_user_id,
     subject_kind,
     subject_id,
     detail,
-    mac,
-    macOfChain(keys.auditChains, { ...ends, last_position: position, last_mac: mac }),
-  ])
+    last_mac: mac,
+    mac: macOfChain(keys.auditChains, { ...ends, last_position: position, last_mac: mac }),
+  })
 }
 
 type RecordedEntry = {

@@ -18,7 +18,7 @@ export async function verifyAudit({
   return inTransaction(database.pool, async (client) => {
     await client.query('set transaction isolation level repeatable read read only')
     const result = { entries: 0, breaks: [] as AuditBreak[] }
-    const chains = new Map((await findChains(client, [])).map((row) => [row.chain, row]))
+    const chains = new Map((await findChains(client)).map((row) => [row.chain, row]))
     for (let chain = 0; chain < chainCount; chain += 1) {
       const { entries, broken } = await verifyChain(client, keys.auditChains, chain, chains.get(chain))
       result.entries += entries
@@ -39,7 +39,7 @@ async function verifyChain(
   let before = { position: ends?.pruned_position ?? 0, mac: ends?.pruned_mac ?? Buffer.alloc(0) }
   let entries = 0
   for (;;) {
-    const page = await readEntries(client, [chain, before.position, pageSize])
+    const page = await readEntries(client, { chain, after_position: before.position, limit: pageSize })
     for (const entry of page) {
       const position = Number(entry.position)
       const expected = macOfEntry(key, before.mac, { ...entry, position })

@@ -58,9 +58,17 @@ export async function previewBlock(
   chatId: string,
 ): Promise<BlockPreview> {
   const pair = pairOf(await findOwnChat(services, person, chatId))
-  const rows = pair ? await listStandingBetween(services.database.pool, [pair.citizen, pair.helper]) : []
+  const rows = pair
+    ? await listStandingBetween(services.database.pool, { user_id: pair.citizen, nyaysathi_id: pair.helper })
+    : []
   return {
-    standing: rows.map(({ starts_at, ...row }) => ({ ...row, appointment_date: starts_at.toISOString() })),
+    standing: rows.map(({ appointment_id, duration, mode, status, starts_at }) => ({
+      appointment_id,
+      duration,
+      mode,
+      status: status === 'Accepted' ? 'Accepted' : 'Scheduled',
+      appointment_date: starts_at.toISOString(),
+    })),
   }
 }
 
@@ -72,10 +80,10 @@ async function setBlock(
   isBlocked: boolean,
 ): Promise<BlockState> {
   const { user_id } = person
-  const chats = await lockChatsOfPair(connection, [user_id, chatId])
+  const chats = await lockChatsOfPair(connection, { user_id, chat_id: chatId })
   if (chats.length === 0) throw await whyChatNotFound(services, person)
-  await setBlocked(connection, [chats.map(({ chat_id }) => chat_id), user_id, isBlocked])
-  const [chat] = await findChat(connection, [user_id, chatId])
+  await setBlocked(connection, { chat_ids: chats.map(({ chat_id }) => chat_id), user_id, blocked: isBlocked })
+  const [chat] = await findChat(connection, { user_id, chat_id: chatId })
   if (!chat) throw chatNotFound()
   const closed_reason = whyClosed(chat)
   return { can_send: closed_reason === undefined, ...(closed_reason ? { closed_reason } : {}) }
@@ -83,7 +91,7 @@ async function setBlock(
 
 async function findOwnChat(services: Services, person: Person, chatId: string): Promise<ChatRow> {
   if (!canBeId(chatId)) throw chatNotFound()
-  const [chat] = await findChat(services.database.pool, [person.user_id, chatId])
+  const [chat] = await findChat(services.database.pool, { user_id: person.user_id, chat_id: chatId })
   if (!chat) throw await whyChatNotFound(services, person)
   return chat
 }

@@ -18,7 +18,7 @@ export function askBack(services: Services, userId: string, caseId: string, ques
       throw new ApiError('conflict', { text: 'You have asked a question already. It can be one only.' })
     }
     const sealed = sealOfTaking(key, taking_id, 'sealed_question', question)
-    await storeQuestion(connection, [taking_id, sealed, caseDays.toReply])
+    await storeQuestion(connection, { taking_id, sealed_question: sealed, days: caseDays.toReply })
     await tellCitizen(services, connection, held, 'asked')
     return held.status
   })
@@ -32,8 +32,11 @@ export function answerCase(services: Services, userId: string, caseId: string, a
       if (openOfTaking(key, taking_id, 'sealed_answer', sealed_answer) === answer) return held.status
       throw new ApiError('conflict', { text: alreadyAnswered })
     }
-    await storeAnswer(connection, [taking_id, sealOfTaking(key, taking_id, 'sealed_answer', answer)])
-    await setCaseStatus(connection, [caseId, 'Answered'])
+    await storeAnswer(connection, {
+      taking_id,
+      sealed_answer: sealOfTaking(key, taking_id, 'sealed_answer', answer),
+    })
+    await setCaseStatus(connection, { case_id: caseId, status: 'Answered' })
     await tellCitizen(services, connection, held, 'answered')
     return 'Answered'
   })
@@ -48,8 +51,8 @@ export function releaseCase(
 ): Promise<CaseState> {
   return stepOfTaker(services, userId, caseId, async ({ connection, held, taking }) => {
     requireOpen({ taking })
-    await endTaking(connection, [taking.taking_id, 'released'])
-    await setCaseStatus(connection, [caseId, 'Submitted'])
+    await endTaking(connection, { taking_id: taking.taking_id, ended: 'released' })
+    await setCaseStatus(connection, { case_id: caseId, status: 'Submitted' })
     await tellCitizen(services, connection, held, 'released', reason)
     return 'Submitted'
   })

@@ -19,7 +19,7 @@ export async function tellCitizen(
   step: Exclude<CaseStep, 'submitted'>,
   reason?: ReleaseReason,
 ): Promise<void> {
-  await insertCaseEvent(client, [case_id, step, reason ?? null])
+  await insertCaseEvent(client, { case_id, step, reason: reason ?? null })
   await writeTo(services, client, { case_id, user_id }, step === 'told' ? 'case_unanswered' : 'case_news')
 }
 
@@ -29,7 +29,7 @@ export async function writeTo(
   { case_id, user_id }: { case_id: string; user_id: string },
   kind: CaseMail,
 ): Promise<void> {
-  const [reader] = await findReader(services.keys, client, [user_id])
+  const [reader] = await findReader(services.keys, client, { user_id })
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader

@@ -1,4 +1,4 @@
-import type { CaseStatus, CaseStep, CaseType, ReleaseReason } from '@nyaysathi/contracts/cases'
+import type { CaseStatus, CaseType } from '@nyaysathi/contracts/cases'
 import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
@@ -15,65 +15,60 @@ export type CaseRow = {
 
 const columns = 'case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description'
 
-/** $1 case_id, $2 user_id, $3 type, $4 wrapped key, $5 sealed description, $6 creation key, $7 digest */
 export const insertCase = statement(
   'insert_case',
   `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, creation_key, creation_digest, offered_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now())`,
+   values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :creation_key?, :creation_digest, now())`,
 )
 
-/** $1 case_id, $2 position, $3 file_id */
 export const insertCaseDocument = statement(
   'insert_case_document',
-  'insert into case_documents (case_id, position, file_id) values ($1, $2, $3)',
+  'insert into case_documents (case_id, position, file_id) values (:case_id, :position, :file_id)',
 )
 
-/** $1 user_id, $2 creation key */
-export const findSubmittedCase = statement<{ case_id: string; creation_digest: Buffer }>(
+export const findSubmittedCase = statement(
   'find_submitted_case',
-  'select case_id, creation_digest from cases where user_id = $1 and creation_key = $2',
+  'select case_id, creation_digest from cases where user_id = :user_id and creation_key = :creation_key',
 )
 
-/** $1 case_id, $2 user_id */
-export const findCase = statement<CaseRow & { state: string | null }>(
+export const findCase = statement(
   'find_case',
-  `select ${columns}, (select u.state from users u where u.user_id = $2) as state
-     from cases where case_id = $1 and user_id = $2`,
+  `select ${columns}, (select u.state from users u where u.user_id = :user_id) as state
+     from cases where case_id = :case_id and user_id = :user_id`,
 )
 
-/** $1 user_id, $2 created before, $3 id before, $4 how many; the newest first */
-export const listCases = statement<CaseRow>(
+/** The newest first. */
+export const listCases = statement(
   'list_cases',
   `select ${columns} from cases
-    where user_id = $1 and ($2::timestamptz is null or (created_at, case_id) < ($2, $3::uuid))
-    order by created_at desc, case_id desc limit $4`,
+    where user_id = :user_id and (:before?::timestamptz is null or (created_at, case_id) < (:before, :before_id?::uuid))
+    order by created_at desc, case_id desc limit :limit?`,
 )
 
 export type CaseDocumentRow = { file_id: string; media_type: string; extension: string; size: number }
 
-/** $1 case_id, $2 user_id */
-export const listCaseDocuments = statement<CaseDocumentRow>(
+export const listCaseDocuments = statement(
   'list_case_documents',
   `select f.file_id, f.media_type, f.extension, f.size
      from case_documents d
      join cases c on c.case_id = d.case_id
      join stored_files f on f.file_id = d.file_id
-    where d.case_id = $1 and c.user_id = $2 order by d.position`,
+    where d.case_id = :case_id and c.user_id = :user_id order by d.position`,
 )
 
-/** $1 case_id, $2 user_id. The key goes with the row. */
-export const deleteCase = statement<{ case_id: string }>(
+/** The key goes with the row. */
+export const deleteCase = statement(
   'delete_case',
-  'delete from cases where case_id = $1 and user_id = $2 returning case_id',
+  'delete from cases where case_id = :case_id and user_id = :user_id returning case_id',
 )
 
 /**
- * $1 case_id. Whoever changes a case holds its row first and reads afterwards, so that of two at once the later one sees
- * what the earlier one did.
+ * Whoever changes a case holds its row first and reads afterwards, so that of two at once the later one sees what the
+ * earlier one did.
  */
-export const holdCase = statement<{ case_id: string }>(
+export const holdCase = statement(
   'hold_case',
-  'select case_id from cases where case_id = $1 for update',
+  'select case_id from cases where case_id = :case_id? for update',
 )
 
 export type HeldCase = Pick<CaseRow, 'case_id' | 'case_type' | 'status' | 'offered_at' | 'wrapped_key'> & {
@@ -81,31 +76,30 @@ export type HeldCase = Pick<CaseRow, 'case_id' | 'case_type' | 'status' | 'offer
 }
 const heldColumns = 'case_id, case_type, status, offered_at, wrapped_key, user_id'
 
-/** $1 case_id */
-export const readHeldCase = statement<HeldCase>(
+export const readHeldCase = statement(
   'read_held_case',
-  `select ${heldColumns} from cases where case_id = $1`,
+  `select ${heldColumns} from cases where case_id = :case_id?`,
 )
 
-/** $1 case_id, $2 status */
-export const setCaseStatus = statement('set_case_status', 'update cases set status = $2 where case_id = $1')
+export const setCaseStatus = statement(
+  'set_case_status',
+  'update cases set status = :status where case_id = :case_id',
+)
 
-/** $1 case_id */
 export const offerToHelpers = statement(
   'offer_case_to_helpers',
-  'update cases set offered_at = now() where case_id = $1 and offered_at is null',
+  'update cases set offered_at = now() where case_id = :case_id and offered_at is null',
 )
 
-/** $1 case_id, $2 step, $3 reason */
 export const insertCaseEvent = statement(
   'insert_case_event',
-  'insert into case_events (case_id, step, reason) values ($1, $2, $3)',
+  'insert into case_events (case_id, step, reason) values (:case_id, :step, :reason?)',
 )
 
-/** $1 case_id; the oldest first */
-export const listCaseEvents = statement<{ step: CaseStep; reason: ReleaseReason | null; at: Date }>(
+/** The oldest first. */
+export const listCaseEvents = statement(
   'list_case_events',
-  'select step, reason, at from case_events where case_id = $1 order by at, event_id',
+  'select step, reason, at from case_events where case_id = :case_id order by at, event_id',
 )
 
 export type TakingRow = {
@@ -134,88 +128,81 @@ export type TakingWithHelper = TakingRow & {
   helper_listed: boolean
 }
 
-/** $1 case_id; the one in hand first, then the latest */
-export const listTakingsOfCase = statement<TakingWithHelper>(
+/** The one in hand first, then the latest. */
+export const listTakingsOfCase = statement(
   'list_takings_of_case',
   `select ${takingColumns}, h.name as helper_name, h.type as helper_type,
-          coalesce(h.status = 'verified', false) as helper_listed
+          coalesce(h.status = 'verified', false) as "helper_listed!"
      from case_takings t left join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id
-    where t.case_id = $1 order by t.ended_at is null desc, t.taken_at desc, t.taking_id`,
+    where t.case_id = :case_id order by t.ended_at is null desc, t.taken_at desc, t.taking_id`,
 )
 
-/** $1 case_id */
-export const findLiveTaking = statement<TakingRow>(
+export const findLiveTaking = statement(
   'find_live_taking',
-  `select ${takingColumns} from case_takings t where t.case_id = $1 and t.ended_at is null`,
+  `select ${takingColumns} from case_takings t where t.case_id = :case_id? and t.ended_at is null`,
 )
 
-/** $1 case_id, $2 nyaysathi_id */
-export const hadTaking = statement<{ taking_id: string }>(
+export const hadTaking = statement(
   'had_case_taking',
-  'select taking_id from case_takings where case_id = $1 and nyaysathi_id = $2 limit 1',
+  'select taking_id from case_takings where case_id = :case_id and nyaysathi_id = :nyaysathi_id limit 1',
 )
 
-/** $1 user_id, $2 how many; the newest first */
-export const listTakingsOfHelper = statement<TakingRow & { wrapped_key: Buffer | null }>(
+/** The newest first. */
+export const listTakingsOfHelper = statement(
   'list_takings_of_helper',
   `select ${takingColumns}, c.wrapped_key
      from case_takings t left join cases c on c.case_id = t.case_id
-    where t.nyaysathi_id = $1 order by t.taken_at desc, t.taking_id desc limit $2`,
+    where t.nyaysathi_id = :nyaysathi_id order by t.taken_at desc, t.taking_id desc limit :limit?`,
 )
 
-/** $1 taking_id, $2 case_id, $3 nyaysathi_id, $4 type, $5 days to answer */
 export const insertTaking = statement(
   'insert_case_taking',
   `insert into case_takings (taking_id, case_id, nyaysathi_id, case_type, due_at)
-   values ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+   values (:taking_id, :case_id, :nyaysathi_id, :case_type, now() + make_interval(days => :days))`,
 )
 
-/** $1 taking_id, $2 sealed question, $3 days to reply */
 export const storeQuestion = statement(
   'store_case_question',
-  `update case_takings set sealed_question = $2, asked_at = now(), due_at = now() + make_interval(days => $3)
-    where taking_id = $1`,
+  `update case_takings set sealed_question = :sealed_question, asked_at = now(), due_at = now() + make_interval(days => :days)
+    where taking_id = :taking_id`,
 )
 
-/** $1 taking_id, $2 sealed reply, $3 days to answer */
 export const storeReply = statement(
   'store_case_reply',
-  `update case_takings set sealed_reply = $2, replied_at = now(), due_at = now() + make_interval(days => $3)
-    where taking_id = $1`,
+  `update case_takings set sealed_reply = :sealed_reply, replied_at = now(), due_at = now() + make_interval(days => :days)
+    where taking_id = :taking_id`,
 )
 
-/** $1 taking_id, $2 sealed answer */
 export const storeAnswer = statement(
   'store_case_answer',
-  'update case_takings set sealed_answer = $2, answered_at = now(), due_at = null where taking_id = $1',
+  'update case_takings set sealed_answer = :sealed_answer, answered_at = now(), due_at = null where taking_id = :taking_id',
 )
 
-/** $1 taking_id, $2 how it ended */
 export const endTaking = statement(
   'end_case_taking',
-  'update case_takings set ended = $2, ended_at = now(), due_at = null where taking_id = $1 and ended_at is null',
+  'update case_takings set ended = :ended, ended_at = now(), due_at = null where taking_id = :taking_id and ended_at is null',
 )
 
 const withdraw = `update case_takings
   set ended = coalesce(ended, 'withdrawn'), ended_at = coalesce(ended_at, now()), due_at = null,
       sealed_question = null, sealed_reply = null, sealed_answer = null`
 
-/** $1 case_id, $2 user_id. Before the case is deleted: what nobody can read any more is not kept either. */
+/** Before the case is deleted: what nobody can read any more is not kept either. */
 export const withdrawOwnTakings = statement(
   'withdraw_case_takings',
-  `${withdraw} where case_id = (select case_id from cases where case_id = $1 and user_id = $2 for update)`,
+  `${withdraw} where case_id = (select case_id from cases where case_id = :case_id and user_id = :user_id for update)`,
 )
 
-/** $1 user_id. The same for all cases of a citizen. */
+/** The same for all cases of a citizen. */
 export const withdrawTakingsOfCitizen = statement(
   'withdraw_case_takings_of_citizen',
-  `${withdraw} where case_id in (select case_id from cases where user_id = $1)`,
+  `${withdraw} where case_id in (select case_id from cases where user_id = :user_id)`,
 )
 
-/** $1 user_id. Where to write to, and in which language. */
-export const findReader = peopleStatement<{ email: string; preferred_language: string; demo: boolean }>(
+/** Where to write to, and in which language. */
+export const findReader = peopleStatement(
   'find_reader_of_case_news',
-  `select ${factOf('u', 'email')} as email, u.preferred_language, coalesce(h.demo, false) as demo
-     from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = $1`,
+  `select ${factOf('u', 'email')} as "email!", u.preferred_language, coalesce(h.demo, false) as "demo!"
+     from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = :user_id`,
   { email: 'email' },
 )

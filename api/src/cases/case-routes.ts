@@ -25,7 +25,12 @@ export function caseRoutes(app: HttpServer, services: Services): void {
   serve(app, caseCalls, 'GET /api/cases', { onRequest: [signedIn] }, async (request, reply) => {
     const size = pageSizeOf(request.query)
     const [time, id] = momentCursorOf(request.query)
-    const rows = await listCases(database.pool, [personOf(request).user_id, time, id, size + 1])
+    const rows = await listCases(database.pool, {
+      user_id: personOf(request).user_id,
+      before: time,
+      before_id: id,
+      limit: size + 1,
+    })
     const page = cutPage(reply, rows, size, (row) => `${row.created_at.toISOString()} ${row.case_id}`)
     return page.map(({ case_id, case_type, status, created_at }) => ({
       case_id,
@@ -38,7 +43,7 @@ export function caseRoutes(app: HttpServer, services: Services): void {
   serve(app, caseCalls, 'GET /api/cases/:case_id', { onRequest: [signedIn] }, async (request) => {
     const { user_id } = personOf(request)
     const { case_id } = request.params
-    const [row] = uuid.test(case_id) ? await findCase(database.pool, [case_id, user_id]) : []
+    const [row] = uuid.test(case_id) ? await findCase(database.pool, { case_id, user_id }) : []
     if (!row) throw new ApiError('not_found')
     return presentOwnCase(services, personOf(request), row)
   })

@@ -34,7 +34,7 @@ export async function stepOfTaker(
     const found = await hold(services, connection, caseId)
     const { taking } = found
     if (taking?.nyaysathi_id !== userId) {
-      const had = await hadTaking(connection, [caseId, userId])
+      const had = await hadTaking(connection, { case_id: caseId, nyaysathi_id: userId })
       throw had.length > 0 ? new ApiError('conflict', { text: noLongerInHand }) : new ApiError('not_found')
     }
     return { case_id: caseId, status: await work({ ...found, taking }) }
@@ -60,7 +60,7 @@ export async function stepOfOwner(
 
 /** Holds the helper's row as well: a suspension comes before or after this, not beside it. */
 export async function requirePoolHelper(connection: Connection, userId: string) {
-  const [helper] = await holdPoolHelper(connection, [userId])
+  const [helper] = await holdPoolHelper(connection, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()
   return helper
 }
@@ -75,9 +75,9 @@ export function requireCaseId(caseId: string): void {
 
 export async function hold(services: Services, connection: Connection, caseId: string): Promise<Held> {
   requireCaseId(caseId)
-  await holdCase(connection, [caseId])
-  const [held] = await readHeldCase(connection, [caseId])
+  await holdCase(connection, { case_id: caseId })
+  const [held] = await readHeldCase(connection, { case_id: caseId })
   if (!held) throw new ApiError('not_found')
-  const [taking] = await findLiveTaking(connection, [caseId])
+  const [taking] = await findLiveTaking(connection, { case_id: caseId })
   return { connection, held, taking, key: openCaseKey(services.keys, held) }
 }

@@ -13,44 +13,38 @@ import {
 } from './case-queries.ts'
 
 const upkeepJob = 'cases.upkeep'
-
-type Due = { case_id: string }
-
 /** Whose time is over, or whose helper cannot answer any more. */
 const lapsed = `t.due_at is not null and (t.due_at <= now() or h.status in ('suspended', 'rejected') or t.nyaysathi_id is null)`
-const findLapsed = statement<Due>(
+const findLapsed = statement(
   'find_lapsed_cases',
-  `select t.case_id from case_takings t left join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id where ${lapsed}`,
+  `select t.case_id as "case_id!" from case_takings t left join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id where ${lapsed}`,
 )
-/** $1 case_id */
-const isLapsed = statement<{ timed_out: boolean }>(
+
+const isLapsed = statement(
   'is_case_lapsed',
-  `select t.due_at <= now() and h.status = 'verified' as timed_out
-     from case_takings t left join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id where t.case_id = $1 and ${lapsed}`,
+  `select t.due_at <= now() and h.status = 'verified' as "timed_out!"
+     from case_takings t left join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id where t.case_id = :case_id and ${lapsed}`,
 )
 
 const read = `c.status = 'Answered' and t.ended_at is null
   and t.answered_at <= now() - interval '${caseDays.untilClosed} days'`
-const findRead = statement<Due>(
+const findRead = statement(
   'find_cases_to_close',
   `select c.case_id from cases c join case_takings t on t.case_id = c.case_id where ${read}`,
 )
-/** $1 case_id */
-const isRead = statement<Due>(
+
+const isRead = statement(
   'is_case_to_close',
-  `select c.case_id from cases c join case_takings t on t.case_id = c.case_id where c.case_id = $1 and ${read}`,
+  `select c.case_id from cases c join case_takings t on t.case_id = c.case_id where c.case_id = :case_id and ${read}`,
 )
 
 const unanswered = `status in ('Submitted', 'Taken') and told_at is null
   and offered_at <= now() - interval '${caseDays.untilTold} days'`
-const findUnanswered = statement<Due>(
-  'find_unanswered_cases',
-  `select case_id from cases where ${unanswered}`,
-)
-/** $1 case_id. No row: it was told, or answered, in the meantime. */
-const noteTold = statement<Due>(
+const findUnanswered = statement('find_unanswered_cases', `select case_id from cases where ${unanswered}`)
+/** No row: it was told, or answered, in the meantime. */
+const noteTold = statement(
   'note_case_told',
-  `update cases set told_at = now() where case_id = $1 and ${unanswered} returning case_id`,
+  `update cases set told_at = now() where case_id = :case_id and ${unanswered} returning case_id`,
 )
 
 /** Once the transaction of `client` commits, without waiting for the clock. */
@@ -70,11 +64,11 @@ export function caseUpkeep(services: Services): void {
       [findRead, closeRead],
       [findUnanswered, tellUnanswered],
     ] as const) {
-      for (const { case_id } of await find(database.pool, [])) {
+      for (const { case_id } of await find(database.pool)) {
         if (signal.aborted) return
         await inTransaction(database.pool, async (connection) => {
-          await holdCase(connection, [case_id])
-          const [held] = await readHeldCase(connection, [case_id])
+          await holdCase(connection, { case_id })
+          const [held] = await readHeldCase(connection, { case_id })
           if (held) await settle(services, connection, held)
         })
       }
@@ -84,8 +78,8 @@ export function caseUpkeep(services: Services): void {
 }
 
 async function returnLapsed(services: Services, connection: Connection, held: HeldCase): Promise<void> {
-  const [found] = await isLapsed(connection, [held.case_id])
-  const [taking] = await findLiveTaking(connection, [held.case_id])
+  const [found] = await isLapsed(connection, { case_id: held.case_id })
+  const [taking] = await findLiveTaking(connection, { case_id: held.case_id })
   if (!found || !taking) return
   await returnToPool(services, connection, held, taking)
   if (found.timed_out && taking.nyaysathi_id) {
@@ -101,21 +95,21 @@ export async function returnToPool(
   held: HeldCase,
   { taking_id }: Pick<TakingRow, 'taking_id'>,
 ): Promise<void> {
-  await endTaking(connection, [taking_id, 'returned'])
-  await setCaseStatus(connection, [held.case_id, 'Submitted'])
+  await endTaking(connection, { taking_id, ended: 'returned' })
+  await setCaseStatus(connection, { case_id: held.case_id, status: 'Submitted' })
   await tellCitizen(services, connection, held, 'returned')
 }
 
 async function closeRead(services: Services, connection: Connection, held: HeldCase): Promise<void> {
-  const due = await isRead(connection, [held.case_id])
-  const [taking] = await findLiveTaking(connection, [held.case_id])
+  const due = await isRead(connection, { case_id: held.case_id })
+  const [taking] = await findLiveTaking(connection, { case_id: held.case_id })
   if (due.length === 0 || !taking) return
-  await endTaking(connection, [taking.taking_id, 'closed'])
-  await setCaseStatus(connection, [held.case_id, 'Closed'])
+  await endTaking(connection, { taking_id: taking.taking_id, ended: 'closed' })
+  await setCaseStatus(connection, { case_id: held.case_id, status: 'Closed' })
   await tellCitizen(services, connection, held, 'closed')
 }
 
 async function tellUnanswered(services: Services, connection: Connection, held: HeldCase): Promise<void> {
-  const noted = await noteTold(connection, [held.case_id])
+  const noted = await noteTold(connection, { case_id: held.case_id })
   if (noted.length > 0) await tellCitizen(services, connection, held, 'told')
 }

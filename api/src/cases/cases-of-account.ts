@@ -25,16 +25,20 @@ import { presentTaken } from './present-pool-case.ts'
 /** The profile shows the latest; `GET /api/cases` has them all. */
 const shownInProfile = 50
 
-/** $1 user_id */
-const listInHands = statement<{ case_id: string }>(
+const listInHands = statement(
   'list_cases_in_hands',
-  'select case_id from case_takings where nyaysathi_id = $1 and due_at is not null and case_id is not null',
+  'select case_id as "case_id!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null and case_id is not null',
 )
 
 /** Case queries of a citizen, and what a helper did with those of others. */
 export const casesOfAccount: AccountPart = {
   async profile({ database }, userId) {
-    const rows = await listCases(database.pool, [userId, null, null, shownInProfile])
+    const rows = await listCases(database.pool, {
+      user_id: userId,
+      before: null,
+      before_id: null,
+      limit: shownInProfile,
+    })
     return {
       case_history: rows.map(({ case_id, case_type, status, created_at }) => ({
         case_id,
@@ -50,7 +54,12 @@ export const casesOfAccount: AccountPart = {
   },
 
   async exportEntries(services, userId) {
-    const rows = await listCases(services.database.pool, [userId, null, null, null])
+    const rows = await listCases(services.database.pool, {
+      user_id: userId,
+      before: null,
+      before_id: null,
+      limit: null,
+    })
     const entries: ExportEntry[] = []
     for (const [index, row] of rows.entries())
       entries.push(...(await entriesOf(services, userId, row, index + 1)))
@@ -62,12 +71,12 @@ export const casesOfAccount: AccountPart = {
    * kind, dates and outcome. What a helper had in hand goes back to the others; answers stay, of a helper who has left.
    */
   async erase(services, connection, userId) {
-    await withdrawTakingsOfCitizen(connection, [userId])
-    await holdPoolHelper(connection, [userId])
-    for (const { case_id } of await listInHands(connection, [userId])) {
-      await holdCase(connection, [case_id])
-      const [held] = await readHeldCase(connection, [case_id])
-      const [taking] = await findLiveTaking(connection, [case_id])
+    await withdrawTakingsOfCitizen(connection, { user_id: userId })
+    await holdPoolHelper(connection, { nyaysathi_id: userId })
+    for (const { case_id } of await listInHands(connection, { nyaysathi_id: userId })) {
+      await holdCase(connection, { case_id })
+      const [held] = await readHeldCase(connection, { case_id })
+      const [taking] = await findLiveTaking(connection, { case_id })
       if (held && taking?.nyaysathi_id === userId && taking.due_at)
         await returnToPool(services, connection, held, taking)
     }
@@ -82,12 +91,12 @@ async function entriesOf(
 ): Promise<ExportEntry[]> {
   const { case_id, case_type, status, created_at, offered_at } = row
   const { pool } = services.database
-  const documents = await listCaseDocuments(pool, [case_id, userId])
+  const documents = await listCaseDocuments(pool, { case_id, user_id: userId })
   return [
     {
       path: `cases/${number}/case.json`,
       content: async () => {
-        const takings = await listTakingsOfCase(pool, [case_id])
+        const takings = await listTakingsOfCase(pool, { case_id })
         return {
           case_id,
           case_type,
@@ -95,7 +104,7 @@ async function entriesOf(
           created_at,
           offered_to_helpers_at: offered_at,
           case_description: openDescription(services.keys, row),
-          course: await listCaseEvents(pool, [case_id]),
+          course: await listCaseEvents(pool, { case_id }),
           helpers: takings.map((taking) => ({
             name: taking.helper_name ?? 'a helper who has left',
             ...presentTalk(services, row, taking),
@@ -112,7 +121,7 @@ async function entriesOf(
 
 /** What a citizen told is the citizen's own: a helper takes along only what the helper wrote, while the case is in hand. */
 async function entriesOfHelper(services: Services, userId: string): Promise<ExportEntry[]> {
-  const rows = await listTakingsOfHelper(services.database.pool, [userId, null])
+  const rows = await listTakingsOfHelper(services.database.pool, { nyaysathi_id: userId, limit: null })
   if (rows.length === 0) return []
   return [
     {

@@ -18,9 +18,9 @@ export function replyToQuestion(services: Services, userId: string, caseId: stri
       throw new ApiError('conflict', { text: 'You have replied to this question already.' })
     }
     const sealed = sealOfTaking(key, taking_id, 'sealed_reply', reply)
-    await storeReply(connection, [taking_id, sealed, caseDays.toAnswer])
+    await storeReply(connection, { taking_id, sealed_reply: sealed, days: caseDays.toAnswer })
     // Who wrote it needs no mail about it.
-    await insertCaseEvent(connection, [caseId, 'replied', null])
+    await insertCaseEvent(connection, { case_id: caseId, step: 'replied', reason: null })
     await writeTo(services, connection, { case_id: caseId, user_id: taking.nyaysathi_id }, 'case_reply')
     return held.status
   })
@@ -30,8 +30,12 @@ export function replyToQuestion(services: Services, userId: string, caseId: stri
 export function closeCase(services: Services, userId: string, caseId: string) {
   return stepOfOwner(services, userId, caseId, async ({ connection, held, taking }) => {
     if (held.status === 'Closed') return 'Closed'
-    if (taking) await endTaking(connection, [taking.taking_id, taking.answered_at ? 'closed' : 'withdrawn'])
-    await setCaseStatus(connection, [caseId, 'Closed'])
+    if (taking)
+      await endTaking(connection, {
+        taking_id: taking.taking_id,
+        ended: taking.answered_at ? 'closed' : 'withdrawn',
+      })
+    await setCaseStatus(connection, { case_id: caseId, status: 'Closed' })
     await tellCitizen(services, connection, held, 'closed')
     return 'Closed'
   })
@@ -42,8 +46,8 @@ export function offerCase(services: Services, userId: string, caseId: string) {
   return stepOfOwner(services, userId, caseId, async ({ connection, held }) => {
     if (held.offered_at) return held.status
     if (held.status !== 'Submitted') throw new ApiError('conflict')
-    await offerToHelpers(connection, [caseId])
-    await insertCaseEvent(connection, [caseId, 'offered', null])
+    await offerToHelpers(connection, { case_id: caseId })
+    await insertCaseEvent(connection, { case_id: caseId, step: 'offered', reason: null })
     return held.status
   })
 }

@@ -1,7 +1,7 @@
 import { type CaseType, caseDays } from '@nyaysathi/contracts/cases'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
-import type { CaseDocumentRow, CaseRow } from './case-queries.ts'
+import type { CaseRow } from './case-queries.ts'
 
 export type PoolHelper = {
   nyaysathi_id: string
@@ -9,43 +9,42 @@ export type PoolHelper = {
   areas_of_operation: string[]
 }
 
-/** $1 user_id. Nobody but a verified helper has a row here. */
-export const findPoolHelper = statement<PoolHelper>(
+/** Nobody but a verified helper has a row here. */
+export const findPoolHelper = statement(
   'find_pool_helper',
   `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
-    where nyaysathi_id = $1 and status = 'verified'`,
+    where nyaysathi_id = :nyaysathi_id and status = 'verified'`,
 )
 
-/** $1 user_id. Takings of one helper go one after the other, and none beside a suspension. */
-export const holdPoolHelper = statement<PoolHelper>(
+/** Takings of one helper go one after the other, and none beside a suspension. */
+export const holdPoolHelper = statement(
   'hold_pool_helper',
   `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
-    where nyaysathi_id = $1 and status = 'verified' for no key update`,
+    where nyaysathi_id = :nyaysathi_id and status = 'verified' for no key update`,
 )
 
-/** $1 user_id. After `holdPoolHelper`: a count within its statement would not see what was waited for. */
-export const countInHands = statement<{ count: number }>(
+/** After `holdPoolHelper`: a count within its statement would not see what was waited for. */
+export const countInHands = statement(
   'count_cases_in_hands',
-  'select count(*)::integer as count from case_takings where nyaysathi_id = $1 and due_at is not null',
+  'select count(*)::integer as "count!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null',
 )
 
 /**
- * Of cases c, their citizen u, the helper h with account a, and $2 the kinds of queries that are of the helper's field.
- * First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. Who gave a query
- * back, or let its time pass, does not meet it again; nor do two meet of whom one has blocked the other.
+ * Of cases c, their citizen u and the helper h with account a; `own_field` are the kinds of queries of the helper's field. First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. Who gave a
+ * query back, or let its time pass, does not meet it again; nor do two meet of whom one has blocked the other.
  */
 const open = `c.offered_at is not null and (
     c.offered_at < now() - interval '${caseDays.untilWidest} days'
     or lower(u.preferred_language) = any (select lower(l) from unnest(h.languages || a.preferred_language) l)
        and (c.offered_at < now() - interval '${caseDays.untilWider} days'
-            or c.case_type = any($2::text[]) and (u.state is null or lower(u.state) = lower(h.state))))
+            or c.case_type = any(:own_field::text[]) and (u.state is null or lower(u.state) = lower(h.state))))
   and not exists (select from case_takings e
                    where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))
   and not has_blocked(c.user_id, h.nyaysathi_id) and not has_blocked(h.nyaysathi_id, c.user_id)`
 
 const tables = `cases c
   join users u on u.user_id = c.user_id
-  join nyaysathi h on h.nyaysathi_id = $1 and h.status = 'verified'
+  join nyaysathi h on h.nyaysathi_id = :nyaysathi_id and h.status = 'verified'
   join users a on a.user_id = h.nyaysathi_id`
 
 export type PoolRow = CaseRow & {
@@ -56,56 +55,55 @@ export type PoolRow = CaseRow & {
   document_count: number
 }
 
-const columns = `c.case_id, c.case_type, c.status, c.created_at, c.offered_at, c.wrapped_key, c.sealed_description,
+const columns = `c.case_id, c.case_type, c.status, c.created_at, c.offered_at as "offered_at!", c.wrapped_key, c.sealed_description,
   u.state, ${factOf('u', 'city')} as city, u.preferred_language,
-  (select count(*)::integer from case_documents d where d.case_id = c.case_id) as document_count`
+  (select count(*)::integer from case_documents d where d.case_id = c.case_id) as "document_count!"`
 
-/** $1 helper, $2 kinds of the field, $3 kind, $4 State, $5 language, $6 offered after, $7 id after, $8 how many; the longest waiting first */
-export const listPool = peopleStatement<PoolRow>(
+/** The longest waiting first. */
+export const listPool = peopleStatement(
   'list_case_pool',
   `select ${columns} from ${tables}
     where c.status = 'Submitted' and ${open}
-      and ($3::text is null or c.case_type = $3)
-      and ($4::text is null or lower(u.state) = lower($4))
-      and ($5::text is null or lower(u.preferred_language) = lower($5))
-      and ($6::timestamptz is null or (c.offered_at, c.case_id) > ($6, $7::uuid))
-    order by c.offered_at, c.case_id limit $8`,
+      and (:case_type?::text is null or c.case_type = :case_type)
+      and (:state?::text is null or lower(u.state) = lower(:state))
+      and (:language?::text is null or lower(u.preferred_language) = lower(:language))
+      and (:after?::timestamptz is null or (c.offered_at, c.case_id) > (:after, :after_id?::uuid))
+    order by c.offered_at, c.case_id limit :limit`,
   { city: 'city' },
 )
 
-/** $1 helper, $2 kinds of the field, $3 at most */
-export const countOpen = statement<{ count: number }>(
+export const countOpen = statement(
   'count_case_pool',
-  `select count(*)::integer as count
-     from (select 1 from ${tables} where c.status = 'Submitted' and ${open} limit $3) found`,
+  `select count(*)::integer as "count!"
+     from (select 1 from ${tables} where c.status = 'Submitted' and ${open} limit :limit) found`,
 )
 
-/** $1 helper, $2 kinds of the field, $3 case_id. Open to this helper, or in this helper's hands. */
-export const findPoolCase = peopleStatement<PoolRow>(
+/** Open to this helper, or in this helper's hands. */
+export const findPoolCase = peopleStatement(
   'find_pool_case',
   `select ${columns} from ${tables}
-    where c.case_id = $3
+    where c.case_id = :case_id
       and (c.status = 'Submitted' and ${open}
            or exists (select from case_takings t
                        where t.case_id = c.case_id and t.nyaysathi_id = h.nyaysathi_id and t.ended_at is null))`,
   { city: 'city' },
 )
 
-/** $1 helper, $2 kinds of the field, $3 case_id. Whether it would be open to this helper, had nobody taken it. */
-export const fitsHelper = statement<{ case_id: string }>(
+/** Whether it would be open to this helper, had nobody taken it. */
+export const fitsHelper = statement(
   'case_fits_helper',
-  `select c.case_id from ${tables} where c.case_id = $3 and ${open}`,
+  `select c.case_id from ${tables} where c.case_id = :case_id and ${open}`,
 )
 
-/** $1 case_id, $2 helper. Only while the case is in this helper's hands. */
-export const listDocumentsForTaker = statement<CaseDocumentRow>(
+/** Only while the case is in this helper's hands. */
+export const listDocumentsForTaker = statement(
   'list_case_documents_for_taker',
   `select f.file_id, f.media_type, f.extension, f.size
      from case_documents d
-     join case_takings t on t.case_id = d.case_id and t.nyaysathi_id = $2 and t.ended_at is null
+     join case_takings t on t.case_id = d.case_id and t.nyaysathi_id = :nyaysathi_id and t.ended_at is null
      join nyaysathi h on h.nyaysathi_id = t.nyaysathi_id and h.status = 'verified'
      join stored_files f on f.file_id = d.file_id
-    where d.case_id = $1 order by d.position`,
+    where d.case_id = :case_id order by d.position`,
 )
 
 export type PoolFilters = {

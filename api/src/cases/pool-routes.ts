@@ -23,7 +23,7 @@ export function poolRoutes(app: HttpServer, services: Services): void {
   const { pool } = services.database
   const { casePoolPerAccount, caseStepsPerAccount } = services.rateLimits
   const requireVerified = async (request: FastifyRequest) => {
-    const helpers = await findPoolHelper(pool, [personOf(request).user_id])
+    const helpers = await findPoolHelper(pool, { nyaysathi_id: personOf(request).user_id })
     if (helpers.length === 0) throw onlyVerified()
   }
 
@@ -37,8 +37,16 @@ export function poolRoutes(app: HttpServer, services: Services): void {
       const size = pageSizeOf(query)
       const [time, id] = momentCursorOf(query)
       const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
-      const filters = [query.case_type || null, query.state || null, query.language || null]
-      const rows = await listPool(services.keys, pool, [nyaysathi_id, types, ...filters, time, id, size + 1])
+      const rows = await listPool(services.keys, pool, {
+        nyaysathi_id,
+        own_field: types,
+        case_type: query.case_type || null,
+        state: query.state || null,
+        language: query.language || null,
+        after: time,
+        after_id: id,
+        limit: size + 1,
+      })
       const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
       return page.map((row) => presentPooled(services, row))
     },
@@ -50,7 +58,10 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     'GET /api/cases/taken',
     { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
     async (request) => {
-      const rows = await listTakingsOfHelper(pool, [personOf(request).user_id, takenShown])
+      const rows = await listTakingsOfHelper(pool, {
+        nyaysathi_id: personOf(request).user_id,
+        limit: takenShown,
+      })
       return rows.map(presentTaken)
     },
   )
@@ -65,7 +76,7 @@ export function poolRoutes(app: HttpServer, services: Services): void {
       requireCaseId(case_id)
       const person = personOf(request)
       const { nyaysathi_id, types } = await helperOf(services, person.user_id)
-      const [row] = await findPoolCase(services.keys, pool, [nyaysathi_id, types, case_id])
+      const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
       if (!row) throw new ApiError('not_found')
       return presentPoolCase(services, person, row)
     },
@@ -110,14 +121,18 @@ export function poolRoutes(app: HttpServer, services: Services): void {
 /** Open queries that fit this helper now, counted up to 100; 0 for everybody but verified helpers. */
 export async function countPool(services: Services, userId: string): Promise<number> {
   const { pool } = services.database
-  const [helper] = await findPoolHelper(pool, [userId])
+  const [helper] = await findPoolHelper(pool, { nyaysathi_id: userId })
   if (!helper) return 0
-  const [counted] = await countOpen(pool, [userId, caseTypesOf(helper), countedUpTo])
+  const [counted] = await countOpen(pool, {
+    nyaysathi_id: userId,
+    own_field: caseTypesOf(helper),
+    limit: countedUpTo,
+  })
   return counted?.count ?? 0
 }
 
 async function helperOf({ database }: Services, userId: string) {
-  const [helper] = await findPoolHelper(database.pool, [userId])
+  const [helper] = await findPoolHelper(database.pool, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()
   return { nyaysathi_id: helper.nyaysathi_id, types: caseTypesOf(helper) }
 }

@@ -22,9 +22,9 @@ export async function presentOwnCase(
   const { pool } = services.database
   const { case_id, status, offered_at } = row
   const [documents, events, takings, legalAid] = await Promise.all([
-    listCaseDocuments(pool, [case_id, user_id]),
-    listCaseEvents(pool, [case_id]),
-    listTakingsOfCase(pool, [case_id]),
+    listCaseDocuments(pool, { case_id, user_id }),
+    listCaseEvents(pool, { case_id }),
+    listTakingsOfCase(pool, { case_id }),
     findStateLegalAid(row.state),
   ])
   const shown = shownTaking(takings)

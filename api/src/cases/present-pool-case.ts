@@ -23,9 +23,11 @@ export async function presentPoolCase(
   row: PoolRow,
 ): Promise<PoolCase> {
   const { pool } = services.database
-  const takings = await listTakingsOfCase(pool, [row.case_id])
+  const takings = await listTakingsOfCase(pool, { case_id: row.case_id })
   const own = takings.find(({ nyaysathi_id, ended_at }) => nyaysathi_id === user_id && ended_at === null)
-  const documents = own ? await listDocumentsForTaker(pool, [row.case_id, user_id]) : []
+  const documents = own
+    ? await listDocumentsForTaker(pool, { case_id: row.case_id, nyaysathi_id: user_id })
+    : []
   const earlier = takings
     .filter((taking) => taking !== own && taking.sealed_reply)
     .map((taking) => presentTalk(services, row, taking))

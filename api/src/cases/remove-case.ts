@@ -7,9 +7,9 @@ import { deleteCase, listCaseDocuments, withdrawOwnTakings } from './case-querie
 /** Erases a case: its text and all that was written about it with its key, and its documents with theirs. */
 export async function removeCase(services: Services, userId: string, caseId: string): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
-    const documents = await listCaseDocuments(connection, [caseId, userId])
-    await withdrawOwnTakings(connection, [caseId, userId])
-    const deleted = await deleteCase(connection, [caseId, userId])
+    const documents = await listCaseDocuments(connection, { case_id: caseId, user_id: userId })
+    await withdrawOwnTakings(connection, { case_id: caseId, user_id: userId })
+    const deleted = await deleteCase(connection, { case_id: caseId, user_id: userId })
     if (deleted.length === 0) throw new ApiError('not_found')
     for (const { file_id } of documents) await eraseFile(services, connection, file_id)
   })

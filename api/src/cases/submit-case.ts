@@ -42,7 +42,7 @@ async function storeOnce(services: Services, submission: Submission) {
     return { case_id: await store(services, submission, digest), repeated: false }
   } catch (error) {
     if (idempotencyKey === undefined || !violates(error, 'cases_created_once')) throw error
-    const [earlier] = await findSubmittedCase(database.pool, [user_id, idempotencyKey])
+    const [earlier] = await findSubmittedCase(database.pool, { user_id, creation_key: idempotencyKey })
     if (!earlier) throw error
     if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     return { case_id: earlier.case_id, repeated: true }
@@ -58,18 +58,18 @@ async function store(
   const case_id = randomUUID()
   const { wrapped_key, sealed_description } = sealDescription(keys, case_id, fields.case_description)
   await inTransaction(database.pool, async (connection) => {
-    await insertCase(connection, [
+    await insertCase(connection, {
       case_id,
       user_id,
-      fields.case_type,
+      case_type: fields.case_type,
       wrapped_key,
       sealed_description,
-      idempotencyKey ?? null,
-      digest,
-    ])
+      creation_key: idempotencyKey ?? null,
+      creation_digest: digest,
+    })
     for (const [index, { file_id }] of files.entries()) {
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
-      await insertCaseDocument(connection, [case_id, index + 1, file_id])
+      await insertCaseDocument(connection, { case_id, position: index + 1, file_id })
     }
     await writeTo(services, connection, { case_id, user_id }, 'case_news')
   })

@@ -19,17 +19,27 @@ export async function takeCase(services: Services, userId: string, caseId: strin
     const helper = await requirePoolHelper(connection, userId)
     const { held, taking } = await hold(services, connection, caseId)
     if (taking?.nyaysathi_id === userId) return { case_id: caseId, status: held.status }
-    const fits = await fitsHelper(connection, [userId, caseTypesOf(helper), caseId])
+    const fits = await fitsHelper(connection, {
+      nyaysathi_id: userId,
+      own_field: caseTypesOf(helper),
+      case_id: caseId,
+    })
     if (fits.length === 0) throw new ApiError('not_found')
     if (held.status !== 'Submitted') throw new ApiError('conflict', { text: sentences[held.status] })
-    const [inHands] = await countInHands(connection, [userId])
+    const [inHands] = await countInHands(connection, { nyaysathi_id: userId })
     if (inHands && inHands.count >= casesTakenAtOnce) {
       throw new ApiError('conflict', {
         text: `You have ${casesTakenAtOnce} queries in hand. Please answer one of them first, or give it back.`,
       })
     }
-    await setCaseStatus(connection, [caseId, 'Taken'])
-    await insertTaking(connection, [randomUUID(), caseId, userId, held.case_type, caseDays.toAnswer])
+    await setCaseStatus(connection, { case_id: caseId, status: 'Taken' })
+    await insertTaking(connection, {
+      taking_id: randomUUID(),
+      case_id: caseId,
+      nyaysathi_id: userId,
+      case_type: held.case_type,
+      days: caseDays.toAnswer,
+    })
     await tellCitizen(services, connection, held, 'taken')
     return { case_id: caseId, status: 'Taken' }
   })

@@ -26,9 +26,13 @@ export async function decideReport(
 ): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
     const decision = sealOfReport(services.keys, reportId, 'sealed_decision', reason)
-    const [closed] = await closeReport(connection, [reportId, outcome, decision])
+    const [closed] = await closeReport(connection, {
+      report_id: reportId,
+      outcome,
+      sealed_decision: decision,
+    })
     if (!closed) {
-      const [there] = await findReport(services.keys, connection, [reportId])
+      const [there] = await findReport(services.keys, connection, { report_id: reportId })
       throw there
         ? new ApiError('conflict', { text: 'This report has been closed already.' })
         : new ApiError('not_found')
@@ -66,7 +70,7 @@ async function suspend(
   reason: string,
 ): Promise<void> {
   if (!nyaysathiId) return
-  const [helper] = await findHelperStatus(connection, [nyaysathiId])
+  const [helper] = await findHelperStatus(connection, { nyaysathi_id: nyaysathiId })
   if (!helper || helper.status === 'suspended' || helper.status === 'rejected') return
   const isVerified = helper.status === 'verified'
   await decideWithin(services, connection, {
@@ -88,7 +92,7 @@ async function write<Kind extends Told['kind']>(
   kind: Kind,
   values: Extract<Told, { kind: Kind }>['values'],
 ): Promise<void> {
-  const [reader] = userId ? await findReader(services.keys, connection, [userId]) : []
+  const [reader] = userId ? await findReader(services.keys, connection, { user_id: userId }) : []
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
   const { email: to, preferred_language: language } = reader

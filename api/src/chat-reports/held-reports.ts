@@ -12,66 +12,55 @@ const closedReportsDays = 180
 const heldPurpose = 'held_for_report'
 const sweepJob = 'chat_reports.sweep'
 
-/** $1 user. What was decided goes with who reported it. */
+/** What was decided goes with who reported it. */
 const deleteClosedReportsOf = statement(
   'delete_closed_chat_reports_of_reporter',
-  'delete from chat_reports where reporter_user_id = $1 and closed_at is not null',
+  'delete from chat_reports where reporter_user_id = :reporter_user_id and closed_at is not null',
 )
 
-type OpenReport = {
-  report_id: string
-  sealed_content: Buffer
-  reported_at: Date
-  is_reported: boolean
-  name: string
-}
-
-/** $1 user, of either side */
-const lockOpenReportsOf = peopleStatement<OpenReport>(
+const lockOpenReportsOf = peopleStatement(
   'lock_open_chat_reports_of',
-  `select r.report_id, r.sealed_content, r.reported_at, s.user_id is not distinct from $1 as is_reported,
-          ${factOf('u', 'name')} as name
+  `select r.report_id, r.sealed_content, r.reported_at, s.user_id is not distinct from :user_id as "is_reported!",
+          ${factOf('u', 'name')} as "name!"
      from chat_reports r
      left join direct_chat_sides s on s.chat_id = r.chat_id and s.side = r.reported_side
-     join users u on u.user_id = $1
-    where r.closed_at is null and (r.reporter_user_id = $1 or s.user_id = $1)
+     join users u on u.user_id = :user_id
+    where r.closed_at is null and (r.reporter_user_id = :user_id or s.user_id = :user_id)
       for update of r`,
   { name: 'name' },
 )
 
-/** $1 report, $2 sealed name of the reported one or null, $3 days. The first erasure sets the time. */
+/** The first erasure sets the time. */
 const holdReport = statement(
   'hold_chat_report',
-  `update chat_reports set sealed_reported = coalesce($2, sealed_reported),
-          held_until = coalesce(held_until, now() + make_interval(days => $3))
-    where report_id = $1`,
+  `update chat_reports set sealed_reported = coalesce(:sealed_reported?, sealed_reported),
+          held_until = coalesce(held_until, now() + make_interval(days => :days))
+    where report_id = :report_id`,
 )
 
-/** $1 files, $2 owner, $3 purpose. They are nobody's any more, and no message leads to them. */
+/** They are nobody's any more, and no message leads to them. */
 const holdFiles = statement(
   'hold_files_of_chat_report',
   `with held as (
-     update stored_files set owner_user_id = null, purpose = $3
-      where file_id = any($1::uuid[]) and owner_user_id = $2 and state = 'kept' returning file_id)
+     update stored_files set owner_user_id = null, purpose = :purpose
+      where file_id = any(:file_ids::uuid[]) and owner_user_id = :owner_user_id and state = 'kept' returning file_id)
    update direct_messages m set file_id = null from held where m.file_id = held.file_id`,
 )
 
-/** $1 files, $2 purpose */
-const listHeldFiles = statement<{ file_id: string }>(
+const listHeldFiles = statement(
   'list_held_files_of_chat_report',
-  'select file_id from stored_files where file_id = any($1::uuid[]) and owner_user_id is null and purpose = $2',
+  'select file_id from stored_files where file_id = any(:file_ids::uuid[]) and owner_user_id is null and purpose = :purpose',
 )
 
-/** $1 days. Closed ones that have served, and held ones whose time is over. */
-const listReportsToSweep = statement<{ report_id: string; sealed_content: Buffer }>(
+/** Closed ones that have served, and held ones whose time is over. */
+const listReportsToSweep = statement(
   'list_chat_reports_to_sweep',
   `select report_id, sealed_content from chat_reports
-    where closed_at < now() - make_interval(days => $1) or held_until < now()
+    where closed_at < now() - make_interval(days => :days) or held_until < now()
     order by report_id limit 500 for update skip locked`,
 )
 
-/** $1 report */
-const deleteReport = statement('delete_chat_report', 'delete from chat_reports where report_id = $1')
+const deleteReport = statement('delete_chat_report', 'delete from chat_reports where report_id = :report_id')
 
 const filesIn = ({ keys }: Pick<Services, 'keys'>, report_id: string, sealed: Buffer) =>
   openReport<ReportContent>(keys, report_id, sealed).messages.flatMap(({ file_id }) => file_id ?? [])
@@ -85,12 +74,16 @@ export async function holdReportsOf(
   connection: Connection,
   userId: string,
 ): Promise<void> {
-  await deleteClosedReportsOf(connection, [userId])
-  for (const report of await lockOpenReportsOf(services.keys, connection, [userId])) {
+  await deleteClosedReportsOf(connection, { reporter_user_id: userId })
+  for (const report of await lockOpenReportsOf(services.keys, connection, { user_id: userId })) {
     const { report_id, sealed_content, reported_at: at, is_reported, name } = report
     const sealed = is_reported ? sealOfReport(services.keys, report_id, 'sealed_reported', name) : null
-    await holdReport(connection, [report_id, sealed, heldDays])
-    await holdFiles(connection, [filesIn(services, report_id, sealed_content), userId, heldPurpose])
+    await holdReport(connection, { report_id, sealed_reported: sealed, days: heldDays })
+    await holdFiles(connection, {
+      file_ids: filesIn(services, report_id, sealed_content),
+      owner_user_id: userId,
+      purpose: heldPurpose,
+    })
     if (is_reported) await noteConduct(services, connection, userId, { what: 'reported', at })
   }
 }
@@ -103,7 +96,7 @@ export async function releaseFiles(
   sealed: Buffer,
 ): Promise<void> {
   const files = filesIn(services, reportId, sealed)
-  for (const { file_id } of await listHeldFiles(connection, [files, heldPurpose])) {
+  for (const { file_id } of await listHeldFiles(connection, { file_ids: files, purpose: heldPurpose })) {
     await eraseFile(services, connection, file_id)
   }
 }
@@ -116,9 +109,11 @@ export function reportUpkeep(services: Services): void {
 
 async function sweepReports(services: Services): Promise<void> {
   await inTransaction(services.database.pool, async (connection) => {
-    for (const { report_id, sealed_content } of await listReportsToSweep(connection, [closedReportsDays])) {
+    for (const { report_id, sealed_content } of await listReportsToSweep(connection, {
+      days: closedReportsDays,
+    })) {
       await releaseFiles(services, connection, report_id, sealed_content)
-      await deleteReport(connection, [report_id])
+      await deleteReport(connection, { report_id })
     }
   })
 }

@@ -49,24 +49,24 @@ export async function reportChat(
 ): Promise<string> {
   const { database, keys } = services
   const { user_id } = person
-  const [chat] = canBeId(chatId) ? await findChat(database.pool, [user_id, chatId]) : []
+  const [chat] = canBeId(chatId) ? await findChat(database.pool, { user_id, chat_id: chatId }) : []
   if (!chat) throw await whyChatNotFound(services, person)
   const content: ReportContent = { text, messages: await copyMessages(services, chat, message_ids) }
   const report_id = randomUUID()
   const digest = digestOf(keys, [chatId, reason, text, message_ids])
   try {
     await inTransaction(database.pool, async (connection) => {
-      await insertReport(connection, [
+      await insertReport(connection, {
         report_id,
-        chatId,
-        user_id,
-        otherSide(chat.side),
+        chat_id: chatId,
+        reporter_user_id: user_id,
+        reported_side: otherSide(chat.side),
         reason,
-        sealReport(keys, report_id, content),
-        content.messages.length,
-        idempotencyKey ?? null,
-        digest,
-      ])
+        sealed_content: sealReport(keys, report_id, content),
+        attached_messages: content.messages.length,
+        creation_key: idempotencyKey ?? null,
+        creation_digest: digest,
+      })
       await recordAudit({ keys }, connection, {
         action: 'chat_report.filed',
         actor_user_id: user_id,
@@ -79,7 +79,10 @@ export async function reportChat(
     return report_id
   } catch (error) {
     if (idempotencyKey === undefined || !violates(error, 'chat_reports_created_once')) throw error
-    const [earlier] = await findFiledReport(database.pool, [user_id, idempotencyKey])
+    const [earlier] = await findFiledReport(database.pool, {
+      reporter_user_id: user_id,
+      creation_key: idempotencyKey,
+    })
     if (!earlier) throw error
     if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     return earlier.report_id
@@ -94,7 +97,7 @@ async function copyMessages(
   const ids = [...new Set(messageIds)]
   if (!ids.every(canBeId)) throw messageNotFound()
   const { pool } = services.database
-  const rows = ids.length > 0 ? await findMessages(pool, [chat.chat_id, ids]) : []
+  const rows = ids.length > 0 ? await findMessages(pool, { chat_id: chat.chat_id, message_ids: ids }) : []
   if (rows.length < ids.length) throw messageNotFound()
   const files = rows.flatMap(({ file_id }) => file_id ?? [])
   const names = await nameFiles(services, pool, files)

@@ -53,8 +53,17 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const isClosed = query.status === 'closed'
       const size = pageSizeOf(query)
       const [time, id] = momentCursorOf(query)
-      const list = isClosed ? listClosedReports : listOpenReports
-      const rows = await list(services.keys, database.pool, [time, id, size + 1])
+      const rows = isClosed
+        ? await listClosedReports(services.keys, database.pool, {
+            closed_before: time,
+            before_id: id,
+            limit: size + 1,
+          })
+        : await listOpenReports(services.keys, database.pool, {
+            reported_after: time,
+            after_id: id,
+            limit: size + 1,
+          })
       const page = cutPage(reply, rows, size, ({ closed_at, reported_at, report_id }) => {
         return `${((isClosed && closed_at) || reported_at).toISOString()} ${report_id}`
       })
@@ -72,7 +81,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       const { user_id, sid } = personOf(request)
       if (!canBeId(id)) throw new ApiError('not_found')
       const row = await inTransaction(database.pool, async (connection) => {
-        const [found] = await findReport(services.keys, connection, [id])
+        const [found] = await findReport(services.keys, connection, { report_id: id })
         if (!found) throw new ApiError('not_found')
         await recordAudit(services, connection, {
           action: 'chat_report.opened',
@@ -83,7 +92,9 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       })
       const { text, messages } = openReport<ReportContent>(keys, id, row.sealed_content)
       const files = messages.flatMap(({ file_id }) => file_id ?? [])
-      const there = new Set((await findStoredFiles(database.pool, [files])).map(({ file_id }) => file_id))
+      const there = new Set(
+        (await findStoredFiles(database.pool, { file_ids: files })).map(({ file_id }) => file_id),
+      )
       return {
         ...presentQueued(services, row),
         reporter: { side: otherSide(row.reported_side), name: row.reporter_name ?? 'Deleted account' },

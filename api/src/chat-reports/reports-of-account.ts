@@ -17,7 +17,7 @@ export const reportsOfAccount: AccountPart = {
 }
 
 async function describeReports({ database, keys }: Services, userId: string): Promise<object> {
-  const rows = await listReportsOf(database.pool, [userId])
+  const rows = await listReportsOf(database.pool, { reporter_user_id: userId })
   return rows.map(({ sealed_content, barred, ...report }) => {
     const { text, messages } = openReport<ReportContent>(keys, report.report_id, sealed_content)
     const own = messages.filter(({ from }) => !barred || from === 'reporter')

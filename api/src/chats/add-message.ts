@@ -67,7 +67,11 @@ export async function addMessage(
   const digest = digestOf(keys, [sender, message.message_text, message.replaces ?? null])
 
   const find = async () => {
-    const [chat] = await findChatToAddTo(owner)(database.pool, [chatId, owner.key, clientMessageId ?? null])
+    const [chat] = await findChatToAddTo(owner)(database.pool, {
+      chat_id: chatId,
+      owner: owner.key,
+      client_message_id: clientMessageId,
+    })
     if (!chat) throw chatNotFound()
     return { chat, earlier: earlierAnswer(chat, digest) }
   }
@@ -109,20 +113,23 @@ async function insert(
   { chatId, message_id, sender, sealed, sealedOrigin, clientMessageId, digest }: Row,
   guest_count: number | null,
 ): Promise<Saved> {
-  const values = [chatId, owner.key, message_id, sender === 'assistant', sealed]
-  const [added] = await insertMessage(owner)(connection, [
-    ...values,
-    clientMessageId ?? null,
-    clientMessageId === undefined ? null : digest,
+  const [added] = await insertMessage(owner)(connection, {
+    chat_id: chatId,
+    owner: owner.key,
+    message_id,
+    from_assistant: sender === 'assistant',
+    sealed_text: sealed,
+    client_message_id: clientMessageId,
+    request_digest: clientMessageId === undefined ? null : digest,
     guest_count,
-    sealedOrigin,
-  ])
+    sealed_origin: sealedOrigin,
+  })
   if (!added) throw chatNotFound()
   return { message_id, sent_at: added.sent_at, guest_count }
 }
 
-async function count(connection: Connection, owner: ChatOwner): Promise<number> {
-  const [counted] = await countGuestMessage(connection, [owner.key, guestMessageLimit])
+async function count(connection: Connection, owner: ChatOwner & { kind: 'guest' }): Promise<number> {
+  const [counted] = await countGuestMessage(connection, { guest_hash: owner.key, limit: guestMessageLimit })
   if (!counted) throw new ApiError('guest_limit_reached')
   return counted.messages_saved
 }
@@ -135,11 +142,11 @@ async function takeBack(
 ): Promise<void> {
   if (!canBeId(replaced)) throw messageNotFound()
   // A statement of its own: the next one must see every message that was added before the lock was ours.
-  const locked = await lockChat(owner)(connection, [chatId, owner.key])
+  const locked = await lockChat(owner)(connection, { chat_id: chatId, owner: owner.key })
   if (locked.length === 0) throw chatNotFound()
-  const taken = await takeBackFrom(connection, [chatId, replaced])
+  const taken = await takeBackFrom(connection, { chat_id: chatId, message_id: replaced })
   if (taken.length > 0) return
-  const [before] = await wasTakenBack(connection, [chatId, replaced])
+  const [before] = await wasTakenBack(connection, { chat_id: chatId, message_id: replaced })
   throw before ? new ApiError('conflict') : messageNotFound()
 }
 

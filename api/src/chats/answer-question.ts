@@ -45,12 +45,12 @@ export async function readQuestion(
   { chat_id, question_id, replaces, location, preferred_language }: AnswerQuestion,
 ): Promise<Answerable> {
   if (!canBeId(chat_id)) throw chatNotFound()
-  const values = [chat_id, owner.key, answerIdFor(question_id, replaces)]
-  const [chat] = await findChatToAddTo(owner)(database.pool, values)
+  const client_message_id = answerIdFor(question_id, replaces)
+  const [chat] = await findChatToAddTo(owner)(database.pool, { chat_id, owner: owner.key, client_message_id })
   if (!chat) throw chatNotFound()
   if (chat.message_id !== null) return undefined
   const rows = canBeId(question_id)
-    ? await listTurnsUpTo(database.pool, [chat_id, question_id, 2 * historyMaxTurns + 1])
+    ? await listTurnsUpTo(database.pool, { chat_id, message_id: question_id, limit: 2 * historyMaxTurns + 1 })
     : []
   const chatKey = unwrapChatKey(keys, chat_id, chat.wrapped_key)
   const [question, ...before] = rows.map(({ message_id, from_assistant, sealed_text }) => ({
@@ -132,18 +132,22 @@ export async function stopAnswer(
     if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') throw error
   }
   const { database, keys } = services
-  const [kept] = await findChatToAddTo(owner)(database.pool, [chat_id, owner.key, clientId])
+  const [kept] = await findChatToAddTo(owner)(database.pool, {
+    chat_id,
+    owner: owner.key,
+    client_message_id: clientId,
+  })
   if (!kept?.message_id || !kept.sent_at) throw chatNotFound()
   const { message_id, sent_at, guest_count } = kept
   const sealed = sealText(unwrapChatKey(keys, chat_id, kept.wrapped_key), message_id, message_text)
   const digest = digestOf(keys, ['assistant', message_text, replaces ?? null])
-  const shortened = await shortenAnswer(owner)(database.pool, [
+  const shortened = await shortenAnswer(owner)(database.pool, {
     chat_id,
-    owner.key,
+    owner: owner.key,
     message_id,
-    sealed,
-    digest,
-  ])
+    sealed_text: sealed,
+    request_digest: digest,
+  })
   if (shortened.length === 0) throw new ApiError('conflict')
   return keptMessage(owner, { message_id, sent_at, guest_count })
 }

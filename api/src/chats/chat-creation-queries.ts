@@ -23,12 +23,12 @@ const chatColumns =
 
 const insertForGuest = statement(
   'insert_chat_by_guest_hash',
-  `with guest as (insert into guests (guest_hash) values ($2) on conflict do nothing),
+  `with guest as (insert into guests (guest_hash) values (:guest_hash) on conflict do nothing),
         chat as (
           insert into chats (${chatColumns}, guest_hash)
-          select $1, created_at, created_at, 0, 0, $4, $5, $2 from (select ${newChat}) n
+          select :chat_id, created_at, created_at, 0, 0, :creation_key?, :creation_digest, :guest_hash from (select ${newChat}) n
           returning chat_id)
-   insert into chat_keys (chat_id, wrapped_key) select chat_id, $3 from chat`,
+   insert into chat_keys (chat_id, wrapped_key) select chat_id, :wrapped_key from chat`,
 )
 
 /** The messages come as one array for each column; each is a millisecond after the one before. */
@@ -36,46 +36,48 @@ const insertForMember = statement(
   'insert_chat_by_user_id',
   `with chat as (
           insert into chats (${chatColumns}, user_id)
-          select $1, created_at, created_at + cardinality($6::uuid[]) * interval '1 millisecond',
-                 cardinality($6::uuid[]), cardinality($6::uuid[]), $4, $5, $2
+          select :chat_id, created_at, created_at + cardinality(:message_ids::uuid[]) * interval '1 millisecond',
+                 cardinality(:message_ids::uuid[]), cardinality(:message_ids::uuid[]), :creation_key?, :creation_digest, :user_id
             from (select ${newChat}) n
           returning chat_id, created_at),
-        key as (insert into chat_keys (chat_id, wrapped_key) select chat_id, $3 from chat)
+        key as (insert into chat_keys (chat_id, wrapped_key) select chat_id, :wrapped_key from chat)
    insert into messages
           (chat_id, position, message_id, from_assistant, sent_at, sealed_text, client_message_id, request_digest)
    select chat_id, position, message_id, from_assistant, created_at + position * interval '1 millisecond',
           sealed_text, client_message_id, request_digest
      from chat,
-          unnest($6::uuid[], $7::boolean[], $8::bytea[], $9::text[], $10::bytea[]) with ordinality
+          unnest(:message_ids::uuid[], :from_assistant::boolean[], :sealed_texts::bytea[], :client_message_ids::text[], :request_digests::bytea[]) with ordinality
             as m (message_id, from_assistant, sealed_text, client_message_id, request_digest, position)`,
 )
 
-const findForMember = statement<CreatedBefore>(
+const findForMember = statement(
   'find_created_chat_by_user_id',
-  'select chat_id, creation_digest from chats where user_id = $1 and creation_key = $2',
+  'select chat_id, creation_digest as "creation_digest!" from chats where user_id = :user_id and creation_key = :creation_key',
 )
-const findForGuest = statement<CreatedBefore>(
+
+const findForGuest = statement(
   'find_created_chat_by_guest_hash',
-  'select chat_id, creation_digest from chats where guest_hash = $1 and creation_key = $2',
+  'select chat_id, creation_digest as "creation_digest!" from chats where guest_hash = :guest_hash and creation_key = :creation_key',
 )
 
 type Connection = Parameters<typeof insertForGuest>[0]
 
 export async function insertChat(connection: Connection, owner: ChatOwner, chat: NewChat): Promise<void> {
   const { chat_id, wrapped_key, creation_key, creation_digest, messages } = chat
-  const values = [chat_id, owner.key, wrapped_key, creation_key, creation_digest]
+  const values = { chat_id, wrapped_key, creation_key, creation_digest }
   if (owner.kind === 'guest') {
-    await insertForGuest(connection, values)
+    await insertForGuest(connection, { ...values, guest_hash: owner.key })
     return
   }
-  await insertForMember(connection, [
+  await insertForMember(connection, {
     ...values,
-    messages.map((message) => message.message_id),
-    messages.map((message) => message.from_assistant),
-    messages.map((message) => message.sealed_text),
-    messages.map((message) => message.client_message_id),
-    messages.map((message) => message.request_digest),
-  ])
+    user_id: owner.key,
+    message_ids: messages.map((message) => message.message_id),
+    from_assistant: messages.map((message) => message.from_assistant),
+    sealed_texts: messages.map((message) => message.sealed_text),
+    client_message_ids: messages.map((message) => message.client_message_id),
+    request_digests: messages.map((message) => message.request_digest),
+  })
 }
 
 /** The chat that this owner made earlier under the same key. */
@@ -84,6 +86,9 @@ export async function findCreatedChat(
   owner: ChatOwner,
   creationKey: string,
 ): Promise<CreatedBefore | undefined> {
-  const find = owner.kind === 'guest' ? findForGuest : findForMember
-  return (await find(connection, [owner.key, creationKey]))[0]
+  const rows =
+    owner.kind === 'guest'
+      ? await findForGuest(connection, { guest_hash: owner.key, creation_key: creationKey })
+      : await findForMember(connection, { user_id: owner.key, creation_key: creationKey })
+  return rows[0]
 }

@@ -11,12 +11,12 @@ export type ChatOwner =
   | { kind: 'member'; key: string; id: string; name: string }
   | { kind: 'guest'; key: Buffer; id: string; name: string }
 
-export function memberOf(request: FastifyRequest): ChatOwner {
+export function memberOf(request: FastifyRequest): ChatOwner & { kind: 'member' } {
   const { user_id, name } = personOf(request)
   return { kind: 'member', key: user_id, id: user_id, name }
 }
 
-export function guestOf(keys: Keys, guestId: string): ChatOwner {
+export function guestOf(keys: Keys, guestId: string): ChatOwner & { kind: 'guest' } {
   return { kind: 'guest', key: keyedHash(keys.guestIds, guestId), id: guestId, name: 'Guest' }
 }
 

@@ -12,30 +12,18 @@ type ChatToExport = {
   wrapped_key: Buffer
 }
 
-/** $1 user_id */
-const listChatsToExport = statement<ChatToExport>(
+const listChatsToExport = statement(
   'list_chats_to_export',
   `select c.chat_id, c.name, c.created_at, c.last_activity_at, k.wrapped_key
      from chats c join chat_keys k on k.chat_id = c.chat_id
-    where c.user_id = $1 order by c.created_at, c.chat_id`,
+    where c.user_id = :user_id order by c.created_at, c.chat_id`,
 )
 
-type MessageToExport = {
-  message_id: string
-  from_assistant: boolean
-  sent_at: Date
-  sealed_text: Buffer | null
-  replaced_at: Date | null
-  rating: string | null
-  sealed_reason: Buffer | null
-}
-
-/** $1 chat_id, $2 user_id */
-const listMessagesToExport = statement<MessageToExport>(
+const listMessagesToExport = statement(
   'list_messages_to_export',
   `select m.message_id, m.from_assistant, m.sent_at, m.sealed_text, m.replaced_at, m.rating, m.sealed_reason
      from messages m join chats c on c.chat_id = m.chat_id
-    where m.chat_id = $1 and c.user_id = $2 order by m.position`,
+    where m.chat_id = :chat_id and c.user_id = :user_id order by m.position`,
 )
 
 /** AI chats in the export. Erasing needs nothing here: rows and keys hang on the account's row. */
@@ -47,7 +35,7 @@ export const chatsOfAccount: AccountPart = {
 
 /** One chat at a time, so that years of chats are not held at once. */
 async function* writeChats(services: Services, userId: string): AsyncGenerator<string> {
-  const chats = await listChatsToExport(services.database.pool, [userId])
+  const chats = await listChatsToExport(services.database.pool, { user_id: userId })
   yield '['
   for (const [index, chat] of chats.entries()) {
     yield `${index === 0 ? '' : ','}\n${JSON.stringify(await describeChat(services, userId, chat), undefined, 2)}`
@@ -60,7 +48,7 @@ async function describeChat(
   userId: string,
   { wrapped_key, ...chat }: ChatToExport,
 ): Promise<object> {
-  const messages = await listMessagesToExport(database.pool, [chat.chat_id, userId])
+  const messages = await listMessagesToExport(database.pool, { chat_id: chat.chat_id, user_id: userId })
   const chatKey = unwrapChatKey(keys, chat.chat_id, wrapped_key)
   return {
     ...chat,

@@ -16,11 +16,16 @@ export async function giveFeedback(
   if (!canBeId(messageId)) throw messageNotFound()
   let sealedReason: Buffer | null = null
   if (rating !== null && reason?.trim()) {
-    const [answer] = await findAnswer(owner)(database.pool, [messageId, owner.key])
+    const [answer] = await findAnswer(owner)(database.pool, { message_id: messageId, owner: owner.key })
     if (!answer) throw messageNotFound()
     const chatKey = unwrapChatKey(keys, answer.chat_id, answer.wrapped_key)
     sealedReason = sealReason(chatKey, messageId, reason)
   }
-  const rated = await rateAnswer(owner)(database.pool, [messageId, owner.key, rating, sealedReason])
+  const rated = await rateAnswer(owner)(database.pool, {
+    message_id: messageId,
+    owner: owner.key,
+    rating,
+    sealed_reason: sealedReason,
+  })
   if (rated.length === 0) throw messageNotFound()
 }

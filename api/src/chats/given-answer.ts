@@ -15,20 +15,10 @@ export type GivenAnswer = {
   origin: AnswerOrigin | undefined
   chatKey: KeyObject
 }
-
-type Row = {
-  chat_id: string
-  wrapped_key: Buffer
-  sealed_text: Buffer
-  sealed_origin: Buffer | null
-  question_id: string | null
-  sealed_question: Buffer | null
-}
-
 const findFor = (owner: 'user_id' | 'guest_hash') =>
-  statement<Row>(
+  statement(
     `find_given_answer_by_${owner}`,
-    `select m.chat_id, k.wrapped_key, m.sealed_text, m.sealed_origin, q.message_id as question_id,
+    `select m.chat_id as "chat_id!", k.wrapped_key, m.sealed_text as "sealed_text!", m.sealed_origin, q.message_id as question_id,
             q.sealed_text as sealed_question
        from messages m
        join chats c on c.chat_id = m.chat_id
@@ -37,10 +27,9 @@ const findFor = (owner: 'user_id' | 'guest_hash') =>
                            where e.chat_id = m.chat_id and e.position < m.position and e.replaced_at is null
                              and not e.from_assistant
                            order by e.position desc limit 1) q on true
-      where m.message_id = $1 and m.from_assistant and m.replaced_at is null and c.${owner} = $2`,
+      where m.message_id = :message_id and m.from_assistant and m.replaced_at is null and c.${owner} = :owner`,
   )
 
-/** $1 message, $2 owner */
 const find = { member: findFor('user_id'), guest: findFor('guest_hash') }
 
 /**
@@ -53,7 +42,9 @@ export async function readGivenAnswer(
   owner: ChatOwner,
   messageId: string,
 ): Promise<GivenAnswer> {
-  const [row] = canBeId(messageId) ? await find[owner.kind](database.pool, [messageId, owner.key]) : []
+  const [row] = canBeId(messageId)
+    ? await find[owner.kind](database.pool, { message_id: messageId, owner: owner.key })
+    : []
   if (!row) throw messageNotFound()
   const chatKey = unwrapChatKey(keys, row.chat_id, row.wrapped_key)
   const question =

@@ -44,7 +44,10 @@ export function memberChatRoutes(app: HttpServer, services: Services): void {
     async (request) => {
       const member = memberOf(request)
       requireOneself(member, request.body?.user_id)
-      await handOverChats(database.pool, [member.key, guestOf(keys, request.params.guestId).key])
+      await handOverChats(database.pool, {
+        user_id: member.key,
+        guest_hash: guestOf(keys, request.params.guestId).key,
+      })
       return { message: 'Guest chats transferred successfully!' }
     },
   )

@@ -24,7 +24,13 @@ export async function readChats(
 ): Promise<Chat[]> {
   const size = pageSizeOf(query)
   const [beforeMs = null, beforeId = null] = cursorOf(query, chatCursor) ?? []
-  const rows = await listChats(owner)(database.pool, [owner.key, beforeMs, beforeId, size + 1, messagesEach])
+  const rows = await listChats(owner)(database.pool, {
+    owner: owner.key,
+    before_ms: beforeMs,
+    before_id: beforeId,
+    chats: size + 1,
+    messages_each: messagesEach,
+  })
   return cutPage(reply, presentChats(keys, owner, rows), size, (chat) => {
     return `${Date.parse(chat.last_activity_at)}.${chat.chat_id}`
   })
@@ -41,8 +47,13 @@ export async function readMessages(
   if (!canBeId(chatId)) throw chatNotFound()
   const size = pageSizeOf(query)
   const [afterPosition = 0] = cursorOf(query, messageCursor) ?? []
-  const values = [chatId, owner.key, afterPosition, query.since ?? 0, size + 1]
-  const rows = await listMessages(owner)(database.pool, values)
+  const rows = await listMessages(owner)(database.pool, {
+    chat_id: chatId,
+    owner: owner.key,
+    after_position: Number(afterPosition),
+    after_ms: Number(query.since ?? 0),
+    limit: size + 1,
+  })
   const [first] = rows
   if (!first) throw chatNotFound()
   const chatKey = unwrapChatKey(keys, chatId, first.wrapped_key)

@@ -12,7 +12,7 @@ export async function removeChat(
   chatId: string,
 ): Promise<Acknowledged> {
   if (!canBeId(chatId)) throw chatNotFound()
-  const deleted = await deleteChat(owner)(database.pool, [chatId, owner.key])
+  const deleted = await deleteChat(owner)(database.pool, { chat_id: chatId, owner: owner.key })
   if (deleted.length === 0) throw chatNotFound()
   return { message: 'The chat is deleted.' }
 }

@@ -25,7 +25,7 @@ type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'log' | 'jobs'>
  */
 export async function prepareDemo(services: Needs): Promise<void> {
   const { config, database, log } = services
-  const isThere = (await findAnyDemoAccount(database.pool, [])).length > 0
+  const isThere = (await findAnyDemoAccount(database.pool)).length > 0
   if (config.demo === isThere) return
   if (!config.demo) return removeDemo(services)
   const people = await makeDemo(services)
@@ -36,11 +36,11 @@ export async function prepareDemo(services: Needs): Promise<void> {
 
 async function removeDemo(services: Needs): Promise<void> {
   const removed = await inTransaction(services.database.pool, async (connection) => {
-    await takeTurn(connection, [])
-    for (const { file_id } of await listDemoFiles(connection, [])) {
+    await takeTurn(connection)
+    for (const { file_id } of await listDemoFiles(connection)) {
       await eraseFile(services, connection, file_id)
     }
-    return removeDemoAccounts(connection, [])
+    return removeDemoAccounts(connection)
   })
   services.log.info({ count: removed.length }, 'the demo accounts of an earlier start were removed')
 }
@@ -52,8 +52,8 @@ async function makeDemo(services: Needs): Promise<DemoPerson[]> {
   const [citizen, helper, administrator] = people
   const waiting = await Promise.all(demoApplicants.map((applicant) => keepPapers(services, applicant)))
   const made = await inTransaction(services.database.pool, async (connection) => {
-    await takeTurn(connection, [])
-    if ((await findAnyDemoAccount(connection, [])).length > 0) return false
+    await takeTurn(connection)
+    if ((await findAnyDemoAccount(connection)).length > 0) return false
     await insertDemoAccount(services, connection, 'user', 'Demo Citizen', citizen)
     await insertDemoAccount(services, connection, 'admin', 'Demo Administrator', administrator)
     for (const [index, listed] of demoHelpers.entries()) {
@@ -93,7 +93,7 @@ async function insertDemoAccount(
   const account = { user_type: userType, name, email, password_hash: hash, state, city }
   const userId = await insertAccount(keys, connection, account)
   if (!userId) throw new Error('A demo account was not stored.')
-  await markDemoAccount(connection, [userId])
+  await markDemoAccount(connection, { user_id: userId })
   return userId
 }
 
@@ -127,31 +127,32 @@ async function insertHelper(
 ): Promise<void> {
   const isListed = status === 'verified'
   const number = String(index + 1).padStart(4, '0')
-  await insertDemoHelper(connection, [
-    userId,
-    demo.type,
+  await insertDemoHelper(connection, {
+    nyaysathi_id: userId,
+    type: demo.type,
     status,
-    demo.name,
-    demo.state,
-    demo.city,
-    demo.specialization,
-    demo.years,
-    demo.languages,
-    demo.fee,
-    isListed ? demoTimings(index) : [],
-    isListed ? demo.rating : 0,
-    isListed ? demo.reviews : 0,
-    demo.type === 'lawyer' ? `DEMO/${number}/${2025 - demo.years}` : null,
-    ['lawyer', 'volunteer'].includes(demo.type) ? `DEMO-${number}` : null,
-    demo.type === 'judge' ? 'District Judge (fictional)' : null,
-    isListed ? 10 + index * 7 : index - 98,
-    demo.type === 'volunteer' ? 'A legal aid clinic (fictional)' : null,
-    demo.type === 'professor' ? 'A college of law (fictional)' : null,
-    demo.type === 'ngo' ? `DEMO-${number}` : null,
-    demo.type === 'ngo' ? demo.specialization.split(', ') : [],
-  ])
-  await insertEvent(connection, [userId, 'submitted', null, null])
-  if (isListed) await insertEvent(connection, [userId, 'approved', null, null])
+    name: demo.name,
+    state: demo.state,
+    city: demo.city,
+    specialization: demo.specialization,
+    years_of_experience: demo.years,
+    languages: demo.languages,
+    consultation_fee: demo.fee,
+    available_timings: isListed ? demoTimings(index) : [],
+    average_rating: isListed ? demo.rating : 0,
+    total_reviews: isListed ? demo.reviews : 0,
+    bar_council_number: demo.type === 'lawyer' ? `DEMO/${number}/${2025 - demo.years}` : null,
+    license_number: ['lawyer', 'volunteer'].includes(demo.type) ? `DEMO-${number}` : null,
+    position_held: demo.type === 'judge' ? 'District Judge (fictional)' : null,
+    days_listed: isListed ? 10 + index * 7 : index - 98,
+    organization: demo.type === 'volunteer' ? 'A legal aid clinic (fictional)' : null,
+    institution: demo.type === 'professor' ? 'A college of law (fictional)' : null,
+    ngo_registration: demo.type === 'ngo' ? `DEMO-${number}` : null,
+    areas_of_operation: demo.type === 'ngo' ? demo.specialization.split(', ') : [],
+  })
+  await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })
+  if (isListed)
+    await insertEvent(connection, { nyaysathi_id: userId, event: 'approved', reason: null, by_user_id: null })
 }
 
 /** They wait in the queue of the console. */

@@ -9,8 +9,7 @@ export const chatNotFound = () => new ApiError('not_found', { text: 'This chat d
 export const messageNotFound = () =>
   new ApiError('not_found', { text: 'This message does not exist any more.' })
 
-/** $1 user_id */
-const isBarred = statement<{ barred: boolean }>('is_barred_helper', 'select is_barred_helper($1) as barred')
+const isBarred = statement('is_barred_helper', 'select is_barred_helper(:user_id) as "barred!"')
 
 /**
  * Why a chat was not found by this caller. Helpers who are suspended or were rejected learn that, and the same whatever
@@ -28,7 +27,7 @@ export async function isClosedTo(
   { user_id, user_type }: Pick<Person, 'user_id' | 'user_type'>,
 ): Promise<boolean> {
   if (!isHelper(user_type)) return false
-  return (await isBarred(database.pool, [user_id]))[0]?.barred === true
+  return (await isBarred(database.pool, { user_id }))[0]?.barred === true
 }
 
 export const closedToHelper = () =>

@@ -21,7 +21,7 @@ export async function createChat(
   const { user_id } = person
   const { pool } = database
   const found = async () => {
-    const [row] = canBeId(appointment_id) ? await findAppointment(pool, [appointment_id, user_id]) : []
+    const [row] = canBeId(appointment_id) ? await findAppointment(pool, { appointment_id, user_id }) : []
     if (!row && (await isClosedTo({ database }, person))) throw closedToHelper()
     if (!row) throw new ApiError('not_found', { text: 'This appointment does not exist any more.' })
     return row
@@ -35,13 +35,13 @@ export async function createChat(
   }
   if (appointment.chat_id) return { chat_id: appointment.chat_id, isNew: false }
   const chat_id = makeDirectChatId()
-  const [made] = await insertChat(pool, [
+  const [made] = await insertChat(pool, {
     chat_id,
     appointment_id,
     user_id,
-    makeWrappedKey(keys, chat_id, 'user'),
-    makeWrappedKey(keys, chat_id, 'nyaysathi'),
-  ])
+    user_key: makeWrappedKey(keys, chat_id, 'user'),
+    helper_key: makeWrappedKey(keys, chat_id, 'nyaysathi'),
+  })
   if (made) return { chat_id, isNew: true }
   const { chat_id: twin } = await found()
   if (twin) return { chat_id: twin, isNew: false }

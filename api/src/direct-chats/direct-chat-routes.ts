@@ -71,7 +71,7 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
       if (!canBeId(chatId)) throw chatNotFound()
       const pause = `${chatId} ${user_id}`
       if (typing.isDue(pause)) {
-        const told = await tellTyping(database.pool, [user_id, chatId])
+        const told = await tellTyping(database.pool, { user_id, chat_id: chatId })
         if (told.length === 0) throw await whyChatNotFound(services, person)
         typing.note(pause)
       }

@@ -16,22 +16,22 @@ import { type OpenedChat, openChat, textOf } from './present-message.ts'
 
 const messagesAtOnce = 500
 
-/** $1 user. Nothing is added to these chats until the transaction ends. */
-const lockChatsOfPerson = statement<{ chat_id: string }>(
+/** Nothing is added to these chats until the transaction ends. */
+const lockChatsOfPerson = statement(
   'lock_direct_chats_of_person',
   `select c.chat_id from direct_chats c join direct_chat_sides s on s.chat_id = c.chat_id
-    where s.user_id = $1 order by c.chat_id for update of c`,
+    where s.user_id = :user_id order by c.chat_id for update of c`,
 )
 
-/** $1 user. Their words, here and in every backup: without the key nobody reads them again. */
+/** Their words, here and in every backup: without the key nobody reads them again. */
 const eraseWords = statement(
   'erase_words_in_direct_chats',
   `with own as (
      update direct_chat_sides set wrapped_key = null, read_up_to = null, unread = 0, unread_since = null, told_at = null
-      where user_id = $1 returning chat_id, side),
+      where user_id = :user_id returning chat_id, side),
    told as (
      select pg_notify('${chatChannel}', json_build_object(
-              'kind', 'state', 'chat_id', own.chat_id, 'from', $1::uuid, 'to', ${hearerOf('s')})::text)
+              'kind', 'state', 'chat_id', own.chat_id, 'from', :user_id::uuid, 'to', ${hearerOf('s')})::text)
        from own join direct_chat_sides s on s.chat_id = own.chat_id and s.side <> own.side),
    emptied as (
      update direct_messages m set sealed_text = null, client_message_id = null, request_digest = ''::bytea
@@ -39,11 +39,11 @@ const eraseWords = statement(
    select count(*) from told`,
 )
 
-/** $1 user. Chats in which nobody is left. */
+/** Chats in which nobody is left. */
 const removeEmptyChats = statement(
   'remove_direct_chats_of_nobody',
   `delete from direct_chats c using direct_chat_sides mine, direct_chat_sides other
-    where mine.chat_id = c.chat_id and mine.user_id = $1 and other.chat_id = c.chat_id and other.side <> mine.side
+    where mine.chat_id = c.chat_id and mine.user_id = :user_id and other.chat_id = c.chat_id and other.side <> mine.side
       and other.user_id is null`,
 )
 
@@ -54,7 +54,7 @@ const removeEmptyChats = statement(
  */
 export const directChatsOfAccount: AccountPart = {
   async exportEntries(services, userId) {
-    const chats = await listChatsToExport(services.database.pool, [userId, null])
+    const chats = await listChatsToExport(services.database.pool, { user_id: userId, chat_id: null })
     const entries: ExportEntry[] = [
       {
         path: 'direct-chats.json',
@@ -62,7 +62,11 @@ export const directChatsOfAccount: AccountPart = {
       },
     ]
     for (const [index, chat] of chats.entries()) {
-      const files = await listFiles(services.database.pool, [chat.chat_id, null, null])
+      const files = await listFiles(services.database.pool, {
+        chat_id: chat.chat_id,
+        before_ms: null,
+        limit: null,
+      })
       for (const [place, file] of files.filter((row) => isTakenAlong(chat, row)).entries()) {
         const { file_id, extension } = file
         entries.push({
@@ -83,9 +87,9 @@ export const directChatsOfAccount: AccountPart = {
   },
 
   async erase(_services, connection: Connection, userId) {
-    await lockChatsOfPerson(connection, [userId])
-    await eraseWords(connection, [userId])
-    await removeEmptyChats(connection, [userId])
+    await lockChatsOfPerson(connection, { user_id: userId })
+    await eraseWords(connection, { user_id: userId })
+    await removeEmptyChats(connection, { user_id: userId })
   },
 }
 
@@ -107,7 +111,7 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
   const { pool } = services.database
   yield '['
   for (const [index, { chat_id }] of chats.entries()) {
-    const [chat] = await listChatsToExport(pool, [userId, chat_id])
+    const [chat] = await listChatsToExport(pool, { user_id: userId, chat_id })
     if (!chat) continue
     const opened = openChat(services, chat)
     const { appointment_id, created_at, starts_at, read_up_to } = chat
@@ -116,7 +120,7 @@ async function* writeChats(services: Services, userId: string, chats: ChatRow[])
     let after = 0
     let isFirst = true
     for (;;) {
-      const rows = await listMessagesAfter(pool, [chat_id, after, messagesAtOnce])
+      const rows = await listMessagesAfter(pool, { chat_id, after_ms: after, limit: messagesAtOnce })
       for (const row of rows.filter((each) => isMentioned(chat, each))) {
         const original = await ownOriginal(services, userId, chat, row)
         const described = {

@@ -48,13 +48,13 @@ export async function readDetails(
   const { user_id, sid } = person
   const { pool } = services.database
   if (![chat_id, appointment_id].every((id) => id === undefined || canBeId(id))) throw chatNotFound()
-  const [row] = await findChatWithParties(services.keys, pool, [
-    user_id,
-    chat_id ?? null,
-    appointment_id ?? null,
-  ])
+  const [row] = await findChatWithParties(services.keys, pool, { user_id, chat_id, appointment_id })
   if (!row) throw await whyChatNotFound(services, person)
-  const newest = await listMessagesBefore(pool, [row.chat_id, afterAllMs, defaultPageSize + 1])
+  const newest = await listMessagesBefore(pool, {
+    chat_id: row.chat_id,
+    before_ms: afterAllMs,
+    limit: defaultPageSize + 1,
+  })
   const page = newest.slice(0, defaultPageSize).reverse()
   const chat = openChat(services, row)
   const picture = (file_id: string | null) =>
@@ -93,7 +93,12 @@ export async function readChats(
   const { user_id, sid } = person
   const size = pageSizeOf(query)
   const [beforeMs = null, beforeId = null] = cursorOf(query, chatCursor) ?? []
-  const rows = await listChats(services.keys, services.database.pool, [user_id, beforeMs, beforeId, size + 1])
+  const rows = await listChats(services.keys, services.database.pool, {
+    user_id,
+    before_ms: beforeMs,
+    before_id: beforeId,
+    limit: size + 1,
+  })
   // An empty list would say that there are none.
   if (rows.length === 0 && (await isClosedTo(services, person))) throw closedToHelper()
   const page = cutPage(reply, rows, size, (row) => `${row.last_message_at.getTime()}.${row.chat_id}`)
@@ -116,6 +121,6 @@ export async function readUnread(
   { database }: Pick<Services, 'database'>,
   { user_id }: Person,
 ): Promise<UnreadChats> {
-  const rows = await listUnread(database.pool, [user_id, shownUnread])
+  const rows = await listUnread(database.pool, { user_id, limit: shownUnread })
   return { unread: rows[0]?.total ?? 0, chats: rows.map(({ chat_id, unread }) => ({ chat_id, unread })) }
 }

@@ -29,7 +29,9 @@ const openedInOneSearch = 1_000
 const afterAllMs = 8_640_000_000_000_000
 
 async function requireChat({ database }: Pick<Services, 'database'>, person: Person, chatId: string) {
-  const [chat] = canBeId(chatId) ? await findChat(database.pool, [person.user_id, chatId]) : []
+  const [chat] = canBeId(chatId)
+    ? await findChat(database.pool, { user_id: person.user_id, chat_id: chatId })
+    : []
   if (!chat) throw await whyChatNotFound({ database }, person)
   return chat
 }
@@ -57,11 +59,18 @@ export async function readMessages(
   const size = pageSizeOf(query)
   let page: MessageRow[]
   if (query.before !== undefined) {
-    page = (await listMessagesBefore(pool, [chatId, query.before, size])).reverse()
+    page = (
+      await listMessagesBefore(pool, { chat_id: chatId, before_ms: query.before, limit: size })
+    ).reverse()
   } else {
     const [after = 0] = cursorOf(query, timeCursor) ?? []
     const from = Math.max(Number(after), Number(query.since ?? 0))
-    page = cutPage(reply, await listMessagesAfter(pool, [chatId, from, size + 1]), size, stampOf)
+    page = cutPage(
+      reply,
+      await listMessagesAfter(pool, { chat_id: chatId, after_ms: from, limit: size + 1 }),
+      size,
+      stampOf,
+    )
   }
   return {
     messages: await presentMessages(services, openChat(services, known), page, person.sid),
@@ -92,7 +101,12 @@ export async function readFiles(
   const chat = openChat(services, await requireChat(services, person, chatId))
   const size = pageSizeOf(query)
   const [before = null] = cursorOf(query, timeCursor) ?? []
-  const page = cutPage(reply, await listFiles(pool, [chatId, before, size + 1]), size, stampOf)
+  const page = cutPage(
+    reply,
+    await listFiles(pool, { chat_id: chatId, before_ms: before, limit: size + 1 }),
+    size,
+    stampOf,
+  )
   const names = await nameFiles(
     services,
     pool,
@@ -119,7 +133,11 @@ export async function searchMessages(
 ): Promise<FoundMessages> {
   const { pool } = services.database
   const chat = openChat(services, await requireChat(services, person, chatId))
-  const rows = await listMessagesBefore(pool, [chatId, before ?? afterAllMs, openedInOneSearch])
+  const rows = await listMessagesBefore(pool, {
+    chat_id: chatId,
+    before_ms: before ?? afterAllMs,
+    limit: openedInOneSearch,
+  })
   const names = await nameFiles(
     services,
     pool,

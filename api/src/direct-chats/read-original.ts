@@ -22,7 +22,7 @@ export async function readOriginal(
 ): Promise<OriginalPicture> {
   const [own] =
     canBeId(chatId) && canBeId(messageId)
-      ? await findOwnFile(services.database.pool, [user_id, chatId, messageId])
+      ? await findOwnFile(services.database.pool, { user_id, chat_id: chatId, message_id: messageId })
       : []
   const original = own && (await originalOf(services, own.file_id, user_id))
   if (!original) throw messageNotFound()

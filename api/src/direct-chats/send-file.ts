@@ -30,7 +30,7 @@ export async function sendFile(
   const person = personOf(request)
   const { pool } = services.database
   const find = async () => {
-    const [chat] = canBeId(chatId) ? await findChat(pool, [person.user_id, chatId]) : []
+    const [chat] = canBeId(chatId) ? await findChat(pool, { user_id: person.user_id, chat_id: chatId }) : []
     if (!chat) throw await whyChatNotFound(services, person)
     return chat
   }
@@ -66,7 +66,7 @@ export async function sendFile(
     const [message] = await presentMessages(
       services,
       openChat(services, await find()),
-      await findMessages(pool, [chatId, [sent.message_id]]),
+      await findMessages(pool, { chat_id: chatId, message_ids: [sent.message_id] }),
       person.sid,
     )
     if (!message) throw chatNotFound()

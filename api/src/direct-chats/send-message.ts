@@ -56,7 +56,7 @@ export async function sendMessage(
     file ? [file.original_name, file.hash, file.media_type] : null,
   ])
   const find = async () => {
-    const values = [user_id, chatId, clientMessageId ?? null]
+    const values = { user_id, chat_id: chatId, client_message_id: clientMessageId }
     const [chat] = canBeId(chatId) ? await findChatToSendTo(database.pool, values) : []
     if (!chat) throw await whyChatNotFound(services, person)
     return { chat, earlier: earlierAnswer(chat, digest) }
@@ -68,16 +68,19 @@ export async function sendMessage(
   requireLength(message_text)
   const key = requireOpen(chat)
   const message_id = randomUUID()
-  const values = [
-    chatId,
+  const values = {
+    chat_id: chatId,
     user_id,
     message_id,
-    file ? 'file' : 'text',
-    message_text === '' ? null : sealText(unwrapKey(keys, chatId, chat.side, key), message_id, message_text),
-    file?.file_id ?? null,
-    clientMessageId ?? null,
-    digest,
-  ]
+    message_type: file ? 'file' : 'text',
+    sealed_text:
+      message_text === ''
+        ? null
+        : sealText(unwrapKey(keys, chatId, chat.side, key), message_id, message_text),
+    file_id: file?.file_id,
+    client_message_id: clientMessageId,
+    request_digest: digest,
+  }
   try {
     const [added] = file
       ? await inTransaction(database.pool, async (connection) => {

@@ -11,42 +11,38 @@ const waitMinutes = 10
 const atOnce = 50
 /** A mail that could not go out for so long is of no use any more. */
 const mailLifeMs = 24 * 3_600_000
-
-type ToTell = { user_id: string; email: string; preferred_language: string }
-
 /**
- * $1 minutes, $2 how many chats. Marks them in the same transaction, so that of two instances one writes. Whoever used a
- * sign-in a moment ago sees it on the screen; one mail for a person, however many of their chats wait.
+ * Marks them in the same transaction, so that of two instances one writes. Whoever used a sign-in a moment ago sees it
+ * on the screen; one mail for a person, however many of their chats wait.
  */
-const takeUnread = peopleStatement<ToTell>(
+const takeUnread = peopleStatement(
   'take_unread_direct_chats',
   `with due as (
      select s.chat_id, s.side from direct_chat_sides s
-      where s.unread_since is not null and s.told_at is null and s.unread_since < now() - make_interval(mins => $1)
+      where s.unread_since is not null and s.told_at is null and s.unread_since < now() - make_interval(mins => :mins)
         and s.user_id is not null and ${mayRead('s')}
         and not exists (select from sessions x where x.user_id = s.user_id and x.ended_at is null
                            and x.last_seen_at > now() - interval '5 minutes')
-      order by s.unread_since limit $2 for update of s skip locked),
+      order by s.unread_since limit :limit for update of s skip locked),
    told as (
      update direct_chat_sides s set told_at = now()
        from due where s.chat_id = due.chat_id and s.side = due.side
       returning s.user_id)
-   select distinct u.user_id, ${factOf('u', 'email')} as email, u.preferred_language
+   select distinct u.user_id, ${factOf('u', 'email')} as "email!", u.preferred_language
      from told join users u on u.user_id = told.user_id
     where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
   { email: 'email' },
 )
 
-/** $1 user */
 const findUnread = statement(
   'find_unread_of_reader',
-  `select 1 from direct_chat_sides s where s.user_id = $1 and s.unread > 0 and ${mayRead('s')} limit 1`,
+  `select 1 from direct_chat_sides s where s.user_id = :user_id and s.unread > 0 and ${mayRead('s')} limit 1`,
 )
 
 /** A letter may wait for the hours of its reader; who has read meanwhile gets none. */
 export const directChatMailChecks = {
   message_waiting: async (connection: Connection, { reader_id }: { reader_id: string }) =>
-    (await findUnread(connection, [reader_id])).length > 0,
+    (await findUnread(connection, { user_id: reader_id })).length > 0,
 }
 
 /** Writes a neutral mail once something has waited unread for a while, and removes reports that have served. */
@@ -55,7 +51,7 @@ export function tellOfUnread(services: Services): void {
   jobs.handle(tellJob, async () => {
     for (let told = atOnce; told === atOnce; ) {
       told = await inTransaction(database.pool, async (connection) => {
-        const people = await takeUnread(services.keys, connection, [waitMinutes, atOnce])
+        const people = await takeUnread(services.keys, connection, { mins: waitMinutes, limit: atOnce })
         for (const { user_id, email, preferred_language } of people) {
           await sendMail(services, connection, {
             kind: 'message_waiting',

@@ -56,7 +56,7 @@ export async function setPicturePublic(
   file_id: string,
   isPublic: boolean,
 ): Promise<void> {
-  await setFilePublic(client, [file_id, isPublic])
+  await setFilePublic(client, { file_id, is_public: isPublic })
 }
 
 function pictureMark(key: KeyObject, file_id: string): string {

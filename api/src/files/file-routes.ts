@@ -37,10 +37,12 @@ async function findAllowed(
   const { pool } = services.database
   if (!uuid.test(file_id)) return undefined
   if (picture !== undefined) {
-    return isPictureMark(services, file_id, picture) ? (await findPublicFile(pool, [file_id]))[0] : undefined
+    return isPictureMark(services, file_id, picture)
+      ? (await findPublicFile(pool, { file_id }))[0]
+      : undefined
   }
   const sid = ticket === undefined ? undefined : readTicket(services, file_id, ticket)
-  return sid === undefined ? undefined : (await findLinkedFile(pool, [file_id, sid]))[0]
+  return sid === undefined ? undefined : (await findLinkedFile(pool, { file_id, sid }))[0]
 }
 
 async function answer(

@@ -20,11 +20,13 @@ export async function sweepFiles({
   clock,
 }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
   const storage = storageOf(config)
-  await deleteUnclaimedFiles(database.pool, [unclaimedMinutes])
+  await deleteUnclaimedFiles(database.pool, { minutes: unclaimedMinutes })
   // Bytes without a row cannot be opened by anybody. An upload in progress has none yet, so only old ones go.
   const before = new Date(clock.now().getTime() - unclaimedMinutes * 60_000)
   for await (const ids of storage.listOlder(before)) {
-    const known = new Set((await findKnownFiles(database.pool, [ids])).map(({ file_id }) => file_id))
+    const known = new Set(
+      (await findKnownFiles(database.pool, { file_ids: ids })).map(({ file_id }) => file_id),
+    )
     for (const file_id of ids) if (!known.has(file_id)) await storage.remove(file_id)
   }
 }

@@ -72,18 +72,23 @@ export async function keepFile(services: Needs, source: Readable, file: FileToKe
   try {
     await inTransaction(database.pool, async (client) => {
       if (owner_user_id) {
-        await lockFilesOfOwner(client, [owner_user_id])
+        await lockFilesOfOwner(client, { owner_user_id })
         await requireRoom(client, owner_user_id, (original ?? shown).size)
       }
-      const insert = ({ file_id, key, size }: NewFile, ofOriginal: [string, Buffer] | [null, null]) => {
-        const wrapped = wrapFileKey(keys, file_id, key)
-        const sealedName = sealName(keys, file_id, original_name)
-        const facts = [file_id, owner_user_id, purpose, media_type, extensions[0], size]
-        return insertFile(client, [...facts, wrapped, sealedName, ...ofOriginal])
-      }
-      await insert(shown, [null, null])
+      const rowOf = ({ file_id, key, size }: NewFile) => ({
+        file_id,
+        owner_user_id,
+        purpose,
+        media_type,
+        extension: extensions[0],
+        size,
+        wrapped_key: wrapFileKey(keys, file_id, key),
+        sealed_name: sealName(keys, file_id, original_name),
+      })
+      await insertFile(client, { ...rowOf(shown), original_of: null, sealed_sha256: null })
       if (original) {
-        await insert(original, [shown.file_id, sealSha256(keys, original.file_id, original.sha256)])
+        const sealed_sha256 = sealSha256(keys, original.file_id, original.sha256)
+        await insertFile(client, { ...rowOf(original), original_of: shown.file_id, sealed_sha256 })
       }
     })
   } catch (error) {
@@ -106,13 +111,13 @@ export async function claimFile(
   file_id: string,
   { owner_user_id, purpose }: { owner_user_id: string; purpose: string },
 ): Promise<void> {
-  const [claimed] = await claimStoredFile(client, [file_id, owner_user_id, purpose])
+  const [claimed] = await claimStoredFile(client, { file_id, owner_user_id, purpose })
   if (!claimed)
     throw new ApiError('not_found', { text: 'The file is no longer there. Please upload it again.' })
 }
 
 async function requireRoom(connection: Connection, owner_user_id: string, bytes: number): Promise<void> {
-  const [sum] = await sumFilesOfOwner(connection, [owner_user_id])
+  const [sum] = await sumFilesOfOwner(connection, { owner_user_id })
   if ((sum?.bytes ?? 0) + bytes > accountQuotaBytes) {
     throw new ApiError('too_large', {
       text: 'Your account has no room for this file. Please remove older files first.',

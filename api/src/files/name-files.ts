@@ -2,10 +2,9 @@ import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import { openName } from './file-sealing.ts'
 
-/** $1 file ids */
-const findSealedNames = statement<{ file_id: string; sealed_name: Buffer }>(
+const findSealedNames = statement(
   'find_sealed_names',
-  'select file_id, sealed_name from stored_files where file_id = any($1::uuid[])',
+  'select file_id, sealed_name from stored_files where file_id = any(:file_ids::uuid[])',
 )
 
 /** The names under which files were sent, by file id. */
@@ -14,6 +13,6 @@ export async function nameFiles(
   connection: Connection,
   fileIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await findSealedNames(connection, [fileIds])
+  const rows = await findSealedNames(connection, { file_ids: fileIds })
   return new Map(rows.map(({ file_id, sealed_name }) => [file_id, openName(keys, file_id, sealed_name)]))
 }

@@ -38,7 +38,7 @@ export async function openFile(
   file_id: string,
   range?: Range,
 ): Promise<OpenedFile | undefined> {
-  const [file] = await findFile(services.database.pool, [file_id])
+  const [file] = await findFile(services.database.pool, { file_id })
   return file && openStoredFile(services, file, range)
 }
 
@@ -106,7 +106,7 @@ export async function eraseFile(
   client: Connection,
   file_id: string,
 ): Promise<void> {
-  for (const { file_id: erased } of await deleteFile(client, [file_id])) {
+  for (const { file_id: erased } of await deleteFile(client, { file_id })) {
     await jobs.enqueue(client, removalJob, { file_id: erased }, { singletonKey: erased })
   }
 }

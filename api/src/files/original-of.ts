@@ -18,7 +18,7 @@ export async function originalOf(
   shown_file_id: string,
   owner_user_id: string,
 ): Promise<Original | undefined> {
-  const [found] = await findOriginal(database.pool, [shown_file_id, owner_user_id])
+  const [found] = await findOriginal(database.pool, { original_of: shown_file_id, owner_user_id })
   if (!found) return undefined
   const { file_id, size, media_type, sealed_name, sealed_sha256 } = found
   return {

@@ -19,12 +19,15 @@ export async function answerGrievance(
 ): Promise<void> {
   const { database, keys } = services
   await inTransaction(database.pool, async (connection) => {
-    const [grievance] = await lockGrievance(connection, [grievance_id])
+    const [grievance] = await lockGrievance(connection, { grievance_id })
     if (!grievance) throw new ApiError('not_found')
     if (grievance.answered)
       throw new ApiError('conflict', { text: 'This complaint has been answered already.' })
     const bound = (column: string) => `grievances.${column}:${grievance_id}`
-    await storeAnswer(connection, [grievance_id, seal(keys.grievances, answer, bound('sealed_answer'))])
+    await storeAnswer(connection, {
+      grievance_id,
+      sealed_answer: seal(keys.grievances, answer, bound('sealed_answer')),
+    })
     if (grievance.sealed_email) {
       const letter: MailToSend = {
         kind: 'grievance_answered',

@@ -21,23 +21,23 @@ export async function fileGrievance(
   const creationKey = idempotencyKey ? keyedHash(keys.requestDigests, `grievance ${idempotencyKey}`) : null
   const digest = keyedHash(keys.requestDigests, JSON.stringify([subject, text, email ?? null]))
   try {
-    const [filed] = await insertGrievance(database.pool, [
+    const [filed] = await insertGrievance(database.pool, {
       grievance_id,
-      keyedHash(keys.grievanceTickets, ticket),
-      sealed('sealed_ticket', ticket),
-      creationKey,
-      digest,
+      ticket_hash: keyedHash(keys.grievanceTickets, ticket),
+      sealed_ticket: sealed('sealed_ticket', ticket),
+      creation_key: creationKey,
+      creation_digest: digest,
       subject,
-      sealed('sealed_text', text),
-      email ? sealed('sealed_email', email) : null,
-      preferred_language ?? 'English',
-      answerDueSeconds(subject),
-    ])
+      sealed_text: sealed('sealed_text', text),
+      sealed_email: email ? sealed('sealed_email', email) : null,
+      preferred_language: preferred_language ?? 'English',
+      seconds: answerDueSeconds(subject),
+    })
     if (!filed) throw new Error('The complaint was not stored.')
     return present(ticket, filed)
   } catch (error) {
     if (!creationKey || !violates(error, 'grievances_created_once')) throw error
-    const [earlier] = await findFiledGrievance(database.pool, [creationKey])
+    const [earlier] = await findFiledGrievance(database.pool, { creation_key: creationKey })
     if (!earlier) throw error
     if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     const boundTo = `grievances.sealed_ticket:${earlier.grievance_id}`

@@ -37,7 +37,7 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
     async (request) => {
       const ticket = readTicket(request.body.ticket)
       const [row] = ticket
-        ? await findGrievance(database.pool, [keyedHash(keys.grievanceTickets, ticket)])
+        ? await findGrievance(database.pool, { ticket_hash: keyedHash(keys.grievanceTickets, ticket) })
         : []
       if (!row) throw new ApiError('not_found', { text: 'There is no complaint with this ticket number.' })
       return presentStatus(services, row)
@@ -54,8 +54,13 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
       const answered = query.state === 'answered'
       const size = pageSizeOf(query)
       const [time, id] = momentCursorOf(query)
-      const list = answered ? listAnsweredGrievances : listOpenGrievances
-      const rows = await list(database.pool, [time, id, size + 1])
+      const rows = answered
+        ? await listAnsweredGrievances(database.pool, {
+            answered_before: time,
+            before_id: id,
+            limit: size + 1,
+          })
+        : await listOpenGrievances(database.pool, { due_after: time, after_id: id, limit: size + 1 })
       const page = cutPage(reply, rows, size, ({ answered_at, answer_due_at, grievance_id }) => {
         const at = answered && answered_at ? answered_at : answer_due_at
         return `${at.toISOString()} ${grievance_id}`

@@ -119,6 +119,11 @@ export async function storeDocuments(
 ): Promise<void> {
   for (const { kind, file, contentHash } of documents) {
     await claimFile(connection, file.file_id, { owner_user_id: nyaysathiId, purpose: applicationPurpose })
-    await insertDocument(connection, [nyaysathiId, kind, file.file_id, contentHash])
+    await insertDocument(connection, {
+      nyaysathi_id: nyaysathiId,
+      kind,
+      file_id: file.file_id,
+      content_hash: contentHash,
+    })
   }
 }

@@ -62,9 +62,9 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
 
   async function readOwnApplication({ keys }: Services, userId: string): Promise<OwnApplication> {
     const { pool } = database
-    const [row] = await findApplication(services.keys, pool, [userId])
+    const [row] = await findApplication(services.keys, pool, { nyaysathi_id: userId })
     if (!row) throw new ApiError('not_found')
-    const documents = await listDocuments(services.keys, pool, [userId])
+    const documents = await listDocuments(services.keys, pool, { nyaysathi_id: userId })
     const names = await nameFiles(
       { keys },
       pool,
@@ -74,7 +74,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
       ...presentState(row),
       fields: presentFields(row),
       documents: documents.map((document) => presentDocument(document, names)),
-      history: (await listEvents(services.keys, pool, [userId])).map(presentEvent),
+      history: (await listEvents(services.keys, pool, { nyaysathi_id: userId })).map(presentEvent),
     }
   }
 }

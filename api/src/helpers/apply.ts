@@ -83,33 +83,32 @@ async function store(
 ): Promise<void> {
   const { type, name, state, district, email } = application
   const language = application.preferred_language ?? ''
-  await insertApplication(connection, [
-    userId,
+  await insertApplication(connection, {
+    nyaysathi_id: userId,
     type,
     name,
     state,
-    district,
+    city: district,
     ...professionalColumns(fields),
-    [findLanguage(language)?.name ?? 'English'],
-  ])
+    languages: [findLanguage(language)?.name ?? 'English'],
+  })
   await storeDocuments(connection, userId, documents)
-  await insertEvent(connection, [userId, 'submitted', null, null])
+  await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })
   await sendMail(services, connection, { kind: 'application_received', to: email, language, values: {} })
 }
 
-/** In the order of `insertApplication` and `updateApplication`. */
-export function professionalColumns(fields: ProfessionalFields): unknown[] {
-  return [
-    fields.barCouncilNumber ?? null,
-    fields.licenseNumber ?? null,
-    fields.specialization ?? '',
-    fields.yearsOfExperience ?? 0,
-    fields.currentRole ?? null,
-    fields.institution ?? null,
-    fields.organization ?? null,
-    fields.ngoRegistration ?? null,
-    fields.areasOfOperation ?? [],
-  ]
+export function professionalColumns(fields: ProfessionalFields) {
+  return {
+    bar_council_number: fields.barCouncilNumber,
+    license_number: fields.licenseNumber,
+    specialization: fields.specialization ?? '',
+    years_of_experience: fields.yearsOfExperience ?? 0,
+    position_held: fields.currentRole,
+    institution: fields.institution,
+    organization: fields.organization,
+    ngo_registration: fields.ngoRegistration,
+    areas_of_operation: fields.areasOfOperation ?? [],
+  }
 }
 
 const discard = (services: Services, documents: readonly SentDocument[]) =>

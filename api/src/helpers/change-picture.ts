@@ -15,10 +15,9 @@ import { lockApplication } from './application-queries.ts'
 
 export const picturePurpose = 'profile_picture'
 
-/** $1 user_id, $2 file_id */
 const setPicture = statement(
   'set_nyaysathi_picture',
-  'update users set picture_file_id = $2 where user_id = $1',
+  'update users set picture_file_id = :picture_file_id where user_id = :user_id',
 )
 
 /** The new picture takes the place of the former one, which is erased. It is public only while its owner is listed. */
@@ -29,11 +28,11 @@ export async function changePicture(
 ): Promise<{ secure_url: string }> {
   try {
     return await inTransaction(services.database.pool, async (connection) => {
-      const [helper] = await lockApplication(services.keys, connection, [user_id])
+      const [helper] = await lockApplication(services.keys, connection, { nyaysathi_id: user_id })
       if (!helper) throw new ApiError('not_found')
       const isListed = helper.status === 'verified'
       await claimFile(connection, file.file_id, { owner_user_id: user_id, purpose: picturePurpose })
-      await setPicture(connection, [user_id, file.file_id])
+      await setPicture(connection, { user_id, picture_file_id: file.file_id })
       if (isListed) await setPicturePublic(connection, file.file_id, true)
       if (helper.picture_file_id) await eraseFile(services, connection, helper.picture_file_id)
       return ownPicture(services, file.file_id, isListed, sid)

@@ -15,22 +15,17 @@ import { isSame, specializationOf } from './application-rules.ts'
 import { suspendedSentence } from './correct-application.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
-/**
- * $1 nyaysathi_id, $2 name, $3 consultation_fee, $4 specialization, $5 languages, $6 years_of_experience,
- * $7 available_timings, $8 status, $9 whether it waits for a look from now on
- */
 const updateSettings = statement(
   'update_nyaysathi_settings',
   `update nyaysathi
-      set name = $2, consultation_fee = $3, specialization = $4, languages = $5, years_of_experience = $6,
-          available_timings = $7, status = $8, submitted_at = case when $9 then now() else submitted_at end
-    where nyaysathi_id = $1`,
+      set name = :name, consultation_fee = :consultation_fee, specialization = :specialization, languages = :languages, years_of_experience = :years_of_experience,
+          available_timings = :available_timings, status = :status, submitted_at = case when :waits_anew then now() else submitted_at end
+    where nyaysathi_id = :nyaysathi_id`,
 )
 
-/** $1 user_id, $2 sealed_name, $3 sealed_phone, $4 preferred_language */
 const updateAccount = statement(
   'update_account_by_settings',
-  'update users set sealed_name = $2, sealed_phone = $3, preferred_language = $4 where user_id = $1',
+  'update users set sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, preferred_language = :preferred_language where user_id = :user_id',
 )
 
 /**
@@ -45,7 +40,7 @@ export async function changeSettings(
   settings: UpdateHelper,
 ): Promise<ApplicationStatus> {
   return inTransaction(services.database.pool, async (connection) => {
-    const [before] = await lockApplication(services.keys, connection, [userId])
+    const [before] = await lockApplication(services.keys, connection, { nyaysathi_id: userId })
     if (!before) throw new ApiError('not_found')
     const name = settings.name ?? before.name
     const isOtherName = !isSame(before.name, name)
@@ -54,26 +49,27 @@ export async function changeSettings(
     }
     const goesBack = isOtherName && before.status === 'verified'
     const status = goesBack ? 'pending' : before.status
-    await updateSettings(connection, [
-      userId,
+    await updateSettings(connection, {
+      nyaysathi_id: userId,
       name,
-      settings.consultation_fee ?? before.consultation_fee,
-      settings.specialization === undefined
-        ? before.specialization
-        : specializationOf(settings.specialization, before.areas_of_operation),
-      settings.languages === undefined ? before.languages : languagesOf(settings.languages),
-      experienceOf(before, settings.experience_years),
-      settings.available_timings ?? before.available_timings,
+      consultation_fee: settings.consultation_fee ?? before.consultation_fee,
+      specialization:
+        settings.specialization === undefined
+          ? before.specialization
+          : specializationOf(settings.specialization, before.areas_of_operation),
+      languages: settings.languages === undefined ? before.languages : languagesOf(settings.languages),
+      years_of_experience: experienceOf(before, settings.experience_years),
+      available_timings: settings.available_timings ?? before.available_timings,
       status,
-      goesBack,
-    ])
+      waits_anew: goesBack,
+    })
     const language = findLanguage(settings.preferred_language)?.name ?? before.preferred_language
-    await updateAccount(connection, [
-      userId,
-      sealFact(services.keys, userId, 'name', name),
-      sealFact(services.keys, userId, 'phone', settings.phone ?? before.phone),
-      language,
-    ])
+    await updateAccount(connection, {
+      user_id: userId,
+      sealed_name: sealFact(services.keys, userId, 'name', name),
+      sealed_phone: sealFact(services.keys, userId, 'phone', settings.phone ?? before.phone),
+      preferred_language: language,
+    })
     if (isOtherName) await tell(services, connection, before)
     return status
   })
@@ -98,7 +94,7 @@ function experienceOf({ years_of_experience }: ApplicationRow, years: number | u
 
 async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
   const { nyaysathi_id, status, picture_file_id } = before
-  await insertEvent(connection, [nyaysathi_id, 'changed', null, null])
+  await insertEvent(connection, { nyaysathi_id, event: 'changed', reason: null, by_user_id: null })
   if (status !== 'verified') return
   if (picture_file_id) await setPicturePublic(connection, picture_file_id, false)
   await recordAudit(services, connection, {

@@ -13,43 +13,40 @@ export const conductYears = 3
 
 type Numbered = Pick<ApplicationRow, 'bar_council_number' | 'license_number' | 'ngo_registration'>
 
-/** $1 id, $2 helper, $3 hash, $4 what, $5 sealed reason, $6 when, or null for now */
 const insertConduct = statement(
   'insert_nyaysathi_conduct',
   `insert into nyaysathi_conduct (conduct_id, nyaysathi_id, number_hash, what, sealed_reason, at)
-   values ($1, $2, $3, $4, $5, coalesce($6, now())) on conflict do nothing`,
+   values (:conduct_id, :nyaysathi_id, :number_hash, :what, :sealed_reason?, coalesce(:at?, now())) on conflict do nothing`,
 )
 
 export type ConductRow = { conduct_id: string; what: ConductKind; at: Date; sealed_reason: Buffer | null }
 
-/** $1 hashes, $2 the applicant, whose own history the reviewer sees anyway. Newest first. */
-const listConductOfNumbers = statement<ConductRow>(
+/** Newest first. */
+const listConductOfNumbers = statement(
   'list_conduct_of_numbers',
   `select conduct_id, what, at, sealed_reason from nyaysathi_conduct
-    where number_hash = any($1::bytea[]) and nyaysathi_id is distinct from $2 order by at desc limit 20`,
+    where number_hash = any(:number_hashes::bytea[]) and nyaysathi_id is distinct from :nyaysathi_id order by at desc limit 20`,
 )
 
-/** $1 helper */
-const listConductOf = statement<ConductRow>(
+const listConductOf = statement(
   'list_conduct_of_helper',
   `select distinct on (what, at) conduct_id, what, at, sealed_reason
-     from nyaysathi_conduct where nyaysathi_id = $1 order by what, at`,
+     from nyaysathi_conduct where nyaysathi_id = :nyaysathi_id order by what, at`,
 )
 
-/** $1 helper. Decisions from before there was a record. */
-const listOlderDecisions = statement<{ event: 'rejected' | 'suspended'; reason: string | null; at: Date }>(
+/** Decisions from before there was a record. */
+const listOlderDecisions = statement(
   'list_decisions_without_conduct',
   `select e.event, e.reason, e.at from nyaysathi_events e
-    where e.nyaysathi_id = $1 and e.event in ('rejected', 'suspended')
+    where e.nyaysathi_id = :nyaysathi_id and e.event in ('rejected', 'suspended')
       and not exists (select from nyaysathi_conduct c
                        where c.nyaysathi_id = e.nyaysathi_id and c.what = e.event
                          and c.at between e.at - interval '1 minute' and e.at + interval '1 minute')`,
 )
 
-/** $1 helper, $2 years */
 const keepAfterErasure = statement(
   'keep_conduct_after_erasure',
-  'update nyaysathi_conduct set kept_until = now() + make_interval(years => $2) where nyaysathi_id = $1',
+  'update nyaysathi_conduct set kept_until = now() + make_interval(years => :years) where nyaysathi_id = :nyaysathi_id',
 )
 
 export const sweepConduct = statement(
@@ -74,12 +71,19 @@ export async function noteConduct(
   nyaysathiId: string,
   { what, reason, at }: { what: ConductKind; reason?: string | null | undefined; at?: Date },
 ): Promise<void> {
-  const [application] = await findApplication(services.keys, connection, [nyaysathiId])
+  const [application] = await findApplication(services.keys, connection, { nyaysathi_id: nyaysathiId })
   if (!application) return
   for (const hash of hashesOf(services, application)) {
     const id = randomUUID()
     const sealed = reason ? seal(services.keys.helperConduct, reason, placeOf(id)) : null
-    await insertConduct(connection, [id, nyaysathiId, hash, what, sealed, at ?? null])
+    await insertConduct(connection, {
+      conduct_id: id,
+      nyaysathi_id: nyaysathiId,
+      number_hash: hash,
+      what,
+      sealed_reason: sealed,
+      at: at ?? null,
+    })
   }
 }
 
@@ -89,10 +93,14 @@ export async function keepConduct(
   connection: Connection,
   nyaysathiId: string,
 ): Promise<void> {
-  for (const { event, reason, at } of await listOlderDecisions(connection, [nyaysathiId])) {
-    await noteConduct(services, connection, nyaysathiId, { what: event, reason, at })
+  for (const { event, reason, at } of await listOlderDecisions(connection, { nyaysathi_id: nyaysathiId })) {
+    await noteConduct(services, connection, nyaysathiId, {
+      what: event === 'suspended' ? 'suspended' : 'rejected',
+      reason,
+      at,
+    })
   }
-  await keepAfterErasure(connection, [nyaysathiId, conductYears])
+  await keepAfterErasure(connection, { nyaysathi_id: nyaysathiId, years: conductYears })
 }
 
 export type Conduct = { what: ConductKind; at: Date; reason: string | undefined }
@@ -103,10 +111,10 @@ export async function conductOfNumbers(
   connection: Connection,
   application: Numbered & { nyaysathi_id: string },
 ): Promise<Conduct[]> {
-  const rows = await listConductOfNumbers(connection, [
-    hashesOf(services, application),
-    application.nyaysathi_id,
-  ])
+  const rows = await listConductOfNumbers(connection, {
+    number_hashes: hashesOf(services, application),
+    nyaysathi_id: application.nyaysathi_id,
+  })
   return rows.map((row) => openConduct(services, row))
 }
 
@@ -116,7 +124,9 @@ export async function conductOf(
   connection: Connection,
   nyaysathiId: string,
 ): Promise<Conduct[]> {
-  return (await listConductOf(connection, [nyaysathiId])).map((row) => openConduct(services, row))
+  return (await listConductOf(connection, { nyaysathi_id: nyaysathiId })).map((row) =>
+    openConduct(services, row),
+  )
 }
 
 function openConduct(

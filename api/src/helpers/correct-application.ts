@@ -41,7 +41,7 @@ export async function correctApplication(
 ): Promise<ApplicationStatus> {
   try {
     return await inTransaction(services.database.pool, async (connection) => {
-      const [before] = await lockApplication(services.keys, connection, [userId])
+      const [before] = await lockApplication(services.keys, connection, { nyaysathi_id: userId })
       if (!before) throw new ApiError('not_found')
       if (before.status === 'suspended') throw new ApiError('conflict', { text: suspendedSentence })
       return correct(services, connection, before, correction, sent)
@@ -69,7 +69,7 @@ async function correct(
   const type = correction.type ?? before.type
   const fields = fieldsOfType(type, { ...storedFields(before), ...given(professionalFieldsOf(correction)) })
   const accepted = sent.filter(({ kind }) => takesDocument(type, kind))
-  const stored = await listDocuments(services.keys, connection, [nyaysathi_id])
+  const stored = await listDocuments(services.keys, connection, { nyaysathi_id })
   requireOtherPapers(stored, accepted)
   const replaced = stored.filter(
     ({ kind }) => !takesDocument(type, kind) || accepted.some((document) => document.kind === kind),
@@ -92,25 +92,25 @@ async function correct(
   const goesBack =
     before.status !== 'verified' || accepted.length > 0 || changesChecked(before, after, fields)
   const status = goesBack ? 'pending' : 'verified'
-  await updateApplication(connection, [
+  await updateApplication(connection, {
     nyaysathi_id,
     type,
-    after.name,
-    after.state,
-    after.city,
+    name: after.name,
+    state: after.state,
+    city: after.city,
     ...professionalColumns(fields),
     status,
-    goesBack && before.status !== 'pending',
-  ])
+    sent_anew: goesBack && before.status !== 'pending',
+  })
   const userType = type === 'ngo' ? 'NGO' : 'nyaysathi'
-  await updateAccountOfHelper(connection, [
-    nyaysathi_id,
-    userType,
-    sealFact(services.keys, nyaysathi_id, 'name', after.name),
-    sealFact(services.keys, nyaysathi_id, 'phone', after.phone),
-    after.state,
-    sealFact(services.keys, nyaysathi_id, 'city', after.city),
-  ])
+  await updateAccountOfHelper(connection, {
+    user_id: nyaysathi_id,
+    user_type: userType,
+    sealed_name: sealFact(services.keys, nyaysathi_id, 'name', after.name),
+    sealed_phone: sealFact(services.keys, nyaysathi_id, 'phone', after.phone),
+    state: after.state,
+    sealed_city: sealFact(services.keys, nyaysathi_id, 'city', after.city),
+  })
   await replaceDocuments(services, connection, nyaysathi_id, replaced, accepted)
   await discardFiles(
     services,
@@ -173,7 +173,10 @@ async function replaceDocuments(
   replaced: readonly DocumentRow[],
   accepted: readonly SentDocument[],
 ): Promise<void> {
-  await deleteDocuments(connection, [nyaysathiId, replaced.map(({ document_id }) => document_id)])
+  await deleteDocuments(connection, {
+    nyaysathi_id: nyaysathiId,
+    document_ids: replaced.map(({ document_id }) => document_id),
+  })
   for (const { file_id } of replaced) await eraseFile(services, connection, file_id)
   await storeDocuments(connection, nyaysathiId, accepted)
 }
@@ -182,7 +185,12 @@ async function replaceDocuments(
 async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
   const { nyaysathi_id, status, email, preferred_language, picture_file_id } = before
   const wasAnswered = status === 'needs_more' || status === 'rejected'
-  await insertEvent(connection, [nyaysathi_id, wasAnswered ? 'resubmitted' : 'changed', null, null])
+  await insertEvent(connection, {
+    nyaysathi_id,
+    event: wasAnswered ? 'resubmitted' : 'changed',
+    reason: null,
+    by_user_id: null,
+  })
   if (status === 'verified' && picture_file_id) await setPicturePublic(connection, picture_file_id, false)
   if (status !== 'pending') {
     const letter = { to: email, language: preferred_language, values: {} }

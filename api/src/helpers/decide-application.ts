@@ -33,26 +33,26 @@ const events: Readonly<Record<Decision, ApplicationEvent>> = {
   restore: 'restored',
 }
 
-/** $1 nyaysathi_id, $2 states that it can follow, $3 the new one, $4 reason. No row: it is in another state by now. */
-const changeStatus = statement<{ nyaysathi_id: string }>(
+/** No row: it is in another state by now. */
+const changeStatus = statement(
   'decide_nyaysathi_status',
   `update nyaysathi
-      set status = $3, reason = $4, decided_at = now(),
-          listed_at = case when $3 = 'verified' then coalesce(listed_at, now()) else listed_at end
-    where nyaysathi_id = $1 and status = any($2::text[])
+      set status = :status, reason = :reason?, decided_at = now(),
+          listed_at = case when :status = 'verified' then coalesce(listed_at, now()) else listed_at end
+    where nyaysathi_id = :nyaysathi_id and status = any(:from_statuses::text[])
    returning nyaysathi_id`,
 )
 
-/** $1 nyaysathi_id. The newest doing of the applicant names what there is to be seen. */
-const findRevision = statement<{ event_id: string }>(
+/** The newest doing of the applicant names what there is to be seen. */
+const findRevision = statement(
   'find_nyaysathi_revision',
   `select event_id from nyaysathi_events
-    where nyaysathi_id = $1 and event in ('submitted', 'resubmitted', 'changed')
+    where nyaysathi_id = :nyaysathi_id and event in ('submitted', 'resubmitted', 'changed')
     order by at desc, event_id desc limit 1`,
 )
 
 export async function revisionOf(connection: Connection, nyaysathiId: string): Promise<string> {
-  return (await findRevision(connection, [nyaysathiId]))[0]?.event_id ?? ''
+  return (await findRevision(connection, { nyaysathi_id: nyaysathiId }))[0]?.event_id ?? ''
 }
 
 /**
@@ -73,14 +73,24 @@ export async function decideWithin(
 ): Promise<ApplicationStatus> {
   const { to } = decisionPaths[decision]
   const from = given.from ?? decisionPaths[decision].from
-  const [before] = await lockApplication(services.keys, connection, [nyaysathiId])
+  const [before] = await lockApplication(services.keys, connection, { nyaysathi_id: nyaysathiId })
   if (!before) throw new ApiError('not_found')
   if (revision !== undefined && revision !== (await revisionOf(connection, nyaysathiId))) {
     throw new ApiError('conflict', { text: changedSentence })
   }
-  const changed = await changeStatus(connection, [nyaysathiId, from, to, reason ?? null])
+  const changed = await changeStatus(connection, {
+    nyaysathi_id: nyaysathiId,
+    from_statuses: from,
+    status: to,
+    reason: reason ?? null,
+  })
   if (changed.length === 0) throw new ApiError('conflict', { text: decidedSentence })
-  await insertEvent(connection, [nyaysathiId, events[decision], reason ?? null, administrator.user_id])
+  await insertEvent(connection, {
+    nyaysathi_id: nyaysathiId,
+    event: events[decision],
+    reason: reason ?? null,
+    by_user_id: administrator.user_id,
+  })
   if (before.picture_file_id) {
     await setPicturePublic(connection, before.picture_file_id, to === 'verified')
   }

@@ -17,7 +17,6 @@ export type DirectoryFilters = {
   maxFee: number | undefined
 }
 
-/** Gives `$1`, `$2`, … for the values that a statement is built with. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown): string {

@@ -96,7 +96,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const notFound = 'NyaySathi details not found. Please go back to the directory.'
 
 async function requireListed({ database }: Services, id: string): Promise<PublicRow> {
-  const [helper] = uuid.test(id) ? await findListedHelper(database.pool, [id]) : []
+  const [helper] = uuid.test(id) ? await findListedHelper(database.pool, { nyaysathi_id: id }) : []
   if (!helper) throw new ApiError('not_found', { text: notFound })
   return helper
 }

@@ -55,7 +55,10 @@ async function readPage(
   const page = keys.slice(0, size)
   const ids = page.map(({ nyaysathi_id }) => nyaysathi_id)
   const rows = new Map(
-    (await listHelpersById(services.database.pool, [ids])).map((row) => [row.nyaysathi_id, row]),
+    (await listHelpersById(services.database.pool, { nyaysathi_ids: ids })).map((row) => [
+      row.nyaysathi_id,
+      row,
+    ]),
   )
   const last = page.at(-1)
   return {

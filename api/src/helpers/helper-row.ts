@@ -49,7 +49,7 @@ export const listedColumns = `h.nyaysathi_id, h.type, h.name, h.state, h.city, h
 /** Of `nyaysathi h join users u`. */
 export const applicationColumns = `${listedColumns}, h.institution, h.organization, h.areas_of_operation, h.status,
   h.bar_council_number, h.license_number, h.position_held, h.ngo_registration, h.submitted_at, h.decided_at,
-  h.listed_at, h.reason, u.user_id, ${factOf('u', 'email')} as email, ${factOf('u', 'phone')} as phone,
+  h.listed_at, h.reason, u.user_id, ${factOf('u', 'email')} as "email!", ${factOf('u', 'phone')} as "phone!",
   u.preferred_language, u.picture_file_id`
 
 export const applicationFacts = { email: 'email', phone: 'phone' } as const

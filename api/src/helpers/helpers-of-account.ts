@@ -7,27 +7,25 @@ import { conductOf, keepConduct } from './conduct.ts'
 import { listSavedHelpers } from './helper-queries.ts'
 import { savedHelpersOf } from './saved-helper-routes.ts'
 
-/** $1 user_id. Without the columns that only sort and search. */
-const findApplicationToExport = statement<{ application: object }>(
+/** Without the columns that only sort and search. */
+const findApplicationToExport = statement(
   'find_application_to_export',
-  `select to_jsonb(h) - 'facets' - 'search_text' - 'sort_name' - 'standing' - 'chance' as application
-     from nyaysathi h where h.nyaysathi_id = $1`,
+  `select to_jsonb(h) - 'facets' - 'search_text' - 'sort_name' - 'standing' - 'chance' as "application!"
+     from nyaysathi h where h.nyaysathi_id = :nyaysathi_id`,
 )
 
-/** $1 user_id */
-const listEventsToExport = statement<{ event: string; reason: string | null; at: Date }>(
+const listEventsToExport = statement(
   'list_application_events_to_export',
-  'select event, reason, at from nyaysathi_events where nyaysathi_id = $1 order by at',
+  'select event, reason, at from nyaysathi_events where nyaysathi_id = :nyaysathi_id order by at',
 )
 
 type DocumentToExport = { kind: string; file_id: string; extension: string; uploaded_at: Date }
 
-/** $1 user_id */
-const listDocumentsToExport = statement<DocumentToExport>(
+const listDocumentsToExport = statement(
   'list_documents_to_export',
   `select d.kind, d.file_id, f.extension, d.uploaded_at
      from nyaysathi_documents d join stored_files f on f.file_id = d.file_id
-    where d.nyaysathi_id = $1 order by d.kind, d.uploaded_at`,
+    where d.nyaysathi_id = :nyaysathi_id order by d.kind, d.uploaded_at`,
 )
 
 /** Saved helpers of anybody; application, decisions and papers of a helper. */
@@ -36,12 +34,12 @@ export const helpersOfAccount: AccountPart = {
 
   async exportEntries(services, userId) {
     const { pool } = services.database
-    const saved = { path: 'saved-helpers.json', content: () => listSavedHelpers(pool, [userId]) }
-    const [found] = await findApplicationToExport(pool, [userId])
+    const saved = { path: 'saved-helpers.json', content: () => listSavedHelpers(pool, { user_id: userId }) }
+    const [found] = await findApplicationToExport(pool, { nyaysathi_id: userId })
     if (!found) return [saved]
-    const documents = await listDocumentsToExport(pool, [userId])
+    const documents = await listDocumentsToExport(pool, { nyaysathi_id: userId })
     const described = documents.map(({ kind, uploaded_at }) => ({ kind, uploaded_at }))
-    const events = await listEventsToExport(pool, [userId])
+    const events = await listEventsToExport(pool, { nyaysathi_id: userId })
     const conduct = await conductOf(services, pool, userId)
     const application = { ...found.application, decisions: events, record: conduct, documents: described }
     return [

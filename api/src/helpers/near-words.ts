@@ -2,14 +2,14 @@ import { type Connection, statement } from '../platform/statements.ts'
 import type { SearchedWord } from './directory-conditions.ts'
 
 /**
- * $1 words. For each that no listed helper's word begins with: up to three that look like it ("Shrama", "Laxmi"). People
- * who misspell a name mostly know its first letter, and the threshold is low, as short words share
- * few trigrams; the length keeps "law" from being meant by "Laxmi".
+ * For each that no listed helper's word begins with: up to three that look like it ("Shrama", "Laxmi"). People who
+ * misspell a name mostly know its first letter, and the threshold is low, as short words share few trigrams; the
+ * length keeps "law" from being meant by "Laxmi".
  */
-const findNearWords = statement<{ asked: string; near: string[] }>(
+const findNearWords = statement(
   'find_near_words',
-  `select asked, coalesce(near.words, '{}') as near
-     from unnest($1::text[]) asked
+  `select asked as "asked!", coalesce(near.words, '{}') as "near!"
+     from unnest(:words::text[]) asked
      cross join lateral (
        select array_agg(word) as words
          from (select word from nyaysathi_words
@@ -31,7 +31,9 @@ export async function withNearWords(
 ): Promise<SearchedWord[] | undefined> {
   const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestMisspelt)
   if (asked.length === 0) return undefined
-  const found = new Map((await findNearWords(connection, [asked])).map(({ asked, near }) => [asked, near]))
+  const found = new Map(
+    (await findNearWords(connection, { words: asked })).map(({ asked, near }) => [asked, near]),
+  )
   if (![...found.values()].some((near) => near.length > 0)) return undefined
   return words.map(({ word }) => ({ word, near: found.get(word) ?? [] }))
 }

@@ -15,7 +15,7 @@ export async function readOwnProfile(
   { user_id, sid }: Person,
   reviewsOf: ReviewsOf,
 ): Promise<HelperProfile> {
-  const [row] = await findApplication(services.keys, services.database.pool, [user_id])
+  const [row] = await findApplication(services.keys, services.database.pool, { nyaysathi_id: user_id })
   if (!row) throw new ApiError('not_found')
   const { picture_file_id, status, type } = row
   return {

@@ -16,7 +16,7 @@ export function savedHelperRoutes(app: HttpServer, services: Services): void {
   serve(app, helperCalls, 'PUT /api/users/saved-nyaysathi/:nyaysathi_id', { onRequest }, async (request) => {
     const { nyaysathi_id } = request.params
     const { user_id } = personOf(request)
-    const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, [user_id, nyaysathi_id]) : []
+    const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, { user_id, nyaysathi_id }) : []
     if (!saved) throw new ApiError('not_found')
     return { message: 'Saved.' }
   })
@@ -29,7 +29,7 @@ export function savedHelperRoutes(app: HttpServer, services: Services): void {
     async (request) => {
       const { nyaysathi_id } = request.params
       if (uuid.test(nyaysathi_id)) {
-        await forgetHelper(database.pool, [personOf(request).user_id, nyaysathi_id])
+        await forgetHelper(database.pool, { user_id: personOf(request).user_id, nyaysathi_id })
       }
       return { message: 'Removed.' }
     },
@@ -41,7 +41,7 @@ export async function savedHelpersOf(
   connection: Connection,
   userId: string,
 ): Promise<{ nyaysathi_id: string; name: string; demo?: true }[]> {
-  const rows = await listSavedHelpers(connection, [userId])
+  const rows = await listSavedHelpers(connection, { user_id: userId })
   return rows.map(({ nyaysathi_id, name, demo }) => ({
     nyaysathi_id,
     name,

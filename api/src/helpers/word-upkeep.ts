@@ -15,8 +15,8 @@ const forgetWords = statement(
 /** Every night. New words come by themselves, with whoever is listed; the record of who left ends with its time. */
 export function wordUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.handle(wordJob, async () => {
-    await forgetWords(database.pool, [])
-    await sweepConduct(database.pool, [])
+    await forgetWords(database.pool)
+    await sweepConduct(database.pool)
   })
   jobs.schedule(wordJob, '41 3 * * *')
 }

@@ -16,46 +16,40 @@ export type Account = {
   has_second_factor: boolean
 }
 
-const accountColumns = `u.user_id, u.user_type, ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email,
+const accountColumns = `u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
   u.preferred_language, ${factOf('u', 'city')} as city, u.password_hash,
-  exists (select from second_factors f where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor`
+  exists (select from second_factors f where f.user_id = u.user_id and f.confirmed_at is not null) as "has_second_factor!"`
 
 const accountFacts = { name: 'name', email: 'email', city: 'city' } as const
 
-/** $1 email_key */
-const findByEmailKey = peopleStatement<Account>(
+const findByEmailKey = peopleStatement(
   'find_account_by_email_key',
-  `select ${accountColumns} from users u where u.email_key = $1`,
+  `select ${accountColumns} from users u where u.email_key = :email_key`,
   accountFacts,
 )
 
 /** @param email in any case */
 export function findAccountByEmail(keys: Keys, connection: Connection, email: string): Promise<Account[]> {
-  return findByEmailKey(keys, connection, [addressHash(keys, email)])
+  return findByEmailKey(keys, connection, { email_key: addressHash(keys, email) })
 }
 
-/** $1 user_id */
-export const findAccount = peopleStatement<Account>(
+export const findAccount = peopleStatement(
   'find_account',
-  `select ${accountColumns} from users u where u.user_id = $1`,
+  `select ${accountColumns} from users u where u.user_id = :user_id`,
   accountFacts,
 )
 
-/** $1 user_id, $2 the password_hash that was verified. No row: it is another one by now, or the account is gone. */
-export const holdAccount = statement<{ user_id: string }>(
+/** No row: it is another one by now, or the account is gone. */
+export const holdAccount = statement(
   'hold_account',
-  'select user_id from users where user_id = $1 and password_hash is not distinct from $2 for share',
+  'select user_id from users where user_id = :user_id and password_hash is not distinct from :password_hash? for share',
 )
 
-/**
- * $1 user_id, $2 user_type, $3 sealed_name, $4 sealed_email, $5 sealed_phone, $6 sealed_city, $7 email_key,
- * $8 password_hash, $9 state, $10 preferred_language
- */
-const insertUser = statement<{ user_id: string }>(
+const insertUser = statement(
   'insert_user',
   `insert into users (user_id, user_type, sealed_name, sealed_email, sealed_phone, sealed_city, email_key,
                       password_hash, state, preferred_language)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, 'English'))
+   values (:user_id, :user_type, :sealed_name?, :sealed_email?, :sealed_phone?, :sealed_city?, :email_key, :password_hash?, :state?, coalesce(:preferred_language?, 'English'))
    on conflict (email_key) do nothing returning user_id`,
 )
 
@@ -83,78 +77,63 @@ export async function insertAccount(
   const user_id = randomUUID()
   const sealed = (fact: PersonFact, content: string | null | undefined) =>
     sealFact(keys, user_id, fact, content)
-  const [made] = await insertUser(connection, [
+  const [made] = await insertUser(connection, {
     user_id,
     user_type,
-    sealed('name', name),
-    sealed('email', email),
-    sealed('phone', phone),
-    sealed('city', city),
-    addressHash(keys, email),
-    password_hash ?? null,
-    state ?? null,
-    preferred_language ?? null,
-  ])
+    sealed_name: sealed('name', name),
+    sealed_email: sealed('email', email),
+    sealed_phone: sealed('phone', phone),
+    sealed_city: sealed('city', city),
+    email_key: addressHash(keys, email),
+    password_hash: password_hash ?? null,
+    state: state ?? null,
+    preferred_language: preferred_language ?? null,
+  })
   return made?.user_id
 }
 
-/** $1 user_id, $2 password_hash, $3 the one that was seen: two changes at once cannot both count. */
-export const changePassword = peopleStatement<{ email: string }>(
+export const changePassword = peopleStatement(
   'change_password',
-  `update users set password_hash = $2
-    where user_id = $1 and password_hash is not distinct from $3 returning ${factOf('users', 'email')} as email`,
+  `update users set password_hash = :password_hash
+    where user_id = :user_id and password_hash is not distinct from :one_that_was_seen_two_changes_at_once_cannot_both_count? returning ${factOf('users', 'email')} as "email!"`,
   { email: 'email' },
 )
 
-type Profile = {
-  user_id: string
-  user_type: UserType
-  name: string
-  email: string
-  phone: string
-  state: string | null
-  city: string | null
-  preferred_language: string
-  picture_file_id: string | null
-  created_at: Date
-}
-
-/** $1 user_id */
-export const findProfile = peopleStatement<Profile>(
+export const findProfile = peopleStatement(
   'find_profile',
-  `select u.user_id, u.user_type, ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email,
-          ${factOf('u', 'phone')} as phone, u.state, ${factOf('u', 'city')} as city, u.preferred_language,
+  `select u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
+          ${factOf('u', 'phone')} as "phone!", u.state, ${factOf('u', 'city')} as city, u.preferred_language,
           u.picture_file_id, u.created_at
-     from users u where u.user_id = $1`,
+     from users u where u.user_id = :user_id`,
   { name: 'name', email: 'email', phone: 'phone', city: 'city' },
 )
 
-/** $1 user_id, then what to change; null leaves it: $2 sealed_name, $3 state, $4 sealed_city, $5 preferred_language */
-export const updateProfile = statement<{ user_id: string }>(
+/** What is null stays as it is. */
+export const updateProfile = statement(
   'update_profile',
-  `update users set sealed_name = coalesce($2, sealed_name), state = coalesce($3, state),
-          sealed_city = coalesce($4, sealed_city), preferred_language = coalesce($5, preferred_language)
-    where user_id = $1 returning user_id`,
+  `update users set sealed_name = coalesce(:sealed_name?, sealed_name), state = coalesce(:state?, state),
+          sealed_city = coalesce(:sealed_city?, sealed_city), preferred_language = coalesce(:preferred_language?, preferred_language)
+    where user_id = :user_id returning user_id`,
 )
 
-/** $1 user_id, $2 file_id or null. Gives the picture that it takes the place of. */
-export const replacePicture = statement<{ former_file_id: string | null }>(
+/** Gives the picture that it takes the place of. */
+export const replacePicture = statement(
   'replace_picture',
-  `update users u set picture_file_id = $2
-     from (select user_id, picture_file_id from users where user_id = $1 for update) former
+  `update users u set picture_file_id = :picture_file_id?
+     from (select user_id, picture_file_id from users where user_id = :user_id for update) former
     where u.user_id = former.user_id
    returning former.picture_file_id as former_file_id`,
 )
 
-/** $1 user_id. Sessions, chats with their keys, devices and the second factor go with the row. */
-export const deleteAccount = peopleStatement<{ email: string; preferred_language: string }>(
+/** Sessions, chats with their keys, devices and the second factor go with the row. */
+export const deleteAccount = peopleStatement(
   'delete_account',
-  `delete from users where user_id = $1 returning ${factOf('users', 'email')} as email, preferred_language`,
+  `delete from users where user_id = :user_id returning ${factOf('users', 'email')} as "email!", preferred_language`,
   { email: 'email' },
 )
 
 /** All of them, held until the transaction ends: two cannot leave at the same moment. */
-export const lockAdministrators = statement<{ user_id: string }>(
+export const lockAdministrators = statement(
   'lock_administrators',
   "select user_id from users where user_type = 'admin' order by user_id for update",
 )

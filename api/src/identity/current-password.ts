@@ -14,7 +14,7 @@ export async function requireCurrentPassword(
   userId: string,
   password: string | undefined,
 ): Promise<Account> {
-  const [account] = await findAccount(keys, database.pool, [userId])
+  const [account] = await findAccount(keys, database.pool, { user_id: userId })
   if (!account) throw new ApiError('not_signed_in')
   if (!password) throw new ApiError('wrong_password', { text: 'Please enter your current password.' })
   if (!(await verifyPassword(account.password_hash, password))) throw new ApiError('wrong_password')

@@ -21,7 +21,7 @@ export async function makeFirstAdministrator(
   const { config, database, keys, log } = services
   const { adminEmail, adminPassword } = config
   if (!adminEmail || !adminPassword) return
-  if ((await lockAdministrators(database.pool, [])).length > 0) return
+  if ((await lockAdministrators(database.pool)).length > 0) return
   if (whyNotPassword(adminPassword)) {
     throw new ConfigError(
       'ADMIN_PASSWORD',
@@ -34,7 +34,7 @@ export async function makeFirstAdministrator(
   const passwordHash = await hashPassword(adminPassword)
   await inTransaction(database.pool, async (connection) => {
     await connection.query("select pg_advisory_xact_lock(hashtext('first administrator'))")
-    if ((await lockAdministrators(connection, [])).length > 0) return
+    if ((await lockAdministrators(connection)).length > 0) return
     const user_id = await insertAccount(keys, connection, {
       user_type: 'admin',
       name: 'Administrator',

@@ -26,7 +26,7 @@ export function identifyByPassword(services: Services) {
     }
     const { user_id, user_type, name, password_hash } = account
     await inTransaction(services.database.pool, async (connection) => {
-      const held = await holdAccount(connection, [user_id, password_hash])
+      const held = await holdAccount(connection, { user_id, password_hash })
       if (held.length === 0) throw new ApiError('wrong_credentials')
       await recordAudit(services, connection, { action: 'sign_in.for_one_call', actor_user_id: user_id })
     })

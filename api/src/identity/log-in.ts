@@ -50,7 +50,10 @@ export async function logIn(services: Services, limits: SignInLimits, attempt: L
   }
   return inTransactionOnFullDisk(services.database, async (connection) => {
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
-    const held = await holdAccount(connection, [account.user_id, account.password_hash])
+    const held = await holdAccount(connection, {
+      user_id: account.user_id,
+      password_hash: account.password_hash,
+    })
     if (held.length === 0) throw new ApiError('wrong_credentials')
     if (mailedCode && !(await mailedCode.useUp(connection))) throw new ApiError('wrong_credentials')
     const device = deviceOf(attempt.userAgent)
@@ -147,7 +150,10 @@ async function findDevice(
 ): Promise<string | undefined> {
   if (!secret) return undefined
   const hash = deviceSecretHash(keys, account?.user_id ?? '', secret)
-  const [found] = await findKnownDevice(database.pool, [account?.user_id ?? null, hash])
+  const [found] = await findKnownDevice(database.pool, {
+    user_id: account?.user_id ?? null,
+    device_secret_hash: hash,
+  })
   return found && hash.toString('base64url')
 }
 
@@ -178,7 +184,7 @@ async function tellOfNewDevice(
   { userAgent: user_agent }: LogIn,
 ): Promise<void> {
   const hash = deviceHash(services.keys, user_id, deviceOf(user_agent))
-  const [noted] = await noteDevice(connection, [user_id, hash])
+  const [noted] = await noteDevice(connection, { user_id, device_hash: hash })
   if (!noted?.is_news) return
   const values = { signed_in_at: services.clock.now().toISOString(), user_agent }
   await sendMail(services, connection, { kind: 'new_device_sign_in', to, language, values })

@@ -21,7 +21,11 @@ export async function renewToken(
   if (!claimed || !deviceSecret) throw new ApiError('not_signed_in')
   const { sid, user_id } = claimed
   const hash = deviceSecretHash(keys, user_id, deviceSecret)
-  const [session] = await findRenewableSession(keys, database.pool, [sid, user_id, hash])
+  const [session] = await findRenewableSession(keys, database.pool, {
+    sid,
+    user_id,
+    device_secret_hash: hash,
+  })
   if (!session) throw new ApiError('not_signed_in')
   await noteUseIfPossible(database, sid)
   return tokenOf({ keys, clock }, session, { sid, secondsLeft: session.seconds_left })

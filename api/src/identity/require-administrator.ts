@@ -16,7 +16,7 @@ export function requireAdministrator(services: Pick<Services, 'database' | 'keys
     const { person } = request
     if (person?.user_type !== 'admin') throw new ApiError('not_allowed')
     if (!mustHaveSecondFactor(services.config, person.user_type)) return
-    const [factor] = await findSecondFactor(services.database.pool, [person.user_id])
+    const [factor] = await findSecondFactor(services.database.pool, { user_id: person.user_id })
     if (!factor?.is_confirmed) throw new ApiError('second_factor_setup_required')
   }
 }

@@ -51,7 +51,7 @@ async function findPerson(
 ): Promise<Person | undefined> {
   const claimed = await readClaim({ keys, clock }, authorization, options)
   if (!claimed) return undefined
-  const [session] = await findLiveSession(keys, database.pool, [claimed.sid, claimed.user_id])
+  const [session] = await findLiveSession(keys, database.pool, { sid: claimed.sid, user_id: claimed.user_id })
   if (!session) return undefined
   const { is_due, ...person } = session
   if (is_due) await noteUseIfPossible(database, person.sid)
@@ -61,7 +61,7 @@ async function findPerson(
 /** People can read on while there is no byte left at all. */
 export async function noteUseIfPossible(database: Services['database'], sid: string): Promise<void> {
   try {
-    await inTransactionOnFullDisk(database, (to) => noteSessionUse(to, [sid]))
+    await inTransactionOnFullDisk(database, (to) => noteSessionUse(to, { sid }))
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }

@@ -3,49 +3,41 @@ import { inTransaction, statement } from '../platform/statements.ts'
 import { addressHash } from './mail-address.ts'
 import { sealFact } from './sealed-people.ts'
 
-type OlderAccount = {
-  user_id: string
-  name: string | null
-  email: string
-  phone: string | null
-  city: string | null
-}
-
 const atOnce = 500
 
-/** $1 how many. Of instances that start together one does it; the other waits, and finds nothing left. */
-const takeOlderAccounts = statement<OlderAccount>(
+/** Of instances that start together one does it; the other waits, and finds nothing left. */
+const takeOlderAccounts = statement(
   'take_older_accounts',
-  `select user_id, name, email, phone, city from users where email <> ''
-    order by created_at, user_id limit $1 for update`,
+  `select user_id, name, email as "email!", phone, city from users where email <> ''
+    order by created_at, user_id limit :limit for update`,
 )
 
 /**
- * An empty address stays behind: what was there may still lie in the file of the table, until that is written anew. Where
- * an instance of an older version went on beside this one, an address may have two accounts: the earlier one keeps it.
- * $1 user ids, $2 names, $3 addresses, $4 telephones, $5 towns, all sealed, $6 email keys
+ * An empty address stays behind: what was there may still lie in the file of the table, until that is written anew.
+ * Where an instance of an older version went on beside this one, an address may have two accounts: the earlier one
+ * keeps it.
  */
-const sealAccounts = statement<{ has_address: boolean }>(
+const sealAccounts = statement(
   'seal_older_accounts',
   `update users u
       set sealed_name = s.name, sealed_email = s.email, sealed_phone = s.phone, sealed_city = s.city,
           email_key = case when s.is_first and not exists (select from users o where o.email_key = s.key) then s.key end,
           name = null, email = '', phone = null, city = null
      from (select *, row_number() over (partition by key order by position) = 1 as is_first
-             from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
+             from unnest(:user_ids::uuid[], :sealed_names::bytea[], :sealed_emails::bytea[], :sealed_phones::bytea[], :sealed_cities::bytea[], :email_keys::bytea[])
                   with ordinality as t (user_id, name, email, phone, city, key, position)) s
     where u.user_id = s.user_id
-   returning email_key is not null as has_address`,
+   returning email_key is not null as "has_address!"`,
 )
 
-const countOlderAccounts = statement<{ count: number }>(
+const countOlderAccounts = statement(
   'count_older_accounts',
-  "select count(*)::integer as count from users where email <> ''",
+  `select count(*)::integer as "count!" from users where email <> ''`,
 )
 
-const countJustSealed = statement<{ count: number }>(
+const countJustSealed = statement(
   'count_just_sealed_accounts',
-  "select count(*)::integer as count from users where email = ''",
+  `select count(*)::integer as "count!" from users where email = ''`,
 )
 
 /**
@@ -68,17 +60,20 @@ export async function sealOlderAccounts({
 }: Pick<Services, 'database' | 'keys' | 'log'>): Promise<void> {
   let sealed = 0
   let withoutAddress = 0
-  const count = async (of: typeof countOlderAccounts) => (await of(database.pool, []))[0]?.count ?? 0
+  const count = async (of: typeof countOlderAccounts) => (await of(database.pool))[0]?.count ?? 0
   while ((await count(countOlderAccounts)) > 0) {
     const done = await inTransaction(database.pool, async (connection) => {
-      const accounts = await takeOlderAccounts(connection, [atOnce])
-      return sealAccounts(connection, [
-        accounts.map(({ user_id }) => user_id),
-        ...(['name', 'email', 'phone', 'city'] as const).map((fact) =>
-          accounts.map((account) => sealFact(keys, account.user_id, fact, account[fact])),
-        ),
-        accounts.map(({ email }) => addressHash(keys, email)),
-      ])
+      const accounts = await takeOlderAccounts(connection, { limit: atOnce })
+      const sealedFacts = (fact: 'name' | 'email' | 'phone' | 'city') =>
+        accounts.map((account) => sealFact(keys, account.user_id, fact, account[fact]))
+      return sealAccounts(connection, {
+        user_ids: accounts.map(({ user_id }) => user_id),
+        sealed_names: sealedFacts('name'),
+        sealed_emails: sealedFacts('email'),
+        sealed_phones: sealedFacts('phone'),
+        sealed_cities: sealedFacts('city'),
+        email_keys: accounts.map(({ email }) => addressHash(keys, email)),
+      })
     })
     sealed += done.length
     withoutAddress += done.filter(({ has_address }) => !has_address).length

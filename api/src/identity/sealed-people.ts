@@ -1,7 +1,13 @@
-import type pg from 'pg'
 import type { Keys } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
-import { type Connection, statement } from '../platform/statements.ts'
+import {
+  type Connection,
+  type Given,
+  type RowOf,
+  type StatementName,
+  statement,
+  type ValuesOf,
+} from '../platform/statements.ts'
 
 /** What tells who somebody is. It lies sealed in `users`, bound to its column and row. */
 export type PersonFact = 'name' | 'email' | 'phone' | 'city'
@@ -23,23 +29,38 @@ export function factOf(alias: string, fact: PersonFact): string {
   return `uuid_send(${alias}.user_id) || ${alias}.sealed_${fact}`
 }
 
+/** A row in which the facts are opened: text, or null where there is nobody. */
+type Opened<Row, Facts> = {
+  [Column in keyof Row]: Column extends keyof Facts
+    ? null extends Row[Column]
+      ? string | null
+      : string
+    : Row[Column]
+}
+
 /**
  * As `statement`, for rows with facts of people.
  *
  * @param facts the columns made with `factOf`: in the rows they are text, or null where there is nobody
  */
-export function peopleStatement<Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-  facts: Partial<Record<keyof Row & string, PersonFact>>,
-) {
+export function peopleStatement<
+  const Name extends StatementName,
+  const Facts extends Partial<Record<keyof RowOf<Name> & string, PersonFact>>,
+>(name: Name, text: string, facts: Facts) {
   const run = statement(name, text)
   const sealedColumns = Object.entries(facts) as [string, PersonFact][]
-  return async (keys: Keys, connection: Connection, values: unknown[]): Promise<Row[]> => {
-    const rows: pg.QueryResultRow[] = await run(connection, values)
+  return async (
+    keys: Keys,
+    connection: Connection,
+    ...given: Given<ValuesOf<Name>>
+  ): Promise<Opened<RowOf<Name>, Facts>[]> => {
+    const rows: Record<string, unknown>[] = await run(connection, ...given)
     return rows.map((row) => {
-      const opened = sealedColumns.map(([column, fact]) => [column, openFact(keys, fact, row[column])])
-      return { ...row, ...Object.fromEntries(opened) } as Row
+      const opened = sealedColumns.map(([column, fact]) => [
+        column,
+        openFact(keys, fact, row[column] as Buffer | null),
+      ])
+      return { ...row, ...Object.fromEntries(opened) } as Opened<RowOf<Name>, Facts>
     })
   }
 }

@@ -26,13 +26,13 @@ export async function setPassword(
   { account, passwordHash, keepSid, action }: Change,
 ): Promise<void> {
   const { user_id, preferred_language: language } = account
-  const [changed] = await changePassword(services.keys, connection, [
+  const [changed] = await changePassword(services.keys, connection, {
     user_id,
-    passwordHash,
-    account.password_hash,
-  ])
+    password_hash: passwordHash,
+    one_that_was_seen_two_changes_at_once_cannot_both_count: account.password_hash,
+  })
   if (!changed) throw new ApiError('conflict')
-  await endSessions(connection, [user_id, keepSid])
+  await endSessions(connection, { user_id, kept_sid: keepSid })
   await sendMail(services, connection, { kind: 'password_changed', to: changed.email, language, values: {} })
   await recordAudit(services, connection, { action, actor_user_id: user_id })
 }

@@ -55,7 +55,7 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     { onRequest: [requirePerson(services, { evenExpired: true })] },
     async (request, reply) => {
       const { sid, user_id } = personOf(request)
-      await inTransactionOnFullDisk(database, (to) => endSession(to, [sid, user_id]))
+      await inTransactionOnFullDisk(database, (to) => endSession(to, { sid, user_id }))
       // Nothing stays on the device that tells of an account.
       reply.header('set-cookie', deviceCookie(services.config, undefined))
       return { message: 'You are signed out.' }
@@ -68,14 +68,14 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
   })
 
   serve(app, accountCalls, 'POST /api/auth/logout/all', { onRequest: [signedIn] }, async (request) => {
-    const values = [personOf(request).user_id, null]
+    const values = { user_id: personOf(request).user_id, kept_sid: null }
     await inTransactionOnFullDisk(database, (to) => endSessions(to, values))
     return { message: 'You are signed out everywhere.' }
   })
 
   serve(app, accountCalls, 'GET /api/auth/sessions', { onRequest: [signedIn] }, async (request) => {
     const { sid, user_id } = personOf(request)
-    const sessions = await listLiveSessions(database.pool, [user_id])
+    const sessions = await listLiveSessions(database.pool, { user_id })
     return sessions.map((session) => ({
       sid: session.sid,
       device: sayDevice(session.device, session.preferred_language),
@@ -88,7 +88,7 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
   serve(app, accountCalls, 'DELETE /api/auth/sessions/:sid', { onRequest: [signedIn] }, async (request) => {
     const { sid } = request.params
     if (!uuid.test(sid)) throw new ApiError('not_found')
-    const values = [sid, personOf(request).user_id]
+    const values = { sid, user_id: personOf(request).user_id }
     const ended = await inTransactionOnFullDisk(database, (to) => endSession(to, values))
     if (ended.length === 0) throw new ApiError('not_found')
     return { message: 'This sign-in was ended.' }

@@ -30,9 +30,13 @@ export async function signIn(
   { sharedPhone = false, device = '', deviceSecret, connection = database.pool }: SignInOptions = {},
 ): Promise<string> {
   const { lifeSeconds, idleSeconds } = sessionLifeOf(account.user_type, { sharedPhone })
-  const secretHash = deviceSecret ? deviceSecretHash(keys, account.user_id, deviceSecret) : null
-  const values = [account.user_id, lifeSeconds, idleSeconds, device, secretHash]
-  const [session] = await startSession(connection, values)
+  const [session] = await startSession(connection, {
+    user_id: account.user_id,
+    seconds: lifeSeconds,
+    idle_seconds: idleSeconds,
+    device,
+    device_secret_hash: deviceSecret ? deviceSecretHash(keys, account.user_id, deviceSecret) : null,
+  })
   if (!session) throw new Error('The session was not stored.')
   return tokenOf({ keys, clock }, account, { sid: session.sid, secondsLeft: lifeSeconds })
 }

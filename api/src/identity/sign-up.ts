@@ -83,6 +83,6 @@ async function requireSamePassword(
   userId: string,
   password: string,
 ): Promise<void> {
-  const [account] = await findAccount(keys, database.pool, [userId])
+  const [account] = await findAccount(keys, database.pool, { user_id: userId })
   if (!(await verifyPassword(account?.password_hash, password))) throw new ApiError('idempotency_key_reused')
 }

@@ -43,19 +43,24 @@ export async function deliverMail(
   mail_id: string,
 ): Promise<void> {
   const { pool } = services.database
-  const [mail] = await claimMail(pool, [mail_id, sendingSeconds, giveUpAfterSeconds])
+  const [mail] = await claimMail(pool, {
+    mail_id,
+    seconds: sendingSeconds,
+    give_up_seconds: giveUpAfterSeconds,
+  })
   if (!mail) return comeBackIfInOtherHands(services, mail_id)
-  if (mail.is_dead) return void (await settleMail(pool, [mail_id, 'expired', null]))
+  if (mail.is_dead) return void (await settleMail(pool, { mail_id, state: 'expired', smtp_status: null }))
   try {
     const content = openMail(services, mail_id, mail.sealed_content)
     const verdict = await judge(services, rules, mail.kind, content)
-    if (verdict === 'withhold') return void (await settleMail(pool, [mail_id, 'withheld', null]))
+    if (verdict === 'withhold')
+      return void (await settleMail(pool, { mail_id, state: 'withheld', smtp_status: null }))
     if ('not_before' in verdict) return await hold(services, mail_id, verdict.not_before)
     await carrier.carry(composeMail(services.config, { mail_id, ...mail }, content, verdict))
   } catch (error) {
     return noteFailure(services, { mail_id, ...mail }, error)
   }
-  await settleMail(pool, [mail_id, 'sent', null])
+  await settleMail(pool, { mail_id, state: 'sent', smtp_status: null })
   services.log.info({ attempt: mail.attempts }, `a mail was sent: ${mail.kind}`)
 }
 
@@ -83,7 +88,7 @@ async function judge(
 /** Waits for the hours of its reader, and is judged anew then. That is no failed try. */
 async function hold(services: Needs, mail_id: string, notBefore: Date): Promise<void> {
   await inTransaction(services.database.pool, async (client) => {
-    const [held] = await holdMail(client, [mail_id, notBefore])
+    const [held] = await holdMail(client, { mail_id, not_before: notBefore })
     if (held) await askForDelivery(services, client, mail_id, notBefore)
   })
 }
@@ -96,16 +101,27 @@ async function noteFailure(
   const { database, log } = services
   if (error instanceof MailRefused) {
     log.warn({ status: error.status }, `the mail server refused a mail for good: ${mail.kind}`)
-    return void (await settleMail(database.pool, [mail.mail_id, 'refused', error.status]))
+    return void (await settleMail(database.pool, {
+      mail_id: mail.mail_id,
+      state: 'refused',
+      smtp_status: error.status,
+    }))
   }
   const about = { attempt: mail.attempts, error: describeError(error) }
   if (mail.is_too_old) {
     log.error(about, `a mail could not be sent for two days and is given up: ${mail.kind}`)
-    return void (await settleMail(database.pool, [mail.mail_id, 'given_up', null]))
+    return void (await settleMail(database.pool, {
+      mail_id: mail.mail_id,
+      state: 'given_up',
+      smtp_status: null,
+    }))
   }
   log.warn(about, `a mail could not be sent and waits: ${mail.kind}`)
   await inTransaction(database.pool, async (client) => {
-    const [back] = await putMailBack(client, [mail.mail_id, pauseAfter(mail.attempts, Math.random())])
+    const [back] = await putMailBack(client, {
+      mail_id: mail.mail_id,
+      seconds: pauseAfter(mail.attempts, Math.random()),
+    })
     if (back) await askForDelivery(services, client, mail.mail_id, back.next_try_at)
   })
 }
@@ -113,16 +129,16 @@ async function noteFailure(
 /** Whoever has it may die with it. */
 async function comeBackIfInOtherHands(services: Needs, mail_id: string): Promise<void> {
   const { pool } = services.database
-  const [mail] = await findMailInHand(pool, [mail_id])
+  const [mail] = await findMailInHand(pool, { mail_id })
   if (mail) await askForDelivery(services, pool, mail_id, new Date(mail.sending_until.getTime() + 1_000))
 }
 
 /** The rows are the truth, and the jobs only wake us: after a restore, or a job lost otherwise, this finds the rest. */
 export async function sweepMails(services: Needs): Promise<void> {
   const { pool } = services.database
-  await expireDeadMails(pool, [])
-  for (const { mail_id } of await findWaitingMails(pool, [])) await askForDelivery(services, pool, mail_id)
-  await forgetSettledMails(pool, [keepSettledDays])
+  await expireDeadMails(pool)
+  for (const { mail_id } of await findWaitingMails(pool)) await askForDelivery(services, pool, mail_id)
+  await forgetSettledMails(pool, { days: keepSettledDays })
 }
 
 function askForDelivery(

@@ -2,8 +2,7 @@ import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 
-/** $1 recipient_hash */
-const deleteMailsTo = statement('delete_mails_to', 'delete from mails where recipient_hash = $1')
+const deleteMailsTo = statement('delete_mails_to', 'delete from mails where recipient_hash = :recipient_hash')
 
 /** What waits for this address is not sent any more, and nothing tells that it ever got mail. */
 export async function forgetMailsTo(
@@ -11,5 +10,5 @@ export async function forgetMailsTo(
   client: Connection,
   address: string,
 ): Promise<void> {
-  await deleteMailsTo(client, [keyedHash(keys.mailRecipients, address.toLowerCase())])
+  await deleteMailsTo(client, { recipient_hash: keyedHash(keys.mailRecipients, address.toLowerCase()) })
 }

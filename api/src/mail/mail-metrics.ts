@@ -15,7 +15,7 @@ export function countMailsIn(register: Registry, { database }: Pick<Services, 'd
       this.reset()
       oldest.reset()
       // While the database is away the other figures are still wanted.
-      const counted = await countMails(database.pool, []).catch(() => undefined)
+      const counted = await countMails(database.pool).catch(() => undefined)
       if (!counted) return
       for (const state of states) {
         const found = counted.find((row) => row.state === state)

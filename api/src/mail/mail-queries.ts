@@ -1,10 +1,9 @@
 import { statement } from '../platform/statements.ts'
 
-/** $1 mail_id, $2 kind, $3 language, $4 recipient_hash, $5 sealed_content, $6 not_after */
 export const insertMail = statement(
   'insert_mail',
   `insert into mails (mail_id, kind, language, recipient_hash, sealed_content, not_after)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:mail_id, :kind, :language, :recipient_hash, :sealed_content, :not_after?)`,
 )
 
 export type ClaimedMail = {
@@ -17,44 +16,42 @@ export type ClaimedMail = {
   is_too_old: boolean
 }
 
-/** $1 mail_id, $2 seconds it may take, $3 seconds after which it is given up. No row: settled, or in other hands. */
-export const claimMail = statement<ClaimedMail>(
+/** No row: settled, or in other hands. */
+export const claimMail = statement(
   'claim_mail',
   `update mails
-      set attempts = attempts + 1, sending_until = now() + make_interval(secs => $2)
-    where mail_id = $1 and state = 'waiting' and (sending_until is null or sending_until < now())
-   returning kind, language, sealed_content, attempts, created_at,
-             coalesce(not_after < now(), false) as is_dead,
-             greatest(created_at, not_before) < now() - make_interval(secs => $3) as is_too_old`,
+      set attempts = attempts + 1, sending_until = now() + make_interval(secs => :seconds)
+    where mail_id = :mail_id and state = 'waiting' and (sending_until is null or sending_until < now())
+   returning kind, language, sealed_content as "sealed_content!", attempts, created_at,
+             coalesce(not_after < now(), false) as "is_dead!",
+             greatest(created_at, not_before) < now() - make_interval(secs => :give_up_seconds) as "is_too_old!"`,
 )
 
-/** $1 mail_id, $2 state, $3 smtp_status. What it said and to whom goes with it. */
+/** What it said and to whom goes with it. */
 export const settleMail = statement(
   'settle_mail',
   `update mails
-      set state = $2, smtp_status = $3, settled_at = now(), sealed_content = null, sending_until = null
-    where mail_id = $1 and state = 'waiting'`,
+      set state = :state, smtp_status = :smtp_status?, settled_at = now(), sealed_content = null, sending_until = null
+    where mail_id = :mail_id and state = 'waiting'`,
 )
 
-/** $1 mail_id, $2 seconds until the next try */
-export const putMailBack = statement<{ next_try_at: Date }>(
+export const putMailBack = statement(
   'put_mail_back',
-  `update mails set sending_until = null where mail_id = $1 and state = 'waiting'
-   returning now() + make_interval(secs => $2) as next_try_at`,
+  `update mails set sending_until = null where mail_id = :mail_id and state = 'waiting'
+   returning now() + make_interval(secs => :seconds) as "next_try_at!"`,
 )
 
-/** $1 mail_id, $2 not_before. Held for its reader's sake, it is no older than at the end of that. */
+/** Held for its reader's sake, it is no older than at the end of that. */
 export const holdMail = statement(
   'hold_mail',
-  `update mails set sending_until = null, attempts = attempts - 1, not_before = $2
-    where mail_id = $1 and state = 'waiting'
+  `update mails set sending_until = null, attempts = attempts - 1, not_before = :not_before
+    where mail_id = :mail_id and state = 'waiting'
    returning mail_id`,
 )
 
-/** $1 mail_id */
-export const findMailInHand = statement<{ sending_until: Date }>(
+export const findMailInHand = statement(
   'find_mail_in_hand',
-  `select sending_until from mails where mail_id = $1 and state = 'waiting' and sending_until is not null`,
+  `select sending_until as "sending_until!" from mails where mail_id = :mail_id and state = 'waiting' and sending_until is not null`,
 )
 
 /** Dead codes, so that even those whose job was lost do not stay. */
@@ -65,7 +62,7 @@ export const expireDeadMails = statement(
 )
 
 /** Those that nobody is sending, and whose readers may be written to by now. */
-export const findWaitingMails = statement<{ mail_id: string }>(
+export const findWaitingMails = statement(
   'find_waiting_mails',
   `select mail_id from mails
     where state = 'waiting' and (sending_until is null or sending_until < now())
@@ -73,15 +70,14 @@ export const findWaitingMails = statement<{ mail_id: string }>(
     order by created_at limit 1000`,
 )
 
-/** $1 days */
 export const forgetSettledMails = statement(
   'forget_settled_mails',
-  `delete from mails where state <> 'waiting' and settled_at < now() - make_interval(days => $1)`,
+  `delete from mails where state <> 'waiting' and settled_at < now() - make_interval(days => :days)`,
 )
 
-export const countMails = statement<{ state: string; count: number; oldest_seconds: number }>(
+export const countMails = statement(
   'count_mails',
-  `select state, count(*)::int as count,
-          greatest(0, extract(epoch from now() - min(greatest(created_at, not_before)))::int) as oldest_seconds
+  `select state, count(*)::int as "count!",
+          greatest(0, extract(epoch from now() - min(greatest(created_at, not_before)))::int) as "oldest_seconds!"
      from mails group by state`,
 )

@@ -38,14 +38,14 @@ export async function sendMail(
   if (!isPlainAddress(to)) throw new Error('A mail goes to exactly one plain address.')
   const mail_id = randomUUID()
   const content: MailContent = { to, values }
-  await insertMail(client, [
+  await insertMail(client, {
     mail_id,
     kind,
-    findLanguage(language)?.code === 'hi' ? 'hi' : 'en',
-    keyedHash(keys.mailRecipients, to.toLowerCase()),
-    seal(keys.mailContents, JSON.stringify(content), `mails.sealed_content:${mail_id}`),
-    not_after ?? null,
-  ])
+    language: findLanguage(language)?.code === 'hi' ? 'hi' : 'en',
+    recipient_hash: keyedHash(keys.mailRecipients, to.toLowerCase()),
+    sealed_content: seal(keys.mailContents, JSON.stringify(content), `mails.sealed_content:${mail_id}`),
+    not_after: not_after ?? null,
+  })
   await jobs.enqueue(client, mailJob, { mail_id }, { singletonKey: mail_id })
   return { mail_id }
 }

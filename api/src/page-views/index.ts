@@ -5,10 +5,10 @@ import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
 import { isCounted } from './page-view-rules.ts'
 
-/** $1 route; the day is India's. */
+/** The day is India's. */
 const countView = statement(
   'count_page_view',
-  `insert into page_views (day, route, views) values ((now() at time zone 'Asia/Kolkata')::date, $1, 1)
+  `insert into page_views (day, route, views) values ((now() at time zone 'Asia/Kolkata')::date, :route, 1)
    on conflict (day, route) do update set views = page_views.views + 1`,
 )
 
@@ -19,7 +19,7 @@ export function pageViewRoutes(app: HttpServer, { database, rateLimits }: Servic
     'POST /api/page-views',
     { onRequest: [rateLimits.pageViewsPerSource] },
     async (request) => {
-      if (isCounted(request.body.route)) await countView(database.pool, [request.body.route])
+      if (isCounted(request.body.route)) await countView(database.pool, { route: request.body.route })
       return
     },
   )

@@ -9,9 +9,9 @@ const loadLock = 7_203_115_101
 /** So few that each statement ends in time on a slow machine too. */
 const atOnce = 500
 
-const readVersion = statement<{ version: string }>(
+const readVersion = statement(
   'places_built_in_version',
-  'select version from place_datasets where dataset = $1',
+  'select version from place_datasets where dataset = :dataset',
 )
 
 /** For so long another instance may take to write them. */
@@ -33,28 +33,37 @@ export async function loadBuiltInPlaces(pool: pg.Pool): Promise<void> {
 }
 
 async function isLoaded(connection: Connection, version: string): Promise<boolean> {
-  const [known] = await readVersion(connection, [builtInDataset])
+  const [known] = await readVersion(connection, { dataset: builtInDataset })
   return known?.version === version
 }
 
+const tryLock = statement(
+  'places_try_load_lock',
+  'select pg_try_advisory_xact_lock(:lock::bigint) as "mine!"',
+)
+
+const noteLoaded = statement(
+  'places_note_built_in',
+  `insert into place_datasets (dataset, version, attribution_text, attribution_url, finished_at)
+   values (:dataset, :version, :attribution_text, :attribution_url, now())
+   on conflict (dataset) do update set version = excluded.version, run = place_datasets.run + 1,
+     attribution_text = excluded.attribution_text, attribution_url = excluded.attribution_url,
+     finished_at = now()
+   returning run`,
+)
+
 /** False while another instance writes. */
 async function writeUnlessAnother(connection: Connection, version: string): Promise<boolean> {
-  const { rows: locks } = await connection.query<{ mine: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as mine',
-    [loadLock],
-  )
-  if (!locks[0]?.mine) return false
+  const [lock] = await tryLock(connection, { lock: loadLock })
+  if (!lock?.mine) return false
   if (await isLoaded(connection, version)) return true
-  const { rows } = await connection.query<{ run: number }>(
-    `insert into place_datasets (dataset, version, attribution_text, attribution_url, finished_at)
-     values ($1, $2, $3, $4, now())
-     on conflict (dataset) do update set version = excluded.version, run = place_datasets.run + 1,
-       attribution_text = excluded.attribution_text, attribution_url = excluded.attribution_url,
-       finished_at = now()
-     returning run`,
-    [builtInDataset, version, builtInAttribution.text, builtInAttribution.url],
-  )
-  const run = rows[0]?.run ?? 1
+  const [dataset] = await noteLoaded(connection, {
+    dataset: builtInDataset,
+    version,
+    attribution_text: builtInAttribution.text,
+    attribution_url: builtInAttribution.url,
+  })
+  const run = dataset?.run ?? 1
   const places = await readBuiltInPlaces()
   for (let from = 0; from < places.length; from += atOnce) {
     await storePlaces(connection, builtInDataset, run, places.slice(from, from + atOnce))

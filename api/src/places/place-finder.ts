@@ -91,7 +91,7 @@ export function createPlaceFinder(
     },
     find: async (placeId) => {
       await builtInLoaded()
-      const [own] = await findPlace(pool, [placeId])
+      const [own] = await findPlace(pool, { place_id: placeId })
       if (own) return presentPlace(own)
       const other = await outside.find(placeId)
       return other && presentPlace(other)

@@ -13,26 +13,26 @@ const nearestStatements = new Map(
     return [
       category,
       {
-        any: statement<FoundPlace>(
+        any: statement(
           `places_nearest_${category ?? 'any'}`,
-          `select ${columns} from (select * from places ${which} order by spot <-> point($1, $2) limit $3) p ${credited}`,
+          `select ${columns} from (select * from places ${which} order by spot <-> point(:lng, :mercator) limit :limit) p ${credited}`,
         ),
-        withWords: statement<FoundPlace>(
+        withWords: statement(
           `places_nearest_${category ?? 'any'}_with_words`,
           `select ${columns} from (
-             select * from (select * from places ${which} order by spot <-> point($1, $2) limit $3) near
-             where words @@ $4::tsquery limit $5) p ${credited}`,
+             select * from (select * from places ${which} order by spot <-> point(:lng, :mercator) limit :among) near
+             where words @@ :query::tsquery limit :limit) p ${credited}`,
         ),
       },
     ] as const
   }),
 )
 
-const byWords = statement<FoundPlace>(
+const byWords = statement(
   'places_by_words',
   `with found as materialized (
-     select * from places where words @@ $3::tsquery and ($4::text is null or category = $4) limit $5)
-   select ${columns} from (select * from found order by spot <-> point($1, $2) limit $6) p ${credited}`,
+     select * from places where words @@ :query::tsquery and (:category?::text is null or category = :category) limit :among)
+   select ${columns} from (select * from found order by spot <-> point(:lng, :mercator) limit :limit) p ${credited}`,
 )
 
 /** Where from, as the column `spot` has it. */
@@ -44,7 +44,7 @@ export function findNearest(
   category: PlaceCategory | undefined,
   limit: number,
 ): Promise<FoundPlace[]> {
-  return statementsOf(category).any(connection, [lng, mercator, limit])
+  return statementsOf(category).any(connection, { lng, mercator, limit })
 }
 
 /** Looks through the nearest `among` places for those with the words. */
@@ -55,7 +55,7 @@ export function findNearestWithWords(
   query: string,
   { among, limit }: { among: number; limit: number },
 ): Promise<FoundPlace[]> {
-  return statementsOf(category).withWords(connection, [lng, mercator, among, query, limit])
+  return statementsOf(category).withWords(connection, { lng, mercator, among, query, limit })
 }
 
 /** Looks through places with the words, at most `among`, for the nearest. */
@@ -66,7 +66,7 @@ export function findByWords(
   query: string,
   { among, limit }: { among: number; limit: number },
 ): Promise<FoundPlace[]> {
-  return byWords(connection, [lng, mercator, query, category ?? null, among, limit])
+  return byWords(connection, { lng, mercator, query, category: category ?? null, among, limit })
 }
 
 function statementsOf(category: PlaceCategory | undefined) {
@@ -75,19 +75,19 @@ function statementsOf(category: PlaceCategory | undefined) {
   return found
 }
 
-export const findPlace = statement<FoundPlace>(
+export const findPlace = statement(
   'places_find',
-  `select ${columns} from places p ${credited} where p.place_id = $1`,
+  `select ${columns} from places p ${credited} where p.place_id = :place_id`,
 )
 
-export const findWords = statement<{ word: string; places: number }>(
+export const findWords = statement(
   'place_words_find',
-  'select word, places from place_words where word = any($1)',
+  'select word, places from place_words where word = any(:words)',
 )
 
 /** Words that are spelled alike, or begin alike; the most alike first. */
-export const findLikeWords = statement<{ word: string; places: number; likeness: number }>(
+export const findLikeWords = statement(
   'place_words_like',
-  `select word, places, similarity(word, $1) as likeness from place_words
-   where word % $1 order by similarity(word, $1) desc, places desc limit 5`,
+  `select word, places, similarity(word, :word) as "likeness!" from place_words
+   where word % :word order by similarity(word, :word) desc, places desc limit 5`,
 )

@@ -8,7 +8,7 @@ const columns = `place_id, name, name_hi, category, kind, address, vicinity, lat
 const upsert = statement(
   'places_upsert',
   `insert into places (dataset, run, ${columns})
-   select $1, $2, ${columns} from jsonb_to_recordset($3::jsonb) as given (
+   select :dataset, :run, ${columns} from jsonb_to_recordset(:places::jsonb) as given (
      place_id text, name text, name_hi text, category text, kind text, address text, vicinity text,
      lat double precision, lng double precision, position_is text, phone text, website text,
      periods jsonb, source jsonb, search_text text)
@@ -28,12 +28,12 @@ export async function storePlaces(
   run: number,
   places: StoredPlace[],
 ): Promise<void> {
-  await upsert(connection, [dataset, run, JSON.stringify(places)])
+  await upsert(connection, { dataset, run, places: JSON.stringify(places) })
 }
 
 const removeEarlierRuns = statement(
   'places_remove_earlier_runs',
-  'with gone as (delete from places where dataset = $1 and run <> $2 returning 1) select count(*)::int as count from gone',
+  'with gone as (delete from places where dataset = :dataset and run <> :run returning 1) select count(*)::int as count from gone',
 )
 
 /** What the newest run of a dataset no longer has. */
@@ -42,7 +42,7 @@ export async function removePlacesOfEarlierRuns(
   dataset: string,
   run: number,
 ): Promise<number> {
-  const [gone] = await removeEarlierRuns(connection, [dataset, run])
+  const [gone] = await removeEarlierRuns(connection, { dataset, run })
   return Number(gone?.count ?? 0)
 }
 

@@ -34,11 +34,11 @@ export function createWordMeanings(connection: Connection): MeaningOf {
 
 /** The word itself; else what a slip of the finger made it from; else the words that are spelt most alike. */
 async function alternativesOf(connection: Connection, word: string): Promise<Known[]> {
-  const itself = await findWords(connection, [[word]])
+  const itself = await findWords(connection, { words: [word] })
   if (itself.length > 0 || word.length < shortestGuess) return itself
-  const slips = await findWords(connection, [slipsOf(word)])
+  const slips = await findWords(connection, { words: slipsOf(word) })
   if (slips.length > 0) return slips
-  const alike = await findLikeWords(connection, [word])
+  const alike = await findLikeWords(connection, { word })
   const best = alike[0]?.likeness ?? 0
   return alike.filter(({ likeness }) => likeness >= Math.max(leastLikeness, best - 0.1))
 }

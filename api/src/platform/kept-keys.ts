@@ -4,14 +4,12 @@ import { type Keys, keptPurposes } from './keys.ts'
 import { seal, unseal } from './sealing.ts'
 import { type Connection, statement } from './statements.ts'
 
-type KeptKey = { purpose: string; sealed_key: Buffer }
+const listKeptKeys = statement('list_kept_keys', 'select purpose, sealed_key from kept_keys')
 
-const listKeptKeys = statement<KeptKey>('list_kept_keys', 'select purpose, sealed_key from kept_keys')
-
-/** $1 purpose, $2 sealed key. Of two first starts at once one is the first. */
+/** Of two first starts at once one is the first. */
 const keepKey = statement(
   'keep_key',
-  'insert into kept_keys (purpose, sealed_key) values ($1, $2) on conflict do nothing',
+  'insert into kept_keys (purpose, sealed_key) values (:purpose, :sealed_key) on conflict do nothing',
 )
 
 const placeOf = (purpose: string) => `kept_keys.sealed_key:${purpose}`
@@ -23,12 +21,15 @@ const placeOf = (purpose: string) => `kept_keys.sealed_key:${purpose}`
  * @throws {ConfigError} when neither the secret nor an earlier one is that of this database.
  */
 export async function withKeptKeys(connection: Connection, keys: Keys): Promise<Keys> {
-  let kept = await listKeptKeys(connection, [])
+  let kept = await listKeptKeys(connection)
   const missing = keptPurposes.filter((purpose) => !kept.some((row) => row.purpose === purpose))
   for (const purpose of missing) {
-    await keepKey(connection, [purpose, seal(keys.keptKeys, keys[purpose].export(), placeOf(purpose))])
+    await keepKey(connection, {
+      purpose,
+      sealed_key: seal(keys.keptKeys, keys[purpose].export(), placeOf(purpose)),
+    })
   }
-  if (missing.length > 0) kept = await listKeptKeys(connection, [])
+  if (missing.length > 0) kept = await listKeptKeys(connection)
   try {
     const opened = kept.map(({ purpose, sealed_key }) => [
       purpose,

@@ -1,20 +1,81 @@
 import type pg from 'pg'
 import type { Database } from './database/connect-database.ts'
 import { isAway } from './http/database-errors.ts'
+import type { StatementTypes } from './statement-types.ts'
 
 /** A pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, 'query'>
 
+/** Each statement's parameters and rows, as the database describes them. */
+export type StatementName = keyof StatementTypes
+/** Of several statements that stand in for each other, what any of them takes. */
+export type ValuesOf<Name extends StatementName> = {
+  [Value in keyof StatementTypes[Name]['values'] & string]: StatementTypes[Name]['values'][Value]
+}
+export type RowOf<Name extends StatementName> = StatementTypes[Name]['row']
+
+/** What a statement gets beside its connection: its parameters by name, or nothing where it has none. */
+export type Given<Values> = keyof Values extends never ? [] : [values: Values]
+
+type PreparedStatement = {
+  text: string
+  /** The parameters' names in that order. */
+  names: string[]
+  /** Those of them that may be null. */
+  optional: ReadonlySet<string>
+  /** Columns of the rows that are said to be never null, where the database cannot know it; some hold the words of another column. */
+  filled: ReadonlyMap<string, string | undefined>
+}
+
+const prepared = new Map<string, PreparedStatement>()
+
+/** All statements of the modules that are loaded. */
+export const preparedStatements: ReadonlyMap<string, PreparedStatement> = prepared
+
 /**
- * A statement that PostgreSQL parses and plans once for each connection, under its name.
+ * A statement that PostgreSQL parses and plans once for each connection, under its name. The types of its parameters and rows
+ * come from the database itself (`npm run sql:types`), which also finds every mistake in it.
  *
+ * @param text `:user_id` is a parameter, and `:user_id?` one that may be null; `as "count!"` is the column `count`, which is
+ *   never null though the database cannot know it, and `as "status!cases.status"` holds the words of that column
  * @returns a function that runs it and gives the rows
  */
-export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (connection: Connection, values: unknown[]): Promise<Row[]> => {
-    const result = await connection.query<Row>({ name, text, values })
+export function statement<const Name extends StatementName>(name: Name, text: string) {
+  if (prepared.has(name)) throw new Error(`Two statements are called ${name}.`)
+  const own = prepareStatement(text)
+  prepared.set(name, own)
+  return async (connection: Connection, ...given: Given<ValuesOf<Name>>): Promise<RowOf<Name>[]> => {
+    const values: Record<string, unknown> = given[0] ?? {}
+    const result = await connection.query<RowOf<Name>>({
+      name,
+      text: own.text,
+      values: own.names.map((parameter) => values[parameter]),
+    })
     return result.rows
   }
+}
+
+/** Strings and casts are passed over; what follows are parameters, and columns with `!`. */
+const marks = /'(?:[^']|'')*'|::|:([a-z_][a-z0-9_]*)(\??)|"(\w+)!(\w+\.\w+)?"/g
+
+function prepareStatement(marked: string): PreparedStatement {
+  const names: string[] = []
+  const optional = new Set<string>()
+  const filled = new Map<string, string | undefined>()
+  const text = marked.replaceAll(
+    marks,
+    (whole, parameter?: string, mayBeNull?: string, column?: string, like?: string) => {
+      if (column) {
+        filled.set(column, like)
+        return `"${column}"`
+      }
+      if (!parameter) return whole
+      if (!names.includes(parameter)) names.push(parameter)
+      if (mayBeNull) optional.add(parameter)
+      return `$${names.indexOf(parameter) + 1}`
+    },
+  )
+  return { text, names, optional, filled }
 }
 
 /** Runs `work` in one transaction on one connection: committed when it returns, undone when it throws. */

@@ -22,16 +22,16 @@ export async function decideRating(
   { ratingId, administrator, hidden, ground, reason, revision }: Decision,
 ): Promise<{ rating_id: string; hidden: boolean }> {
   return inTransaction(services.database.pool, async (connection) => {
-    const [found] = await findRating(connection, [ratingId])
+    const [found] = await findRating(connection, { rating_id: ratingId })
     if (!found) throw new ApiError('not_found')
-    await lockHelper(connection, [found.nyaysathi_id])
+    await lockHelper(connection, { nyaysathi_id: found.nyaysathi_id })
     // Again, now that nobody can change it.
-    const [rating] = await findRating(connection, [ratingId])
+    const [rating] = await findRating(connection, { rating_id: ratingId })
     if (!rating) throw new ApiError('not_found')
     if (revision !== undefined && revision !== String(rating.revision)) throw new ApiError('conflict')
-    const [decided] = await decideRatingRow(connection, [ratingId, hidden, reason])
+    const [decided] = await decideRatingRow(connection, { rating_id: ratingId, hidden, reason })
     if (!decided) throw new ApiError('not_found')
-    await countRatingsAnew(connection, [rating.nyaysathi_id])
+    await countRatingsAnew(connection, { nyaysathi_id: rating.nyaysathi_id })
     await recordAudit(services, connection, {
       action: hidden ? 'rating.hidden' : 'rating.kept',
       actor_user_id: administrator,

@@ -17,16 +17,16 @@ export async function rateAppointment(
     if (status !== 'Completed' && status !== 'NoShow') throw new ApiError('not_over_yet')
     requirePossible(appointment, 'rate')
     if (!nyaysathi_id) throw new ApiError('conflict')
-    const [rated] = await upsertRating(connection, [
+    const [rated] = await upsertRating(connection, {
       appointment_id,
       user_id,
       nyaysathi_id,
       rating,
       comment,
       show_name,
-    ])
+    })
     if (!rated) throw new ApiError('conflict')
-    await countRatingsAnew(connection, [nyaysathi_id])
+    await countRatingsAnew(connection, { nyaysathi_id })
     return { appointment_id, rating_id: rated.rating_id }
   })
 }
@@ -34,8 +34,8 @@ export async function rateAppointment(
 /** @throws {ApiError} `not_found` where there is none */
 export async function removeRating(services: Services, person: Person, appointmentId: string): Promise<void> {
   await changeAppointment(services, person, appointmentId, async ({ nyaysathi_id }, connection) => {
-    const deleted = await deleteRating(connection, [appointmentId, person.user_id])
+    const deleted = await deleteRating(connection, { appointment_id: appointmentId, user_id: person.user_id })
     if (deleted.length === 0) throw new ApiError('not_found')
-    await countRatingsAnew(connection, [nyaysathi_id])
+    await countRatingsAnew(connection, { nyaysathi_id })
   })
 }

@@ -22,10 +22,13 @@ export function ratingQueueRoutes(app: HttpServer, services: Services): void {
     { onRequest: administrator },
     async ({ query }, reply) => {
       const size = pageSizeOf(query)
-      const after = momentCursorOf(query)
-      const rows = await listQueuedRatings(database.pool, [query.status || 'reported', ...after, size + 1])
+      const [after, after_id] = momentCursorOf(query)
+      const status = query.status || 'reported'
+      const rows = await listQueuedRatings(database.pool, { status, after, after_id, limit: size + 1 })
       const page = cutPage(reply, rows, size, (row) => `${row.waits_since.toISOString()} ${row.rating_id}`)
-      const reports = await listOpenReports(database.pool, [page.map(({ rating_id }) => rating_id)])
+      const reports = await listOpenReports(database.pool, {
+        rating_ids: page.map(({ rating_id }) => rating_id),
+      })
       return page.map((row) =>
         present(row, reports, (report) => openReport(keys, report.report_id, report.sealed_reason)),
       )

@@ -40,12 +40,20 @@ export function ratingRoutes(app: HttpServer, services: Services): void {
     { onRequest: [rateLimits.directoryPerSource] },
     async ({ query }, reply) => {
       const { pool } = services.database
-      const [helper] = uuid.test(query.nyaysathi_id) ? await findListedType(pool, [query.nyaysathi_id]) : []
+      const [helper] = uuid.test(query.nyaysathi_id)
+        ? await findListedType(pool, { nyaysathi_id: query.nyaysathi_id })
+        : []
       if (!helper) throw new ApiError('not_found')
       if (!showsFeeAndStars(services.config.listingPolicy, helper.type)) return []
       const size = pageSizeOf(query)
-      const after = momentCursorOf(query)
-      const rows = await listReviews(services.keys, pool, [query.nyaysathi_id, ...after, size + 1])
+      const [before, before_id] = momentCursorOf(query)
+      const { nyaysathi_id } = query
+      const rows = await listReviews(services.keys, pool, {
+        nyaysathi_id,
+        before,
+        before_id,
+        limit: size + 1,
+      })
       return cutPage(reply, rows, size, (row) => `${row.written_at.toISOString()} ${row.rating_id}`).map(
         presentReview,
       )

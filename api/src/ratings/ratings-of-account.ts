@@ -14,8 +14,8 @@ import { openReport } from './report-rating.ts'
 export const ratingsOfAccount: AccountPart = {
   async exportEntries(services, userId): Promise<ExportEntry[]> {
     const { pool } = services.database
-    const written = await listRatingsToExport(pool, [userId])
-    const reported = (await listReportsToExport(pool, [userId])).map(
+    const written = await listRatingsToExport(pool, { user_id: userId })
+    const reported = (await listReportsToExport(pool, { user_id: userId })).map(
       ({ report_id, sealed_reason, reported_at }) => ({
         reported_at,
         reason: openReport(services.keys, report_id, sealed_reason),
@@ -34,9 +34,9 @@ export const ratingsOfAccount: AccountPart = {
 
   /** The rows would go with the account, but the averages would not know. */
   async erase(_services, connection, userId) {
-    const helpers = await listRatedHelpers(connection, [userId])
-    for (const { nyaysathi_id } of helpers) await lockHelper(connection, [nyaysathi_id])
-    await deleteRatingsOf(connection, [userId])
-    for (const { nyaysathi_id } of helpers) await countRatingsAnew(connection, [nyaysathi_id])
+    const helpers = await listRatedHelpers(connection, { user_id: userId })
+    for (const { nyaysathi_id } of helpers) await lockHelper(connection, { nyaysathi_id })
+    await deleteRatingsOf(connection, { user_id: userId })
+    for (const { nyaysathi_id } of helpers) await countRatingsAnew(connection, { nyaysathi_id })
   },
 }

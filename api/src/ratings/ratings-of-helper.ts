@@ -10,5 +10,12 @@ export async function reviewsOf(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   helperId: string,
 ): Promise<HelperProfile['ratings']['reviews']> {
-  return (await listReviews(keys, database.pool, [helperId, null, null, newest])).map(presentReview)
+  return (
+    await listReviews(keys, database.pool, {
+      nyaysathi_id: helperId,
+      before: null,
+      before_id: null,
+      limit: newest,
+    })
+  ).map(presentReview)
 }

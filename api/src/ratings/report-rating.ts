@@ -20,7 +20,13 @@ export async function reportRating(
   const sealed = seal(keys.grievances, reason, place(id))
   const showsAdvocates = config.listingPolicy !== 'rule36'
   await inTransaction(database.pool, async (connection) => {
-    const [seen] = await insertReport(connection, [id, ratingId, userId, sealed, showsAdvocates])
+    const [seen] = await insertReport(connection, {
+      report_id: id,
+      rating_id: ratingId,
+      user_id: userId,
+      sealed_reason: sealed,
+      advocates_rated: showsAdvocates,
+    })
     if (!seen) throw new ApiError('not_found')
     await recordAudit({ keys }, connection, {
       action: 'rating.reported',

@@ -35,7 +35,7 @@ export async function makeReceipt(
     })
   }
   const find = async (): Promise<MadeReceipt | undefined> => {
-    const [made] = await findReceiptOfAnswer(database.pool, [message_id, with_question])
+    const [made] = await findReceiptOfAnswer(database.pool, { message_id, with_question })
     if (!made) return undefined
     const code = openSealedCode(chatKey, made.receipt_id, made.sealed_code)
     return { code, expires_at: made.expires_at.toISOString() }
@@ -43,7 +43,7 @@ export async function makeReceipt(
   const earlier = await find()
   if (earlier) return earlier
 
-  await removeExpiredOfAnswer(database.pool, [message_id, with_question])
+  await removeExpiredOfAnswer(database.pool, { message_id, with_question })
   const code = makeReceiptCode()
   const { question: _question, answer: _answer, ...about } = origin
   const statement: ReceiptStatement = {
@@ -61,15 +61,15 @@ export async function makeReceipt(
     answer,
   }
   const receipt_id = randomUUID()
-  const [added] = await insertReceipt(database.pool, [
+  const [added] = await insertReceipt(database.pool, {
     receipt_id,
     message_id,
     with_question,
-    hashOfCode(keys, code),
-    sealReceipt(keys, receipt_id, receipt),
-    sealCode(chatKey, receipt_id, code),
-    receiptLifeDays,
-  ]).catch((error: unknown) => {
+    code_hash: hashOfCode(keys, code),
+    sealed_receipt: sealReceipt(keys, receipt_id, receipt),
+    sealed_code: sealCode(chatKey, receipt_id, code),
+    days: receiptLifeDays,
+  }).catch((error: unknown) => {
     throw sqlStateOf(error) === foreignKeyViolation ? answerIsGone() : error
   })
   if (added) return { code, expires_at: added.expires_at.toISOString() }

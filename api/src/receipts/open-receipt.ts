@@ -16,7 +16,7 @@ export async function openReceipt(
   written: string,
 ): Promise<{ receipt: Receipt; expires_at: Date }> {
   const code = readReceiptCode(written)
-  const [row] = code ? await findReceipt(database.pool, [hashOfCode(keys, code)]) : []
+  const [row] = code ? await findReceipt(database.pool, { code_hash: hashOfCode(keys, code) }) : []
   if (!code || !row) throw receiptNotFound()
   const receipt = openSealedReceipt(keys, row.receipt_id, code, row.sealed_receipt)
   return { receipt, expires_at: row.expires_at }

@@ -3,15 +3,12 @@ import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
 import { isSignedBy, type SigningKey, signingKey } from './receipt-signing.ts'
 
-type Row = { key_id: string; public_key: Buffer; used_since: Date; withdrawn_at: Date | null }
-
-/** $1 id, $2 key */
 const recordKey = statement(
   'record_receipt_key',
-  'insert into receipt_keys (key_id, public_key) values ($1, $2) on conflict do nothing',
+  'insert into receipt_keys (key_id, public_key) values (:key_id, :public_key) on conflict do nothing',
 )
 
-const listKeys = statement<Row>(
+const listKeys = statement(
   'list_receipt_keys',
   'select key_id, public_key, used_since, withdrawn_at from receipt_keys order by used_since, key_id',
 )
@@ -20,10 +17,10 @@ type Database = Pick<Services['database'], 'pool'>
 
 /** Every key that ever signed here, the present one among them. */
 export async function readReceiptKeys(database: Database, present: SigningKey): Promise<ReceiptKey[]> {
-  let rows = await listKeys(database.pool, [])
+  let rows = await listKeys(database.pool)
   if (!rows.some(({ key_id }) => key_id === present.id)) {
-    await recordKey(database.pool, [present.id, present.publicKey])
-    rows = await listKeys(database.pool, [])
+    await recordKey(database.pool, { key_id: present.id, public_key: present.publicKey })
+    rows = await listKeys(database.pool)
   }
   return rows.map(({ key_id, public_key, used_since, withdrawn_at }) => ({
     id: key_id,

@@ -19,13 +19,15 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
   const signing = signingKey(keys)
   const signedIn = requirePerson(services)
   jobs.handle(upkeepJob, async () => {
-    await removeExpired(database.pool, [])
+    await removeExpired(database.pool)
   })
   jobs.schedule(upkeepJob, '35 3 * * *')
 
   const remove = async (owner: ChatOwner, written: string) => {
     const code = readReceiptCode(written)
-    const deleted = code ? await deleteReceipt(owner)(database.pool, [hashOfCode(keys, code), owner.key]) : []
+    const deleted = code
+      ? await deleteReceipt(owner)(database.pool, { code_hash: hashOfCode(keys, code), owner: owner.key })
+      : []
     if (deleted.length === 0) throw receiptNotFound()
     return { message: 'The receipt is deleted.' }
   }

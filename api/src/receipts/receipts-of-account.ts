@@ -9,7 +9,7 @@ export const receiptsOfAccount: AccountPart = {
     {
       path: 'receipts.json',
       content: async () => {
-        const rows = await listReceiptsToExport(database.pool, [userId])
+        const rows = await listReceiptsToExport(database.pool, { user_id: userId })
         return rows.map(({ receipt_id, sealed_code, wrapped_key, ...receipt }) => ({
           code: openSealedCode(unwrapChatKey(keys, receipt.chat_id, wrapped_key), receipt_id, sealed_code),
           ...receipt,

@@ -13,9 +13,9 @@ export async function publish(
   { story_id, actor_user_id }: Decision,
 ): Promise<void> {
   await inTransaction(database.pool, async (client) => {
-    const [published] = await publishStory(client, [story_id])
+    const [published] = await publishStory(client, { story_id })
     if (!published) {
-      const [there] = await hasStory(client, [story_id])
+      const [there] = await hasStory(client, { story_id })
       throw there ? new ApiError('conflict', { text: 'This story is published already.' }) : goneStory()
     }
     await recordAudit({ keys }, client, {
@@ -33,7 +33,7 @@ export async function remove(
   { story_id, actor_user_id }: Decision,
 ): Promise<void> {
   await inTransaction(database.pool, async (client) => {
-    const [removed] = await removeStory(client, [story_id])
+    const [removed] = await removeStory(client, { story_id })
     if (!removed) throw goneStory()
     await recordAudit({ keys }, client, {
       action: removed.published ? 'story.taken_down' : 'story.refused',

@@ -24,24 +24,24 @@ export async function shareStory(
   const digest = keyedHash(keys.requestDigests, told)
   const sealed = sealStory(keys, story_id, { name, title, story })
   try {
-    await insertStory(database.pool, [
+    await insertStory(database.pool, {
       story_id,
-      keyedHash(keys.storyCodes, code),
-      seal(keys.storyKeys, code, codeOf(story_id)),
-      creationKey,
-      digest,
+      code_hash: keyedHash(keys.storyCodes, code),
+      sealed_code: seal(keys.storyKeys, code, codeOf(story_id)),
+      creation_key: creationKey,
+      creation_digest: digest,
       category,
       rating,
       language,
-      sealed.wrapped_key,
-      sealed.sealed_name,
-      sealed.sealed_title,
-      sealed.sealed_story,
-    ])
+      wrapped_key: sealed.wrapped_key,
+      sealed_name: sealed.sealed_name,
+      sealed_title: sealed.sealed_title,
+      sealed_story: sealed.sealed_story,
+    })
     return { code }
   } catch (error) {
     if (!creationKey || !violates(error, 'stories_created_once')) throw error
-    const [earlier] = await findSharedStory(database.pool, [creationKey])
+    const [earlier] = await findSharedStory(database.pool, { creation_key: creationKey })
     if (!earlier) throw error
     if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     return { code: unsealText(keys.storyKeys, earlier.sealed_code, codeOf(earlier.story_id)) }

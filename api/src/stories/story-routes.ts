@@ -29,7 +29,7 @@ const upkeepJob = 'stories.upkeep'
 export function storyRoutes(app: HttpServer, services: Services): void {
   const { config, database, keys, rateLimits, jobs } = services
   jobs.handle(upkeepJob, async () => {
-    await removeForgottenStories(database.pool, [storyWaitsDays])
+    await removeForgottenStories(database.pool, { days: storyWaitsDays })
   })
   jobs.schedule(upkeepJob, '25 3 * * *')
 
@@ -41,13 +41,20 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     return { story_id, category, rating, language, ...openStory(keys, row) }
   }
   const pageOf = async (
-    list: typeof listWaitingStories,
+    state: 'published' | 'waiting',
     query: Parameters<typeof pageSizeOf>[0],
     reply: Parameters<typeof cutPage>[0],
   ) => {
     const size = pageSizeOf(query)
     const [time, id] = momentCursorOf(query)
-    const rows = await list(database.pool, [time, id, size + 1])
+    const rows =
+      state === 'published'
+        ? await listPublishedStories(database.pool, {
+            published_before: time,
+            before_id: id,
+            limit: size + 1,
+          })
+        : await listWaitingStories(database.pool, { received_after: time, after_id: id, limit: size + 1 })
     return cutPage(reply, rows, size, ({ published_at, received_at, story_id }) => {
       return `${(published_at ?? received_at).toISOString()} ${story_id}`
     })
@@ -60,7 +67,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     { onRequest: [rateLimits.storyLooksPerSource] },
     async (request, reply) => {
       requireStories()
-      return (await pageOf(listPublishedStories, request.query, reply)).map(present)
+      return (await pageOf('published', request.query, reply)).map(present)
     },
   )
 
@@ -82,7 +89,9 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     { preHandler: [rateLimits.storiesPerSource] },
     async (request) => {
       const code = readTicket(request.body.code)
-      const [withdrawn] = code ? await withdrawStory(database.pool, [keyedHash(keys.storyCodes, code)]) : []
+      const [withdrawn] = code
+        ? await withdrawStory(database.pool, { code_hash: keyedHash(keys.storyCodes, code) })
+        : []
       if (!withdrawn) {
         throw new ApiError('not_found', {
           text: 'There is no story with this code. It may have been removed already.',
@@ -99,8 +108,8 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     { onRequest: [requireAdministrator(services)] },
     async (request, reply) => {
       const { query } = request
-      const list = query.state === 'published' ? listPublishedStories : listWaitingStories
-      return (await pageOf(list, query, reply)).map((row) => ({
+      const state = query.state === 'published' ? 'published' : 'waiting'
+      return (await pageOf(state, query, reply)).map((row) => ({
         ...present(row),
         received_at: row.received_at.toISOString(),
         ...(row.published_at ? { published_at: row.published_at.toISOString() } : {}),

@@ -1,7 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { migrationsFolder } from '../platform/database/migrations.ts'
+import { preparedStatements } from '../platform/statements.ts'
+import { loadStatements } from './describe-statements.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /**
@@ -11,26 +13,11 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 const recordFile = path.join(migrationsFolder, 'released-statements.sql')
 const release = process.env.NYAYSATHI_RELEASE
 
-const present = vi.hoisted(() => new Map<string, string>())
-vi.mock('../platform/statements.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../platform/statements.ts')>()
-  return {
-    ...original,
-    statement: (name: string, text: string) => {
-      if ((present.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}.`)
-      present.set(name, text)
-      return original.statement(name, text)
-    },
-  }
-})
-
 it.runIf(release)('the statements of a release are written down', async () => {
-  const sources = path.join(import.meta.dirname, '..')
-  const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'platform/statements.ts'] })
-    .map((file) => path.join(sources, file))
-    .filter((file) => /\bstatement[<(]/.test(readFileSync(file, 'utf8')))
-  for (const file of files) await import(file)
-  const parts = [...present].sort().map(([name, text]) => `-- statement: ${name}\n${text.trim()}\n`)
+  await loadStatements()
+  const parts = [...preparedStatements]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { text }]) => `-- statement: ${name}\n${text.trim()}\n`)
   writeFileSync(recordFile, `-- Of release ${release}.\n\n${parts.join('\n')}`)
 })
 

@@ -15,34 +15,33 @@ export type AdministratorRow = {
   is_fictional: boolean
 }
 
-const columns = `u.user_id, ${factOf('u', 'name')} as name, ${factOf('u', 'email')} as email, u.preferred_language,
-          u.created_at, u.password_hash is not null as is_active,
-          exists (select from demo_accounts d where d.user_id = u.user_id) as is_fictional`
+const columns = `u.user_id, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!", u.preferred_language,
+          u.created_at, u.password_hash is not null as "is_active!",
+          exists (select from demo_accounts d where d.user_id = u.user_id) as "is_fictional!"`
 
 const facts = { name: 'name', email: 'email' } as const
 
 /** The longest here first. */
-export const listAdministrators = peopleStatement<AdministratorRow>(
+export const listAdministrators = peopleStatement(
   'list_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.created_at, u.user_id`,
   facts,
 )
 
 /** All of them, held until the transaction ends, so that two cannot leave, or remove each other, at the same moment. */
-export const holdAdministrators = peopleStatement<AdministratorRow>(
+export const holdAdministrators = peopleStatement(
   'hold_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.user_id for update of u`,
   facts,
 )
 
-/** $1 user_id. The days begin anew. */
+/** The days begin anew. */
 export const renewInvitation = statement(
   'renew_invitation_of_administrator',
-  'update users set created_at = now() where user_id = $1 and password_hash is null',
+  'update users set created_at = now() where user_id = :user_id and password_hash is null',
 )
 
-/** $1 days */
 export const sweepInvitations = statement(
   'sweep_invitations_of_administrators',
-  `delete from users where user_type = 'admin' and password_hash is null and created_at < now() - make_interval(days => $1)`,
+  `delete from users where user_type = 'admin' and password_hash is null and created_at < now() - make_interval(days => :days)`,
 )

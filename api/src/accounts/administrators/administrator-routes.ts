@@ -23,7 +23,7 @@ export function administratorRoutes(
     { onRequest: administrator },
     async (request) => {
       const { user_id: me } = personOf(request)
-      const rows = await listAdministrators(services.keys, services.database.pool, [])
+      const rows = await listAdministrators(services.keys, services.database.pool)
       return rows.map(({ user_id, name, email, created_at, is_active }) => ({
         administrator_id: user_id,
         name,

@@ -45,7 +45,7 @@ export async function inviteAdministrator(
     } as const
     const made = await insertAccount(services.keys, connection, account)
     const administrator_id = made ?? (await findInvited(services.keys, connection, present, to))
-    if (!made) await renewInvitation(connection, [administrator_id])
+    if (!made) await renewInvitation(connection, { user_id: administrator_id })
     const values = { days: invitationDays }
     await sendMail(services, connection, { kind: 'administrator_invited', to, language, values })
     if (made) await tellOthers(services, connection, present, 'invited')
@@ -96,7 +96,7 @@ export async function removeAdministrator(
       requireAnother(present, administratorId)
       for (const part of [...parts, identityOfAccount])
         await part.erase?.(services, connection, administratorId)
-      await deleteAccount(services.keys, connection, [administratorId])
+      await deleteAccount(services.keys, connection, { user_id: administratorId })
       const { email: to, preferred_language: language } = leaving
       if (!leaving.is_fictional)
         await sendMail(services, connection, { kind: 'administrator_removed', to, language, values: {} })
@@ -135,7 +135,7 @@ async function holdStillAdministrator(
   connection: Connection,
   userId: string,
 ): Promise<AdministratorRow[]> {
-  const present = await holdAdministrators(keys, connection, [])
+  const present = await holdAdministrators(keys, connection)
   if (!present.some(({ user_id }) => user_id === userId)) throw new ApiError('not_signed_in')
   return present
 }

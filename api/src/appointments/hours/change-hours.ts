@@ -9,7 +9,7 @@ import { readHours } from './read-hours.ts'
 export async function presentHours(connection: Connection, helperId: string): Promise<HelperHours> {
   const hours = await readHours(connection, helperId)
   if (!hours) throw new ApiError('not_found')
-  const fallOnThem = await listOnDaysOff(connection, [helperId])
+  const fallOnThem = await listOnDaysOff(connection, { nyaysathi_id: helperId })
   const idsWhere = (accepted: boolean) =>
     fallOnThem.filter((each) => each.accepted === accepted).map(({ appointment_id }) => appointment_id)
   return {
@@ -31,11 +31,15 @@ export async function changeHours(
 ): Promise<HelperHours> {
   const spans = days_off && joinedDays(days_off.map(readDays))
   return inTransaction(database.pool, async (connection) => {
-    await lockHelper(connection, [helperId])
-    if (buffer_minutes !== undefined) await setBuffer(connection, [helperId, buffer_minutes])
+    await lockHelper(connection, { nyaysathi_id: helperId })
+    if (buffer_minutes !== undefined) await setBuffer(connection, { nyaysathi_id: helperId, buffer_minutes })
     if (spans) {
-      await clearDaysOff(connection, [helperId])
-      await insertDaysOff(connection, [helperId, spans.map(({ from }) => from), spans.map(({ to }) => to)])
+      await clearDaysOff(connection, { nyaysathi_id: helperId })
+      await insertDaysOff(connection, {
+        nyaysathi_id: helperId,
+        first_days: spans.map(({ from }) => from),
+        last_days: spans.map(({ to }) => to),
+      })
     }
     return presentHours(connection, helperId)
   })

@@ -31,7 +31,7 @@ export async function findFreeSlots(
   const start = startOfIndianDay(day)
   if (Number.isNaN(start.getTime()) || indianDay(start) !== day) throw noSuchDay()
   const end = new Date(start.getTime() + days * dayMs)
-  const taken = await listTaken(pool, [nyaysathi_id, start, new Date(end.getTime() + dayMs)])
+  const taken = await listTaken(pool, { nyaysathi_id, from: start, to: new Date(end.getTime() + dayMs) })
   const slots = freeSlots({
     hours,
     taken: taken.map(({ starts_at, held_until }) => ({ from: starts_at, to: held_until })),

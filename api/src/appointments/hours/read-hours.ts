@@ -14,11 +14,11 @@ export async function readHours(
   connection: Connection,
   helperId: string,
 ): Promise<HoursOfHelper | undefined> {
-  const [row] = await findHours(connection, [helperId])
+  const [row] = await findHours(connection, { nyaysathi_id: helperId })
   if (!row) return undefined
   return {
     ...readWeeklyHours(row.available_timings),
-    daysOff: row.days_off,
+    daysOff: row.first_days.map((from, index) => ({ from, to: row.last_days[index] ?? from })),
     bufferMinutes: row.buffer_minutes,
     isVerified: row.status === 'verified',
   }

@@ -11,7 +11,9 @@ async function isNewest(
   { appointment_id, news_number, reader, other_name }: AppointmentFacts,
 ): Promise<boolean> {
   const namesCitizen = reader === 'helper' && other_name !== null
-  return (await isNewestNews(connection, [appointment_id, news_number, namesCitizen])).length > 0
+  return (
+    (await isNewestNews(connection, { appointment_id, news_number, names_citizen: namesCitizen })).length > 0
+  )
 }
 
 /** A reminder dies with its appointment: cancelled, moved, a side erased or suspended, or begun. */
@@ -19,7 +21,7 @@ async function takesPlace(
   connection: Connection,
   { appointment_id, starts_at }: AppointmentFacts,
 ): Promise<boolean> {
-  return (await stillTakesPlace(connection, [appointment_id, starts_at])).length > 0
+  return (await stillTakesPlace(connection, { appointment_id, starts_at })).length > 0
 }
 
 /** For the delivery of mails. */

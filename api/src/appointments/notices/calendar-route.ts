@@ -22,7 +22,7 @@ export function calendarRoute(app: HttpServer, services: Services): void {
       const { user_id } = personOf(request)
       const { appointment_id } = request.params
       const [appointment] = uuid.test(appointment_id)
-        ? await findNoticed(services.keys, database.pool, [appointment_id, user_id])
+        ? await findNoticed(services.keys, database.pool, { appointment_id, party_who_asks: user_id })
         : []
       if (!appointment) throw new ApiError('not_found')
       const side = appointment.helper_id === user_id ? 'helper' : 'citizen'

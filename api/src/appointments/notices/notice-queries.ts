@@ -2,11 +2,10 @@ import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
 import { answerDue, isSideOf, proposalLimit } from '../appointment-conditions.ts'
 
-/** $1 appointment_id, $2 whether its time is agreed from now on */
-export const countNews = statement<{ news_number: number }>(
+export const countNews = statement(
   'count_appointment_news',
   `insert into appointment_notices as n (appointment_id, agreed_at)
-   values ($1, case when $2::boolean then now() end)
+   values (:appointment_id, case when :agreed_now::boolean then now() end)
    on conflict (appointment_id) do update
       set news_number = n.news_number + 1, agreed_at = coalesce(excluded.agreed_at, n.agreed_at)
    returning news_number`,
@@ -34,12 +33,11 @@ export type NoticedAppointment = {
   helper_language: string | null
 }
 
-/** $1 appointment_id, $2 the party who asks, or null for ourselves */
-export const findNoticed = peopleStatement<NoticedAppointment>(
+export const findNoticed = peopleStatement(
   'find_appointment_to_tell_of',
-  `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as news_number, h.type as helper_type,
+  `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as "news_number!", h.type as helper_type,
           h.demo as helper_is_fictional,
-          greatest(a.requested_at, a.decided_at, n.agreed_at) as told_at, ${answerDue} as answer_by,
+          greatest(a.requested_at, a.decided_at, n.agreed_at) as "told_at!", ${answerDue} as "answer_by!",
           case when p.proposal_id is not null then ${proposalLimit} end as proposal_answer_by,
           c.user_id as citizen_id, ${factOf('c', 'name')} as citizen_name, ${factOf('c', 'email')} as citizen_email, c.preferred_language as citizen_language,
           u.user_id as helper_id, ${factOf('u', 'name')} as helper_name, ${factOf('u', 'email')} as helper_email, u.preferred_language as helper_language
@@ -49,16 +47,15 @@ export const findNoticed = peopleStatement<NoticedAppointment>(
      left join users c on c.user_id = a.user_id
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join users u on u.user_id = a.nyaysathi_id
-    where a.appointment_id = $1 and ($2::uuid is null or ${isSideOf('$2')})`,
+    where a.appointment_id = :appointment_id and (:party_who_asks?::uuid is null or ${isSideOf(':party_who_asks')})`,
   { citizen_name: 'name', citizen_email: 'email', helper_name: 'name', helper_email: 'email' },
 )
 
-/** $1 appointment_id, $2 news_number, $3 whether it names the citizen to the helper */
 export const isNewestNews = statement(
   'is_newest_appointment_news',
   `select 1 from appointment_notices n join appointments a on a.appointment_id = n.appointment_id
-    where n.appointment_id = $1 and n.news_number = $2
-      and not ($3 and coalesce(is_barred_helper(a.nyaysathi_id), false))`,
+    where n.appointment_id = :appointment_id and n.news_number = :news_number
+      and not (:names_citizen and coalesce(is_barred_helper(a.nyaysathi_id), false))`,
 )
 
 /** What an appointment must be for a reminder, read with its helper `h`: accepted, to come, and both sides there. */
@@ -70,7 +67,7 @@ const takesPlace = `a.status = 'Accepted' and a.starts_at > now() and a.user_id 
  * reminded of what was agreed later than that, nor an hour before; and what was missed while the program was down is
  * caught up as long as it is of use.
  */
-export const takeDueReminders = statement<{ appointment_id: string; hours_before: 24 | 1 }>(
+export const takeDueReminders = statement(
   'take_due_appointment_reminders',
   `insert into appointment_reminders (appointment_id, starts_at, hours_before)
    select a.appointment_id, a.starts_at, kind.hours_before
@@ -85,18 +82,16 @@ export const takeDueReminders = statement<{ appointment_id: string; hours_before
    returning appointment_id, hours_before`,
 )
 
-/** $1 appointment_id, $2 starts_at */
 export const stillTakesPlace = statement(
   'still_takes_place',
   `select 1 from appointments a join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
-    where a.appointment_id = $1 and a.starts_at = $2 and ${takesPlace}`,
+    where a.appointment_id = :appointment_id and a.starts_at = :starts_at and ${takesPlace}`,
 )
 
-/** $1 user_id */
 export const listRemindersOf = statement(
   'list_reminders_of_account',
   `select r.appointment_id, r.starts_at, r.hours_before, r.written_at
      from appointment_reminders r join appointments a on a.appointment_id = r.appointment_id
-    where a.user_id = $1 or a.nyaysathi_id = $1
+    where a.user_id = :user_id or a.nyaysathi_id = :user_id
     order by r.written_at`,
 )

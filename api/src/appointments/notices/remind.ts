@@ -20,8 +20,8 @@ export function appointmentReminders(services: Services): void {
 /** The rows that say that they were written, and the mails, are one transaction. */
 async function writeDueReminders(services: Services): Promise<void> {
   await inTransaction(services.database.pool, async (client) => {
-    for (const { appointment_id, hours_before } of await takeDueReminders(client, [])) {
-      const [appointment] = await findNoticed(services.keys, client, [appointment_id, null])
+    for (const { appointment_id, hours_before } of await takeDueReminders(client)) {
+      const [appointment] = await findNoticed(services.keys, client, { appointment_id, party_who_asks: null })
       if (!appointment) continue
       // That of the day before is of no use any more when that of the last hour comes.
       const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))

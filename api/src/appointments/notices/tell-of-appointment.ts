@@ -25,8 +25,8 @@ export async function tellOfAppointment(
   { appointment_id, ...news }: { appointment_id: string } & AppointmentNews,
 ): Promise<void> {
   const isAgreed = news.what === 'accepted' || news.what === 'changed'
-  await countNews(client, [appointment_id, isAgreed])
-  const [appointment] = await findNoticed(services.keys, client, [appointment_id, null])
+  await countNews(client, { appointment_id, agreed_now: isAgreed })
+  const [appointment] = await findNoticed(services.keys, client, { appointment_id, party_who_asks: null })
   if (!appointment) throw new Error('There is no such appointment to tell of.')
   for (const { side, to, language } of readersOf(services.config, appointment)) {
     const facts = factsFor(side, appointment_id, appointment)

@@ -17,30 +17,20 @@ import { createSessionMemory } from './session-memory.ts'
 const readyWaitMs = 2_500
 /** A line to the database that is back sooner costs nobody their stream. */
 const endStreamsAfterMs = 3_000
-
-type ReadyRow = {
-  chat_id: string
-  newest: string | null
-  unread: number
-  other_read_up_to: Date | null
-  total: number
-}
-
-/** $1 user. The 100 chats with the newest activity. */
-const listReady = statement<ReadyRow>(
+/** The 100 chats with the newest activity. */
+const listReady = statement(
   'list_chats_for_ready',
-  `select me.chat_id, me.unread, other.read_up_to as other_read_up_to, (sum(me.unread) over ())::integer as total,
+  `select me.chat_id, me.unread, other.read_up_to as other_read_up_to, (sum(me.unread) over ())::integer as "total!",
           case when c.last_message_at > c.created_at then (extract(epoch from c.last_message_at) * 1000)::bigint end as newest
      from direct_chat_sides me
      join direct_chats c on c.chat_id = me.chat_id
      join direct_chat_sides other on other.chat_id = me.chat_id and other.side <> me.side
-    where me.user_id = $1 and ${mayRead('me')} order by c.last_message_at desc limit 100`,
+    where me.user_id = :user_id and ${mayRead('me')} order by c.last_message_at desc limit 100`,
 )
 
-/** $1 sids */
-const listAlive = statement<{ sid: string }>(
+const listAlive = statement(
   'list_alive_sessions_of_event_streams',
-  `select sid from sessions where sid = any($1::uuid[]) and ended_at is null and expires_at > now()
+  `select sid from sessions where sid = any(:sids::uuid[]) and ended_at is null and expires_at > now()
       and last_seen_at + make_interval(secs => idle_seconds) > now()`,
 )
 
@@ -92,7 +82,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
 
   const findAlive = async (sids: string[]): Promise<Set<string>> =>
     // While the database is away nobody is signed out: what streams tell then is nothing anyway.
-    listAlive(database.pool, [sids]).then(
+    listAlive(database.pool, { sids }).then(
       (rows) => new Set(rows.map(({ sid }) => sid)),
       () => new Set(sids),
     )
@@ -100,7 +90,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
   tending.unref()
 
   async function readReady(userId: string): Promise<ReadyData> {
-    const rows = await listReady(database.pool, [userId])
+    const rows = await listReady(database.pool, { user_id: userId })
     return {
       unread: rows[0]?.total ?? 0,
       chats: rows.map(({ chat_id, newest, unread, other_read_up_to }) => ({

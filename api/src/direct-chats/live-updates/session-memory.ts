@@ -6,15 +6,15 @@ type Reading = { sid: string; user_id: string; isVoid: boolean }
 const mostSessions = 50_000
 
 /**
- * $1 sid, $2 user. For how long this sign-in can be believed without asking: two minutes, or less where it would end or
- * its last use should be written down; not at all of a helper who is barred.
+ * For how long this sign-in can be believed without asking: two minutes, or less where it would end or its last use
+ * should be written down; not at all of a helper who is barred.
  */
-const findSecondsToBelieve = statement<{ seconds: number }>(
+const findSecondsToBelieve = statement(
   'find_seconds_to_believe_session',
   `select least(120, idle_seconds / 10.0, extract(epoch from expires_at - now()),
-                extract(epoch from last_seen_at + make_interval(secs => idle_seconds) - now()))::float8 as seconds
+                extract(epoch from last_seen_at + make_interval(secs => idle_seconds) - now()))::float8 as "seconds!"
      from sessions
-    where sid = $1 and user_id = $2 and ended_at is null and expires_at > now()
+    where sid = :sid and user_id = :user_id and ended_at is null and expires_at > now()
       and last_seen_at + make_interval(secs => idle_seconds) > now() and not is_barred_helper(user_id)`,
 )
 
@@ -69,7 +69,7 @@ export function createSessionMemory() {
       const reading: Reading = { sid, user_id, isVoid: false }
       readings.add(reading)
       try {
-        const [found] = await findSecondsToBelieve(connection, [sid, user_id])
+        const [found] = await findSecondsToBelieve(connection, { sid, user_id })
         if (!found || reading.isVoid) return
         byToken.set(token, { sid, user_id, until: performance.now() + found.seconds * 1_000 })
         putIn(tokensOfSession, sid, token)

@@ -7,13 +7,13 @@ import { statement } from '../../platform/statements.ts'
 const wait = `make_interval(secs => case when one_time_codes.sent_in_a_row < 5 then 60 else 600 end)`
 
 /**
- * $1 purpose, $2 address_hash, $3 code_hash. No row: it is too early. The conflict makes two at once take turns, and the
- * later one then finds the first one's time.
+ * No row: it is too early. The conflict makes two at once take turns, and the later one then finds the first one's
+ * time.
  */
-export const issueCode = statement<{ issued_at: Date }>(
+export const issueCode = statement(
   'issue_one_time_code',
   `insert into one_time_codes (purpose, address_hash, code_hash, issued_at, expires_at, tries_left)
-   values ($1, $2, $3, now(), now() + interval '10 minutes', 5)
+   values (:purpose, :address_hash, :code_hash, now(), now() + interval '10 minutes', 5)
    on conflict (purpose, address_hash) do update
       set code_hash = excluded.code_hash, issued_at = excluded.issued_at, expires_at = excluded.expires_at,
           tries_left = excluded.tries_left, used_at = null,
@@ -23,71 +23,67 @@ export const issueCode = statement<{ issued_at: Date }>(
    returning issued_at`,
 )
 
-/** $1 purpose, $2 address_hash */
-export const secondsUntilNextCode = statement<{ seconds: number }>(
+export const secondsUntilNextCode = statement(
   'seconds_until_next_code',
-  `select ceil(extract(epoch from issued_at + ${wait} - now()))::int as seconds
-     from one_time_codes where purpose = $1 and address_hash = $2`,
+  `select ceil(extract(epoch from issued_at + ${wait} - now()))::int as "seconds!"
+     from one_time_codes where purpose = :purpose and address_hash = :address_hash`,
 )
 
-/** $1 purpose, $2 address_hash. No row: there is no living code, or no try left. */
-export const spendTry = statement<{ code_hash: Buffer }>(
+/** No row: there is no living code, or no try left. */
+export const spendTry = statement(
   'spend_try_of_code',
   `update one_time_codes set tries_left = tries_left - 1
-    where purpose = $1 and address_hash = $2 and tries_left > 0 and used_at is null and expires_at > now()
+    where purpose = :purpose and address_hash = :address_hash and tries_left > 0 and used_at is null and expires_at > now()
    returning code_hash`,
 )
 
-/** $1 purpose, $2 address_hash, $3 code_hash. No row: somebody was faster, or a new code took its place. */
-export const useUpCode = statement<{ used_at: Date }>(
+/** No row: somebody was faster, or a new code took its place. */
+export const useUpCode = statement(
   'use_up_code',
   `update one_time_codes set used_at = now()
-    where purpose = $1 and address_hash = $2 and code_hash = $3 and used_at is null
-   returning used_at`,
+    where purpose = :purpose and address_hash = :address_hash and code_hash = :code_hash and used_at is null
+   returning used_at as "used_at!"`,
 )
 
-/** $1 proof_hash, $2 address_hash */
 export const storeProof = statement(
   'store_email_proof',
   `insert into email_proofs (proof_hash, address_hash, expires_at)
-   values ($1, $2, now() + interval '30 minutes')`,
+   values (:proof_hash, :address_hash, now() + interval '30 minutes')`,
 )
 
-type Proof = {
-  is_live: boolean
-  user_id: string | null
-  request_key: string | null
-  request_digest: Buffer | null
-}
+const proofColumns = 'expires_at > now() as "is_live!", user_id, request_key, request_digest'
 
-const proofColumns = 'expires_at > now() as is_live, user_id, request_key, request_digest'
-
-/** $1 proof_hash, $2 address_hash */
-export const findProof = statement<Proof>(
+export const findProof = statement(
   'find_email_proof',
-  `select ${proofColumns} from email_proofs where proof_hash = $1 and address_hash = $2`,
+  `select ${proofColumns} from email_proofs where proof_hash = :proof_hash and address_hash = :address_hash`,
 )
 
-/** $1 proof_hash, $2 address_hash. Two sign-ups with one proof take turns. */
-export const lockProof = statement<Proof>(
+/** Two sign-ups with one proof take turns. */
+export const lockProof = statement(
   'lock_email_proof',
-  `select ${proofColumns} from email_proofs where proof_hash = $1 and address_hash = $2 for update`,
+  `select ${proofColumns} from email_proofs where proof_hash = :proof_hash and address_hash = :address_hash for update`,
 )
 
-/** $1 proof_hash, $2 user_id, $3 request_key, $4 request_digest */
 export const spendProof = statement(
   'spend_email_proof',
-  'update email_proofs set user_id = $2, request_key = $3, request_digest = $4 where proof_hash = $1',
+  'update email_proofs set user_id = :user_id, request_key = :request_key?, request_digest = :request_digest where proof_hash = :proof_hash',
 )
 
-/** $1 address_hash */
-export const forgetCodes = statement('forget_codes', 'delete from one_time_codes where address_hash = $1')
-export const forgetProofs = statement('forget_proofs', 'delete from email_proofs where address_hash = $1')
+export const forgetCodes = statement(
+  'forget_codes',
+  'delete from one_time_codes where address_hash = :address_hash',
+)
+
+export const forgetProofs = statement(
+  'forget_proofs',
+  'delete from email_proofs where address_hash = :address_hash',
+)
 
 export const sweepCodes = statement(
   'sweep_codes',
   "delete from one_time_codes where issued_at < now() - interval '1 day'",
 )
+
 export const sweepProofs = statement(
   'sweep_proofs',
   "delete from email_proofs where expires_at < now() - interval '1 day'",

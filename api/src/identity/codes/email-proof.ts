@@ -13,7 +13,10 @@ export async function giveEmailProof(
   email: string,
 ): Promise<string> {
   const proof = randomBytes(32).toString('base64url')
-  await storeProof(connection, [keyedHash(keys.emailProofs, proof), addressHash(keys, email)])
+  await storeProof(connection, {
+    proof_hash: keyedHash(keys.emailProofs, proof),
+    address_hash: addressHash(keys, email),
+  })
   return proof
 }
 
@@ -30,7 +33,7 @@ export async function requireEmailProof(
 ): Promise<void> {
   if (!email_proof) throw new ApiError('email_not_verified')
   const hash = keyedHash(keys.emailProofs, email_proof)
-  const [proof] = await findProof(database.pool, [hash, addressHash(keys, email)])
+  const [proof] = await findProof(database.pool, { proof_hash: hash, address_hash: addressHash(keys, email) })
   if (!proof || (!proof.is_live && !proof.user_id)) throw new ApiError('email_not_verified')
 }
 
@@ -50,7 +53,7 @@ export async function holdEmailProof(
   { key, digest }: SignUpRequest,
 ): Promise<{ repeatOf: string } | { spendOn: (userId: string) => Promise<void> }> {
   const hash = keyedHash(keys.emailProofs, email_proof ?? '')
-  const [proof] = await lockProof(connection, [hash, addressHash(keys, email)])
+  const [proof] = await lockProof(connection, { proof_hash: hash, address_hash: addressHash(keys, email) })
   if (proof?.user_id) {
     if (key === undefined || key !== proof.request_key) throw new ApiError('address_taken')
     if (!proof.request_digest?.equals(digest)) throw new ApiError('idempotency_key_reused')
@@ -59,7 +62,12 @@ export async function holdEmailProof(
   if (!proof?.is_live) throw new ApiError('email_not_verified')
   return {
     spendOn: async (userId) => {
-      await spendProof(connection, [hash, userId, key ?? null, digest])
+      await spendProof(connection, {
+        proof_hash: hash,
+        user_id: userId,
+        request_key: key ?? null,
+        request_digest: digest,
+      })
     },
   }
 }

@@ -27,9 +27,13 @@ export async function makeCode(
 ): Promise<IssuedCode> {
   const code = String(randomInt(10 ** oneTimeCodeLength)).padStart(oneTimeCodeLength, '0')
   const address = addressHash(keys, email)
-  const [issued] = await issueCode(connection, [purpose, address, codeHash(keys, purpose, address, code)])
+  const [issued] = await issueCode(connection, {
+    purpose,
+    address_hash: address,
+    code_hash: codeHash(keys, purpose, address, code),
+  })
   if (issued) return { code, dead_at: new Date(issued.issued_at.getTime() + codeLifeMinutes * 60_000) }
-  const [wait] = await secondsUntilNextCode(connection, [purpose, address])
+  const [wait] = await secondsUntilNextCode(connection, { purpose, address_hash: address })
   throw new ApiError('too_many_requests', {
     text: 'A code was sent a moment ago. Please look into your mail, or wait before asking for another one.',
     retryAfterSeconds: Math.max(1, wait?.seconds ?? 1),
@@ -51,11 +55,12 @@ export async function requireRightCode(
   typed: string,
 ): Promise<RightCode> {
   const address = addressHash(keys, email)
-  const [living] = await spendTry(database.pool, [purpose, address])
+  const [living] = await spendTry(database.pool, { purpose, address_hash: address })
   const hash = codeHash(keys, purpose, address, plainDigits(typed))
   if (!living || !timingSafeEqual(living.code_hash, hash)) throw new ApiError('wrong_code')
   return {
-    useUp: async (connection) => (await useUpCode(connection, [purpose, address, hash])).length > 0,
+    useUp: async (connection) =>
+      (await useUpCode(connection, { purpose, address_hash: address, code_hash: hash })).length > 0,
   }
 }
 

@@ -22,7 +22,7 @@ export function safeContactRoutes(app: HttpServer, services: Services): void {
     async (request) => {
       const { user_id } = personOf(request)
       const { mail, from_hour, to_hour, neutral } = request.body
-      await chooseSafeContact(database.pool, [user_id, mail, from_hour, to_hour, neutral])
+      await chooseSafeContact(database.pool, { user_id, mail, from_hour, to_hour, neutral })
       return safeContactOf(database.pool, user_id)
     },
   )

@@ -45,13 +45,13 @@ export async function requireSecondFactor(
 async function isRight({ database, keys, clock }: Services, userId: string, typed: string): Promise<boolean> {
   const code = plainDigits(typed)
   if (/^\d{6}$/.test(code)) {
-    const [factor] = await findSecondFactor(database.pool, [userId])
+    const [factor] = await findSecondFactor(database.pool, { user_id: userId })
     if (!factor) return false
     const step = stepOfCode(openSecret(keys.secondFactors, userId, factor.sealed_secret), code, clock.now())
     if (step === undefined) return false
-    const values = [userId, step, factor.sealed_secret]
+    const values = { user_id: userId, last_step: step, sealed_secret: factor.sealed_secret }
     return (await inTransactionOnFullDisk(database, (to) => useUpStep(to, values))).length > 0
   }
-  const values = [userId, recoveryCodeHash(keys, userId, typed)]
+  const values = { user_id: userId, code_hash: recoveryCodeHash(keys, userId, typed) }
   return (await inTransactionOnFullDisk(database, (to) => useUpRecoveryCode(to, values))).length > 0
 }

@@ -20,8 +20,8 @@ export function secondFactorRoutes(app: HttpServer, services: Services, tries: S
 
   serve(app, accountCalls, 'GET /api/auth/second-factor', { onRequest: [signedIn] }, async (request) => {
     const person = personOf(request)
-    const [factor] = await findSecondFactor(database.pool, [person.user_id])
-    const [codes] = await countRecoveryCodes(database.pool, [person.user_id])
+    const [factor] = await findSecondFactor(database.pool, { user_id: person.user_id })
+    const [codes] = await countRecoveryCodes(database.pool, { user_id: person.user_id })
     return {
       enabled: factor?.is_confirmed ?? false,
       required: mustHaveSecondFactor(services.config, person.user_type),

@@ -30,7 +30,7 @@ export async function beginSecondFactor(services: Services, { user_id }: Person,
   const { email } = await requireCurrentPassword(services, user_id, password)
   const secret = makeSecret()
   const sealed = sealSecret(services.keys.secondFactors, user_id, secret)
-  const [started] = await startSecondFactor(services.database.pool, [user_id, sealed])
+  const [started] = await startSecondFactor(services.database.pool, { user_id, sealed_secret: sealed })
   if (!started) throw new ApiError('conflict', { text: 'Your account has a second sign-in step already.' })
   return describeSecret(secret, email)
 }
@@ -47,7 +47,7 @@ export async function confirmNewFactor(
 ): Promise<string[]> {
   const { database, keys, clock } = services
   await tries.spend(user_id)
-  const [factor] = await findSecondFactor(database.pool, [user_id])
+  const [factor] = await findSecondFactor(database.pool, { user_id })
   if (!factor || factor.is_confirmed) {
     throw new ApiError('conflict', { text: 'There is no second sign-in step to confirm.' })
   }
@@ -56,10 +56,14 @@ export async function confirmNewFactor(
   if (step === undefined) throw new ApiError('wrong_code', { text: 'This code is not correct.' })
   const codes = makeRecoveryCodes()
   await inTransaction(database.pool, async (connection) => {
-    const confirmed = await confirmSecondFactor(connection, [user_id, step, factor.sealed_secret])
+    const confirmed = await confirmSecondFactor(connection, {
+      user_id,
+      last_step: step,
+      sealed_secret: factor.sealed_secret,
+    })
     if (confirmed.length === 0) throw new ApiError('conflict')
     const hashes = codes.map((code) => recoveryCodeHash(keys, user_id, code))
-    await storeRecoveryCodes(connection, [user_id, hashes])
+    await storeRecoveryCodes(connection, { user_id, code_hashes: hashes })
     await recordAudit(services, connection, { action: 'second_factor.added', actor_user_id: user_id })
   })
   await tries.forgive(user_id)
@@ -83,7 +87,7 @@ export async function dropSecondFactor(
   const account = await requireCurrentPassword(services, user_id, password)
   await requireSecondFactor(services, tries, account, one_time_code, sid)
   await inTransaction(services.database.pool, async (connection) => {
-    const removed = await removeSecondFactor(connection, [user_id])
+    const removed = await removeSecondFactor(connection, { user_id })
     if (removed.length === 0) throw new ApiError('not_found')
     if (account.has_second_factor) {
       const { email: to, preferred_language: language } = account

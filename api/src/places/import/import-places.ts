@@ -36,34 +36,32 @@ const importLock = 7_203_115_102
 const batchSize = 1_000
 const shownFaults = 20
 
-const begin = statement<{
-  run: number
-  position: string
-  line: string
-  counts: Partial<ImportCounts>
-  resumed: boolean
-}>(
+const tryLock = statement('places_try_import_lock', 'select pg_try_advisory_lock(:lock::bigint) as "mine!"')
+
+const begin = statement(
   'place_dataset_begin',
-  `with before as (select * from place_datasets where dataset = $1)
+  `with before as (select * from place_datasets where dataset = :dataset)
    insert into place_datasets as d (dataset, version, attribution_text, attribution_url)
-   values ($1, $2, $3, $4)
+   values (:dataset, :version, :attribution_text, :attribution_url?)
    on conflict (dataset) do update set
-     run = case when d.finished_at is null and d.version = $2 then d.run else d.run + 1 end,
-     position = case when d.finished_at is null and d.version = $2 then d.position else 0 end,
-     line = case when d.finished_at is null and d.version = $2 then d.line else 0 end,
-     counts = case when d.finished_at is null and d.version = $2 then d.counts else '{}' end,
-     started_at = case when d.finished_at is null and d.version = $2 then d.started_at else now() end,
-     version = $2, attribution_text = $3, attribution_url = $4, finished_at = null
+     run = case when d.finished_at is null and d.version = :version then d.run else d.run + 1 end,
+     position = case when d.finished_at is null and d.version = :version then d.position else 0 end,
+     line = case when d.finished_at is null and d.version = :version then d.line else 0 end,
+     counts = case when d.finished_at is null and d.version = :version then d.counts else '{}' end,
+     started_at = case when d.finished_at is null and d.version = :version then d.started_at else now() end,
+     version = :version, attribution_text = :attribution_text, attribution_url = :attribution_url, finished_at = null
    returning run, position, line, counts,
-     coalesce((select finished_at is null and version = $2 and position > 0 from before), false) as resumed`,
+     coalesce((select finished_at is null and version = :version and position > 0 from before), false) as "resumed!"`,
 )
+
 const remember = statement(
   'place_dataset_remember',
-  'update place_datasets set position = $2, line = $3, counts = $4 where dataset = $1',
+  'update place_datasets set position = :position, line = :line, counts = :counts where dataset = :dataset',
 )
+
 const finish = statement(
   'place_dataset_finish',
-  'update place_datasets set finished_at = now() where dataset = $1',
+  'update place_datasets set finished_at = now() where dataset = :dataset',
 )
 
 /**
@@ -84,11 +82,14 @@ export async function importPlaces({
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      importLock,
-    ])
-    if (!rows[0]?.mine) throw new ImportRefused('Another import is under way. Please wait for its end.')
-    const [start] = await begin(client, [dataset, version, attribution.text, attribution.url])
+    const [lock] = await tryLock(client, { lock: importLock })
+    if (!lock?.mine) throw new ImportRefused('Another import is under way. Please wait for its end.')
+    const [start] = await begin(client, {
+      dataset,
+      version,
+      attribution_text: attribution.text,
+      attribution_url: attribution.url,
+    })
     if (!start) throw new Error('The dataset could not be begun.')
     const counts = { stored: 0, passed: 0, faulty: 0, ...start.counts }
     const firstFaults: string[] = []
@@ -100,7 +101,12 @@ export async function importPlaces({
       await storePlaces(client, dataset, start.run, [
         ...new Map(batch.map((place) => [place.place_id, place])).values(),
       ])
-      await remember(client, [dataset, reached.position, reached.line, JSON.stringify(counts)])
+      await remember(client, {
+        dataset,
+        position: reached.position,
+        line: reached.line,
+        counts: JSON.stringify(counts),
+      })
       await client.query('commit')
       batch = []
       onStored?.(counts)
@@ -115,7 +121,7 @@ export async function importPlaces({
     await store()
     const removed = await removePlacesOfEarlierRuns(client, dataset, start.run)
     await refreshWords(client)
-    await finish(client, [dataset])
+    await finish(client, { dataset })
     const stored = await countStored(client, dataset)
     return { ...counts, ...stored, removed, resumed: start.resumed, firstFaults }
   } finally {
@@ -129,27 +135,34 @@ function count(counts: ImportCounts, { place, fault }: Found): void {
   else counts.passed += 1
 }
 
+const countByKind = statement(
+  'place_dataset_count_kinds',
+  `select coalesce(category, kind) as "kind!", count(*)::int as "count!" from places where dataset = :dataset group by 1`,
+)
+
 /** As the table has it: what was read twice is there once. */
 async function countStored(
   client: pg.Client,
   dataset: string,
 ): Promise<Pick<ImportResult, 'stored' | 'kinds'>> {
-  const { rows } = await client.query<{ kind: string; count: number }>(
-    'select coalesce(category, kind) as kind, count(*)::int as count from places where dataset = $1 group by 1',
-    [dataset],
-  )
+  const rows = await countByKind(client, { dataset })
   const kinds = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
   return { stored: rows.reduce((sum, row) => sum + row.count, 0), kinds }
 }
+
+const deleteDataset = statement(
+  'place_dataset_delete',
+  'delete from place_datasets where dataset = :dataset returning dataset',
+)
 
 /** Takes a dataset out again. */
 export async function removeDataset(url: string, dataset: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rowCount } = await client.query('delete from place_datasets where dataset = $1', [dataset])
-    if (rowCount) await refreshWords(client)
-    return Boolean(rowCount)
+    const removed = await deleteDataset(client, { dataset })
+    if (removed.length > 0) await refreshWords(client)
+    return removed.length > 0
   } finally {
     await client.end()
   }
