@@ -1,6 +1,7 @@
 import { oneTimeCodeLength, plainDigits } from '@nyaysathi/contracts/accounts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
+import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
 import { confirmReset, requestReset } from './auth-calls.ts'
@@ -12,7 +13,6 @@ import { keptAddress } from './kept-address.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { NewPasswordField, passwordProblem } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { cooldownMs, emailProblem } from './verified-email.tsx'
 
 const untilClosedMs = 2_000
@@ -37,7 +37,7 @@ export function RecoveryDialog({
   const words = useWords()
   const language = useInterfaceLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { draft, change, forget } = useKeptDraft('passwordRecovery', nothing)
+  const { written: draft, write: change, forget } = useDraft('passwordRecovery', nothing)
   const [otp, setOtp] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Errors>({})

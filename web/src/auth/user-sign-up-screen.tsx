@@ -3,6 +3,7 @@ import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
+import { useDraft } from '../platform/draft.ts'
 import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
@@ -26,7 +27,6 @@ import { SignUpHead } from './sign-up-head.tsx'
 import { TickBox } from './tick-box.tsx'
 import { TransferFailed } from './transfer-failed.tsx'
 import { useEntry } from './use-entry.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
 import { emailProblem, VerifiedEmail } from './verified-email.tsx'
 
 const untilChatbotMs = 2_000
@@ -85,7 +85,11 @@ function UserSignUp() {
   const arriving = use(ArrivalContext)
   const form = useRef<HTMLFormElement>(null)
   const keyOf = useRequestKey()
-  const { draft, change, forget } = useKeptDraft<Draft>('userSignUp', {
+  const {
+    written: draft,
+    write: change,
+    forget,
+  } = useDraft<Draft>('userSignUp', {
     name: '',
     email: '',
     state: '',

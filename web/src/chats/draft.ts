@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { draftOf } from '../platform/draft.ts'
 import { keepNothing, typedText } from './keep-nothing.ts'
 
-const key = 'draft'
-const listeners = new Set<() => void>()
+/** While nothing is to be kept it ends with the page. */
+const kept = draftOf('draft', { text: '' }, typedText)
 
-/**
- * What is written and not sent. It outlives a change of screen, a sign-in and a phone that throws the page out of its
- * memory, and ends with the tab. While nothing is to be kept it ends with the page.
- */
+/** The question that is being written. */
 export const draft = {
-  read: (): string => typedText.read(key) ?? '',
+  read: (): string => kept.read().text,
   write(text: string): void {
-    if (text) typedText.write(key, text)
-    else typedText.remove(key)
-    for (const changed of listeners) changed()
+    if (text) kept.write({ text })
+    else kept.forget()
   },
   /** A text that was not sent, before whatever was written since. */
   giveBack(text: string): void {
@@ -23,11 +20,9 @@ export const draft = {
 }
 
 function listen(changed: () => void) {
-  listeners.add(changed)
-  const stop = keepNothing.listen(changed)
+  const stops = [keepNothing.listen(changed), kept.listen(changed)]
   return () => {
-    stop()
-    listeners.delete(changed)
+    for (const stop of stops) stop()
   }
 }
 

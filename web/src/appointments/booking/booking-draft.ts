@@ -4,7 +4,9 @@ import {
   type appointmentModes,
   type consultationTypes,
 } from '@nyaysathi/contracts/appointments'
-import { findMember, randomText, tabStorage } from '../../platform/session.ts'
+import { useCallback, useState } from 'react'
+import { useDraft } from '../../platform/draft.ts'
+import { findMember, randomText } from '../../platform/session.ts'
 
 export type BookingDraft = {
   step: 1 | 2
@@ -37,35 +39,24 @@ function emptyDraft(): BookingDraft {
   }
 }
 
-/** Of one person with one helper: on a shared phone, the next person finds nothing of it. */
-const keyOf = (nyaysathi_id: string) => `booking ${findMember()?.userId} ${nyaysathi_id}`
-
-/** What was begun with this helper; else, what is carried over from an appointment that came to nothing. */
-export function readDraft(nyaysathi_id: string, carried?: Partial<BookingDraft>): BookingDraft {
-  try {
-    const draft: BookingDraft = {
-      ...emptyDraft(),
-      ...carried,
-      ...JSON.parse(tabStorage.read(keyOf(nyaysathi_id)) ?? '{}'),
-    }
-    return appointmentDurations.includes(draft.duration) ? draft : { ...draft, duration: 30 }
-  } catch {
-    return emptyDraft()
-  }
-}
-
-export function changeDraft(
-  nyaysathi_id: string,
-  draft: BookingDraft,
-  change: Partial<BookingDraft>,
-): BookingDraft {
-  const { step, ...content } = change
-  const isChanged = Object.keys(content).length > 0
-  const next = { ...draft, ...change, ...(isChanged ? { key: randomText(16) } : {}) }
-  tabStorage.write(keyOf(nyaysathi_id), JSON.stringify(next))
-  return next
-}
-
-export function forgetDraft(nyaysathi_id: string): void {
-  tabStorage.remove(keyOf(nyaysathi_id))
+/**
+ * What is begun with this helper; at first, what is carried over from an appointment that came to nothing. It is of one person: on
+ * a shared phone, the next one finds nothing of it.
+ */
+export function useBookingDraft(nyaysathi_id: string, carried: Partial<BookingDraft> | undefined) {
+  const key = `booking ${findMember()?.userId} ${nyaysathi_id}`
+  const [nothing] = useState(() => ({ ...emptyDraft(), ...carried }))
+  const { written, write, forget } = useDraft(key, nothing)
+  const draft = appointmentDurations.includes(written.duration)
+    ? written
+    : { ...written, duration: 30 as const }
+  const change = useCallback(
+    (more: Partial<BookingDraft>) => {
+      const { step, ...content } = more
+      const isChanged = Object.keys(content).length > 0
+      write({ ...more, ...(isChanged ? { key: randomText(16) } : {}) })
+    },
+    [write],
+  )
+  return { draft, change, forget }
 }

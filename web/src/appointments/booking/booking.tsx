@@ -1,7 +1,7 @@
 import type { BookAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
@@ -12,7 +12,7 @@ import { useWords } from '../../platform/words/index.ts'
 import { Notice, Spinner } from '../../ui/index.ts'
 import styles from './appointment-screen.module.css'
 import type { BookedRequest } from './booked.tsx'
-import { type BookingDraft, changeDraft, forgetDraft, readDraft } from './booking-draft.ts'
+import { type BookingDraft, useBookingDraft } from './booking-draft.ts'
 import { CaseStep } from './case-step.tsx'
 import { HelperHead } from './helper-head.tsx'
 
@@ -31,16 +31,12 @@ export function Booking({
   const words = useWords()
   const navigate = useNavigate()
   const { nyaysathi_id } = helper
-  const [draft, setDraft] = useState<BookingDraft>(() => readDraft(nyaysathi_id, carried))
+  const { draft, change, forget } = useBookingDraft(nyaysathi_id, carried)
   const [booked, setBooked] = useState<BookedRequest>()
   const heading = useRef<HTMLHeadingElement>(null)
   const sending = useRef(false)
   const stage = booked ? 'booked' : draft.step
 
-  const change = useCallback(
-    (more: Partial<BookingDraft>) => setDraft((now) => changeDraft(nyaysathi_id, now, more)),
-    [nyaysathi_id],
-  )
   const send = useMutation({
     mutationFn: ({ date, time, step, key, ...rest }: BookingDraft & Pick<BookAppointment, 'case_type'>) =>
       callAsMember('POST /api/appointments', {
@@ -54,7 +50,7 @@ export function Booking({
         },
       }),
     onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
-      forgetDraft(nyaysathi_id)
+      forget()
       setBooked({ appointment_id, date, time, duration, answer_by })
     },
     onError: async (failure) => {

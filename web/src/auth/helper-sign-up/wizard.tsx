@@ -15,9 +15,9 @@ import { keptAddress } from '../../auth/kept-address.ts'
 import { passwordProblem } from '../../auth/password-field.tsx'
 import { useRequestKey } from '../../auth/request-key.ts'
 import { TickBox } from '../../auth/tick-box.tsx'
-import { useKeptDraft } from '../../auth/use-kept-draft.ts'
 import { emailProblem } from '../../auth/verified-email.tsx'
 import { ApiError } from '../../platform/api-client.ts'
+import { useDraft } from '../../platform/draft.ts'
 import { paths } from '../../platform/paths.ts'
 import { sendForm } from '../../platform/send-form.ts'
 import { findMember } from '../../platform/session.ts'
@@ -67,7 +67,11 @@ export function Wizard() {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const keyOf = useRequestKey()
-  const { draft, change, forget } = useKeptDraft<ApplicationDraft>('nyaysathiSignUp', {
+  const {
+    written: draft,
+    write: change,
+    forget,
+  } = useDraft<ApplicationDraft>('nyaysathiSignUp', {
     step: 1,
     type: '',
     name: '',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { useDraft } from '../../platform/draft.ts'
 import { refusalText } from '../../platform/failure-text.ts'
-import { useDraft } from '../../platform/use-draft.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useDraft } from '../../platform/draft.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { EyeIcon, IconButton, PaperclipIcon, SendIcon, TrashIcon } from '../../ui/index.ts'
 import { attachmentExtensions, type FileProblem, shortName, whyNotFile } from '../attachments/file-rules.ts'
 import type { DirectChat, ReadyChat } from '../conversation/direct-chat.ts'
 import styles from './composer.module.css'
 import { PreviewOverlay } from './preview-overlay.tsx'
-import { useDraft } from './use-draft.ts'
 
 const problems: Record<FileProblem, WordId> = {
   type: 'direct-chat.file_type',
@@ -39,7 +39,8 @@ export function Composer({
 }) {
   const words = useWords()
   const noteId = useId()
-  const [text, write] = useDraft(chatId)
+  const { written, write, forget } = useDraft(`direct-chat.draft.${chatId}`, { text: '' })
+  const { text } = written
   const [file, setFile] = useState<File>()
   const [previewing, preview] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +64,7 @@ export function Composer({
   const send = () => {
     if (!sendable) return
     state.send?.(text, file)
-    write('')
+    forget()
     setFile(undefined)
     preview(false)
     field.current?.focus()
@@ -142,7 +143,7 @@ export function Composer({
             autoComplete="off"
             enterKeyHint="send"
             onChange={({ target }) => {
-              write(target.value)
+              write({ text: target.value })
               if (target.value.trim() !== '') chat.typed()
             }}
             onKeyDown={pressed}
