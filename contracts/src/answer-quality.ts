@@ -19,9 +19,7 @@ export const qualityAspects = [
 ] as const
 export type QualityAspect = (typeof qualityAspects)[number]
 
-export const questionSets = ['tune', 'held-out'] as const
-export type QuestionSet = (typeof questionSets)[number]
-
+const questionSets = ['tune', 'held-out'] as const
 /** Of `of` answers that were held to it, `right` were right. */
 export const Rate = z.object({ right: z.number(), of: z.number() })
 export type Rate = z.infer<typeof Rate>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * The one list of machine words that an error body can carry. Status and default sentence live in
  * `api/src/platform/http/errors.ts`; the browser shows `error`, and decides by `code`.
  */
-export const errorCodes = [
+const errorCodes = [
   'invalid_input',
   'invalid_json',
   'not_signed_in',

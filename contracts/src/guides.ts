@@ -21,7 +21,7 @@ export type Guide = {
 }
 
 /** `id` is the same in every language, so that a link to it holds. */
-export type GuideSection = { id: string; title: string; blocks: GuideBlock[] }
+type GuideSection = { id: string; title: string; blocks: GuideBlock[] }
 
 export type GuideText = GuideSpan[]
 

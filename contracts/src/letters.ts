@@ -1,11 +1,11 @@
 import type { GuideSpan, GuideText } from './guides.ts'
 
 /** How a fact is asked for. `lines` is a longer text in which each line is a point of its own; `tick` is yes or nothing. */
-export type FactKind = 'text' | 'lines' | 'day' | 'amount' | 'tick' | 'state'
+type FactKind = 'text' | 'lines' | 'day' | 'amount' | 'tick' | 'state'
 
 /** Where the fact sheet asks for it. */
 export const factGroups = ['you', 'other_side', 'event', 'police', 'case', 'entitlement', 'matter'] as const
-export type FactGroup = (typeof factGroups)[number]
+type FactGroup = (typeof factGroups)[number]
 
 type Fact = { kind: FactKind; group: FactGroup; blank?: 'short' | 'middle' | 'long' }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-export type Categories = 'performance' | 'accessibility'
+type Categories = 'performance' | 'accessibility'
 
 export type Measured = {
   /** 0 to 100. */

@@ -10,7 +10,7 @@ const words = {
 }
 
 /** One person's side of /chat/:chat_id. */
-export class ChatSide {
+class ChatSide {
   readonly page: Page
   readonly context: BrowserContext
   readonly field: Locator

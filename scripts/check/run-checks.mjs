@@ -13,6 +13,8 @@ export function runChecks(node) {
   const checks = [
     ...projects.map((project) => ['types', project, () => run(bin('tsc'), ['-p', project])]),
     ['lint and format', '', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
+    // What nobody uses: files, exports, types. knip.json says where people come in.
+    ['unused', '', () => run(bin('knip'), ['--no-progress'])],
     ['import rules', '', () => report(findBrokenImportRules(readSourceFiles()))],
     ['lock file', '', () => report(findLockfileProblems())],
     ['migrations', '', () => report(findUnsafeMigrations())],

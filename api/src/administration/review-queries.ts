@@ -1,21 +1,5 @@
-import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
-
-export type QueueRow = {
-  nyaysathi_id: string
-  name: string
-  type: HelperType
-  status: ApplicationStatus
-  state: string
-  city: string
-  submitted_at: Date
-  /** The same moment for the cursor: milliseconds would lose some. */
-  submitted_microseconds: string
-  decided_at: Date | null
-  returned: boolean
-  demo: boolean
-}
 
 /** Null is any. The pattern is looked for in name and city, and the `email_key` is that of the same words. */
 const conditions = `(:status?::text is null or h.status = :status)

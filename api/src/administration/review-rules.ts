@@ -32,7 +32,7 @@ type Conduct = {
   reason: string | undefined
 }
 
-export type OtherApplication = { nyaysathi_id: string; name: string; status: ApplicationStatus }
+type OtherApplication = { nyaysathi_id: string; name: string; status: ApplicationStatus }
 
 const experiencePapers: Partial<Record<HelperType, DocumentKind>> = {
   lawyer: 'experienceCertificate',

@@ -31,8 +31,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-export const otherSide = (side: AppointmentSide): AppointmentSide =>
-  side === 'citizen' ? 'helper' : 'citizen'
+const otherSide = (side: AppointmentSide): AppointmentSide => (side === 'citizen' ? 'helper' : 'citizen')
 
 /** The one place that knows: the answers name these to each side, and each call asks again before it does one. */
 export function whatCanBeDone(facts: AppointmentFacts, side: AppointmentSide): AppointmentAction[] {

@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { serveAssistant } from './assistant-routes.ts'
 
-export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin, sealOrigin } from './answer-origin.ts'
+export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin } from './answer-origin.ts'
 export { type Asked, type Assistant, createAssistant } from './assistant.ts'
 export { assistantLimits } from './assistant-limits.ts'
 export { toldStream, untilGone } from './event-stream.ts'

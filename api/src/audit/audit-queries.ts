@@ -31,19 +31,6 @@ export const appendEntry = statement(
 
 /** All chains as of one moment with the entries below, when both run in one repeatable read. */
 export const findChains = statement('find_audit_chains', 'select * from audit_chains order by chain')
-
-export type EntryRow = {
-  chain: number
-  position: string
-  recorded_at: Date
-  action: string
-  actor_user_id: string | null
-  subject_kind: string | null
-  subject_id: string | null
-  detail: string | null
-  mac: Buffer
-}
-
 export const readEntries = statement(
   'read_audit_entries',
   'select * from audit_entries where chain = :chain and position > :after_position order by position limit :limit',

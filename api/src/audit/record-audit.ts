@@ -3,7 +3,7 @@ import type { Connection } from '../platform/statements.ts'
 import { appendEntry, type ChainRow, lockChain } from './audit-queries.ts'
 import { type ChainEnds, chainCount, macOfChain, macOfEntry } from './audit-rules.ts'
 
-export type AuditEntry = {
+type AuditEntry = {
   /** What was done, as `sign_in.succeeded` or `document.opened`. */
   action: string
   /** Who did it; nobody for the program itself. */

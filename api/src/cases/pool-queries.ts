@@ -1,14 +1,7 @@
-import { type CaseType, caseDays } from '@nyaysathi/contracts/cases'
+import { caseDays } from '@nyaysathi/contracts/cases'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import type { CaseRow } from './case-queries.ts'
-
-export type PoolHelper = {
-  nyaysathi_id: string
-  specialization: string
-  areas_of_operation: string[]
-}
-
 /** Nobody but a verified helper has a row here. */
 export const findPoolHelper = statement(
   'find_pool_helper',
@@ -105,9 +98,3 @@ export const listDocumentsForTaker = statement(
      join stored_files f on f.file_id = d.file_id
     where d.case_id = :case_id order by d.position`,
 )
-
-export type PoolFilters = {
-  case_type: CaseType | null
-  state: string | null
-  language: string | null
-}

@@ -7,7 +7,7 @@ import { type Connection, inTransaction, statement } from '../platform/statement
 import type { ReportContent } from './report-chat.ts'
 
 /** How long an open report keeps what it needs of an account that is erased. */
-export const heldDays = 180
+const heldDays = 180
 const closedReportsDays = 180
 const heldPurpose = 'held_for_report'
 const sweepJob = 'chat_reports.sweep'

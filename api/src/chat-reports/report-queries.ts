@@ -69,14 +69,6 @@ export const findReport = peopleStatement(
     where r.report_id = :report_id`,
   { ...queuedFacts, reporter_name: 'name' },
 )
-
-export type ClosedReport = {
-  reporter_user_id: string | null
-  reported_side: Side
-  reported_user_id: string | null
-  sealed_content: Buffer
-}
-
 /** No row: it is closed already, or not there. */
 export const closeReport = statement(
   'close_chat_report',

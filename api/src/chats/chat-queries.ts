@@ -121,9 +121,6 @@ export const addMessage = forEachOwner((owner) =>
      returning sent_at`,
   ),
 )
-
-export type TurnRow = { message_id: string; from_assistant: boolean; sealed_text: Buffer }
-
 /** No row: it is not there any more. */
 export const listTurnsUpTo = statement(
   'list_turns_up_to',

@@ -5,7 +5,7 @@ import { chatChannel } from './live-updates/chat-notice.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 const msOf = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
-export const timeOfMs = (parameter: string) =>
+const timeOfMs = (parameter: string) =>
   `timestamptz 'epoch' + ${parameter}::bigint * interval '1 millisecond'`
 
 /** Of a side `me`: a helper who is barred is not in the chat any more, for as long as that lasts. */

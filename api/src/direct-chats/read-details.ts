@@ -28,7 +28,7 @@ const shownUnread = 100
 const chatCursor = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** What can be sent, and what was read. */
-export function presentState(row: ChatRow) {
+function presentState(row: ChatRow) {
   const closed_reason = whyClosed(row)
   return {
     can_send: closed_reason === undefined,

@@ -117,7 +117,7 @@ export async function sendMessage(
 }
 
 /** Who a message is between, and whether it would be taken: to be asked before a long upload. */
-export function requireBetween(claim: Omit<NewMessage, 'message_text'>, chat: ChatRow): void {
+function requireBetween(claim: Omit<NewMessage, 'message_text'>, chat: ChatRow): void {
   const wrong = whyNotBetween(claim, chat.user_id, chat.other_user_id)
   if (wrong === 'to_oneself')
     throw new ApiError('invalid_input', { text: 'Cannot send message to yourself.' })

@@ -7,7 +7,7 @@ import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'
 import { requireAllowedKind } from './require-allowed-kind.ts'
 
 /** The longer side of a picture of a person, in pixels. */
-export const pictureSide = 512
+const pictureSide = 512
 
 /** A decoded photo takes tens of megabytes: so many at once and no more. */
 const atOnce = 2
@@ -20,7 +20,7 @@ const waiting: (() => void)[] = []
  *
  * @throws {ApiError} `too_large`, `invalid_input`
  */
-export async function pictureFrom(source: AsyncIterable<Buffer>): Promise<Buffer> {
+async function pictureFrom(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const bytes = await readAll(source)
   await takeTurn()

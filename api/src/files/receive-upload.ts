@@ -13,7 +13,7 @@ import { keepPicture } from './picture.ts'
 type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'jobs'>
 
 /** What is done with a file: stored as it is, or drawn anew as a picture of a person. */
-export type WhatToKeep =
+type WhatToKeep =
   | Omit<FileToKeep, 'original_name' | 'announced_type'>
   | (Omit<FileToKeep, 'original_name' | 'announced_type' | 'allowed' | 'limitBytes'> & { picture: true })
 

@@ -23,13 +23,7 @@ export function chunkCountOf(size: number): number {
   return Math.max(1, Math.ceil(size / chunkSize))
 }
 
-export function sealChunk(
-  key: KeyObject,
-  boundTo: string,
-  index: number,
-  isLast: boolean,
-  plain: Buffer,
-): Buffer {
+function sealChunk(key: KeyObject, boundTo: string, index: number, isLast: boolean, plain: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast), { authTagLength: tagLength })
   cipher.setAAD(Buffer.from(boundTo, 'utf8'))
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])

@@ -9,7 +9,7 @@ import type { ApplicationRow } from './helper-row.ts'
 export type ConductKind = 'rejected' | 'suspended' | 'warned' | 'passed_on' | 'reported'
 
 /** How long what was decided about somebody is kept after the account is erased. */
-export const conductYears = 3
+const conductYears = 3
 
 type Numbered = Pick<ApplicationRow, 'bar_council_number' | 'license_number' | 'ngo_registration'>
 
@@ -19,7 +19,7 @@ const insertConduct = statement(
    values (:conduct_id, :nyaysathi_id, :number_hash, :what, :sealed_reason?, coalesce(:at?, now())) on conflict do nothing`,
 )
 
-export type ConductRow = { conduct_id: string; what: ConductKind; at: Date; sealed_reason: Buffer | null }
+type ConductRow = { conduct_id: string; what: ConductKind; at: Date; sealed_reason: Buffer | null }
 
 /** Newest first. */
 const listConductOfNumbers = statement(

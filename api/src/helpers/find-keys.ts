@@ -3,7 +3,7 @@ import type { Services } from '../platform/services.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
 import { type Place, stretchesFrom, writePosition } from './directory-orders.ts'
 
-export type FoundKey = { nyaysathi_id: string; position: string[] }
+type FoundKey = { nyaysathi_id: string; position: string[] }
 export type FoundKeys = {
   keys: FoundKey[]
   /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */

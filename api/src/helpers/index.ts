@@ -9,7 +9,7 @@ export {
   storeComparison,
 } from './application-queries.ts'
 export { whatIsMissing } from './application-rules.ts'
-export { type Conduct, type ConductKind, conductOfNumbers, conductYears, noteConduct } from './conduct.ts'
+export { conductOfNumbers, noteConduct } from './conduct.ts'
 export { storedFields } from './correct-application.ts'
 export { decideApplication, decidedJob, decideWithin, revisionOf } from './decide-application.ts'
 export { helperRoutes } from './helper-routes.ts'
@@ -17,4 +17,3 @@ export type { ApplicationRow } from './helper-row.ts'
 export { helpersOfAccount } from './helpers-of-account.ts'
 export { showsFeeAndStars } from './listing-rules.ts'
 export { presentDocument, presentEvent, presentFields, presentState } from './present-application.ts'
-export { savedHelpersOf } from './saved-helper-routes.ts'

@@ -38,7 +38,7 @@ export function presentPreview(services: Services, row: ListedRow): HelperPrevie
   }
 }
 
-export function presentPicture(services: Services, fileId: string | null): { secure_url: string } | null {
+function presentPicture(services: Services, fileId: string | null): { secure_url: string } | null {
   return fileId ? { secure_url: publicPictureLink(services, fileId) } : null
 }
 

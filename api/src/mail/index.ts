@@ -1,10 +1,10 @@
-export { type CalendarFile, writeCalendarFile } from './calendar-file.ts'
+export { writeCalendarFile } from './calendar-file.ts'
 export type { MailRules } from './deliver-mail.ts'
 export { forgetMailsTo } from './forget-mails.ts'
-export { isPlainAddress } from './mail-address.ts'
+
 export { mailDelivery } from './mail-delivery.ts'
 export { type AppointmentFacts, calendarEntry } from './mails/appointment-facts.ts'
 export { deviceInWords, deviceMarks } from './mails/device-words.ts'
-export type { MailLanguage } from './mails/mail.ts'
+
 export type { WaysOn } from './mails/ways-on.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'

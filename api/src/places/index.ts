@@ -14,4 +14,4 @@ export function placeRoutes(app: HttpServer, services: Services): void {
 }
 
 export { callAdvice } from './call-advice.ts'
-export { findStateLegalAid, type StateLegalAid } from './state-legal-aid.ts'
+export { findStateLegalAid } from './state-legal-aid.ts'

@@ -8,7 +8,7 @@ import { createPlainLines, type LogTarget } from './log-plain-lines.ts'
  * What a log line may hold beside its time, level and text. Everything else is dropped, whoever logs it: narratives,
  * codes, tokens, ids, addresses and positions have no way in. Errors are reduced to their kind, code and stack.
  */
-export const loggableFields = [
+const loggableFields = [
   'reqId',
   'request_id',
   'method',
@@ -29,8 +29,6 @@ export const loggableFields = [
   'person',
   'error',
 ] as const
-
-export type LoggableField = (typeof loggableFields)[number]
 
 /** One line per event: JSON in production, plain words for a person elsewhere. */
 export function createLog(config: Pick<Config, 'logLevel' | 'production'>, out: LogTarget = process.stdout) {

@@ -1,8 +1,5 @@
 import type { ChatOwner } from '../chats/index.ts'
 import { statement } from '../platform/statements.ts'
-
-export type ReceiptRow = { receipt_id: string; sealed_receipt: Buffer; expires_at: Date }
-
 /** No row: there is one. */
 export const insertReceipt = statement(
   'insert_receipt',

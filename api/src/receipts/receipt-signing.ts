@@ -21,7 +21,7 @@ export function signingKey(keys: Pick<Keys, 'receiptSignatures'>): SigningKey {
   return { id: idOfKey(publicKey), publicKey, privateKey }
 }
 
-export function idOfKey(publicKey: Buffer): string {
+function idOfKey(publicKey: Buffer): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 8)
 }
 

@@ -9,7 +9,7 @@ export type BuiltWeb = {
 }
 
 /** The operator's words that stand in every page's foot. */
-export type OperatorWords = { contact_email: string; grievance_officer: string; jurisdiction: string }
+type OperatorWords = { contact_email: string; grievance_officer: string; jurisdiction: string }
 
 export const builtWebFolder = path.join(import.meta.dirname, '../../../web/dist')
 

@@ -1,5 +1,5 @@
 /** The value of one cookie, if the header has it. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [key, value] = pair.split('=', 2)
     if (key?.trim() === name) return value?.trim()

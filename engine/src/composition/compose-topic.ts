@@ -7,7 +7,7 @@ import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 /** How like a line is to what was asked, 0 to 1. */
-export type LineRater = (line: string) => number
+type LineRater = (line: string) => number
 export type TopicComposition = {
   topic: Topic
   text: ChosenText

@@ -4,7 +4,7 @@ import type { Part } from '../content/topic-format.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 
 /** What a line of an answer is: what an Act says, what follows from it, or what nobody can be sure of. */
-export type StatementKind = 'law' | 'means' | 'possible'
+type StatementKind = 'law' | 'means' | 'possible'
 
 /** Parts that state something; all others are steps and addresses, and their headings say so. */
 const stating = new Set<Part>(['law', 'time', 'cost'])

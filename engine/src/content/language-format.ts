@@ -67,7 +67,6 @@ const Labels = z.strictObject({
   /** Words by which a statement is known to be uncertain. */
   hedges: phrases.min(1),
 })
-export type Labels = z.infer<typeof Labels>
 
 /** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */
 export const Sentences = z.strictObject({

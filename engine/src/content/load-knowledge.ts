@@ -180,7 +180,7 @@ export function loadLanguageLexicons(folder: string): Partial<Record<LanguageCod
   return loadByLanguage(folder, LanguageLexicon)
 }
 
-export function loadAsks(folder: string): AsksByLanguage {
+function loadAsks(folder: string): AsksByLanguage {
   return loadByLanguage(folder, AsksFile)
 }
 

@@ -59,8 +59,8 @@ export const HighCourtRow = z.object({
   seats_hi: names,
 })
 /** Whom a State's own number is for, so that it is named only where it helps. */
-export const helplineUses = ['legal-aid', 'women', 'government'] as const
-export type HelplineUse = (typeof helplineUses)[number]
+const helplineUses = ['legal-aid', 'women', 'government'] as const
+type HelplineUse = (typeof helplineUses)[number]
 export const StateHelplineRow = z.object({
   state: iso,
   number: z.string().regex(/^[\d-]{3,}$/),
@@ -80,7 +80,7 @@ export type District = {
   /** Whether it is known to have a court, and with it a legal services authority, of its own. */
   hasCourt: boolean
 }
-export type StateHelpline = { number: string; name: PlaceName; use: HelplineUse }
+type StateHelpline = { number: string; name: PlaceName; use: HelplineUse }
 
 /** All that is known of a State or Union territory, as values. */
 export type State = {

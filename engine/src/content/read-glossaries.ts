@@ -11,7 +11,7 @@ const GlossaryRow = z.strictObject({
 })
 
 /** One term of law, what it is called in a language, and what it is not to be called there. */
-export type GlossaryTerm = { english: string; term: string; forbidden: string[] }
+type GlossaryTerm = { english: string; term: string; forbidden: string[] }
 export type Glossaries = Partial<Record<LanguageCode, GlossaryTerm[]>>
 
 /** `knowledge/glossaries/<code>.csv`. Throws, naming the file, where a row does not fit. */

@@ -131,7 +131,7 @@ function readRows<Row extends object>(file: string, schema: z.ZodType<Row>): Loc
 }
 
 /** `ni-act.csv` holds the sections of "NI Act": the file is named after the Act, as add-section.mjs does. */
-export function sectionFileName(act: string): string {
+function sectionFileName(act: string): string {
   return `${act.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`
 }
 

@@ -10,7 +10,7 @@ export type Act = {
   whole?: string
 }
 export type SectionReference = { act: string; section: string }
-export type RegisteredSection = SectionReference & { title: string }
+type RegisteredSection = SectionReference & { title: string }
 /** What a section is about in one of the other languages. */
 export type TitleInLanguage = SectionReference & { language: string; title: string }
 
@@ -142,7 +142,7 @@ export function sectionKey(reference: SectionReference): string {
 }
 
 /** "318(4)(a)" gives "318(4)(a)", "318(4)", "318"; "Order 33 Rule 1" gives also "Order 33". */
-export function widerSections(section: string): string[] {
+function widerSections(section: string): string[] {
   const steps = [section]
   let rest = section
   for (;;) {

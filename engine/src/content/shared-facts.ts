@@ -25,7 +25,7 @@ const SharedFact = z.strictObject({
   told_by: z.strictObject({ law: z.array(line).min(1), numbers: z.array(line).min(1) }).optional(),
   text: z.partialRecord(z.enum(languages.map(({ code }) => code)), line),
 })
-export type SharedFact = z.infer<typeof SharedFact>
+type SharedFact = z.infer<typeof SharedFact>
 export type SharedFacts = ReadonlyMap<string, SharedFact>
 
 const token = /\{\{fact:\s*([a-z0-9-]*)\s*\}\}/g

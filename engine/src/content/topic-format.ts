@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 /** The format of a topic as `knowledge/README.md` describes it. */
 
-export const areas = [
+const areas = [
   'violence',
   'police',
   'women',
@@ -27,8 +27,6 @@ export type Area = (typeof areas)[number]
 
 /** Most pressing first: several answers in one reply come in this order. */
 export const urgencies = ['emergency', 'soon', 'normal'] as const
-export type Urgency = (typeof urgencies)[number]
-
 /** Languages in which every topic stands whole, and in which guides and letters are written. */
 export const topicLanguages = ['en', 'hi'] as const
 export type TopicLanguage = (typeof topicLanguages)[number]
@@ -50,14 +48,14 @@ export const optionalParts: readonly Part[] = ['mistakes']
 
 /** What a short text has of its topic. */
 export const shortParts: readonly Part[] = ['now']
-export const forms = ['whole', 'short'] as const
+const forms = ['whole', 'short'] as const
 export type Form = (typeof forms)[number]
 
-export const asksMinimum = 10
-export const asksMaximum = 40
+const asksMinimum = 10
+const asksMaximum = 40
 export const romanisedAsksMinimum = 5
 /** In a language besides English and Hindi. */
-export const otherAsksMinimum = 5
+const otherAsksMinimum = 5
 export const otherRomanisedMinimum = 2
 /** Languages that many people write in Latin letters; their files show how. */
 export const romanisedLanguages: readonly LanguageCode[] = [

@@ -51,7 +51,7 @@ export function loadGuides(folder: string = knowledgeFolder): Guide[] {
 }
 
 /** A guide that lacks a file is still being written. */
-export function finishedGuides(guidesFolder: string): string[] {
+function finishedGuides(guidesFolder: string): string[] {
   if (!existsSync(guidesFolder)) return []
   const present = new Set(readdirSync(guidesFolder))
   return guideIds.filter(

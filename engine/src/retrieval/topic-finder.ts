@@ -1,4 +1,4 @@
-import { type Lexicon, type OtherKind, otherKinds } from '../content/lexicon-format.ts'
+import { type Lexicon, otherKinds } from '../content/lexicon-format.ts'
 import {
   type AnalyzedText,
   buildTextAnalyzer,
@@ -60,12 +60,6 @@ const weights = { classifier: 0.55, keywords: 0.45 }
 const leastRest = 0.3
 // Lines of answers whose vectors are kept: bounded, as many languages have many lines.
 const mostLines = 5_000
-
-/** Messages that belong to no topic are learned beside the topics, under the name of their kind. */
-export function isOtherKind(name: string): name is OtherKind {
-  return otherKinds.some((kind) => kind === name)
-}
-
 /** All that was learned, as numbers: what the build writes down and the start reads. */
 export type LearnedTopics = {
   /** Topics, then the other kinds. */

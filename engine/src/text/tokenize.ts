@@ -3,7 +3,7 @@ import { hindiSoundKey } from './hindi-sound-key.ts'
 import { normalizeText, toDevanagari } from './normalize-text.ts'
 import { spellingKey } from './spelling-key.ts'
 
-export type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
+type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
 
 /**
  * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem, `own` its spelling. `block` is where

@@ -119,6 +119,6 @@ export function countContentWords(text: AnalyzedText): number {
   return text.tokens.filter((token) => !token.stopWord).length
 }
 
-export function urgencyOf(topic: Topic): number {
+function urgencyOf(topic: Topic): number {
   return urgencies.indexOf(topic.urgency)
 }

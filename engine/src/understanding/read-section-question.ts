@@ -11,7 +11,7 @@ export type SectionQuestion = {
   /** Said to be a section; a bare number may be an amount. */
   isNamed: boolean
 }
-export type AskedSections = {
+type AskedSections = {
   questions: SectionQuestion[]
   /** Words of the message that belong to no such question. */
   otherWords: number

@@ -10,7 +10,7 @@ const DecisionDialog = lazy(async () => ({
   default: (await import('./decision-dialog.tsx')).DecisionDialog,
 }))
 
-export const decisionWords: Record<Decision, WordId> = {
+const decisionWords: Record<Decision, WordId> = {
   approve: 'administration.approve',
   reject: 'administration.reject',
   ask: 'administration.ask',

@@ -9,7 +9,7 @@ export function RateText({ rate }: { rate: Rate | undefined }) {
 }
 
 /** Never 100 where something was missed. */
-export function percentOf({ right, of }: Rate): number {
+function percentOf({ right, of }: Rate): number {
   return Math.floor((right / of) * 100)
 }
 

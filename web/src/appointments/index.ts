@@ -1,22 +1,18 @@
 export type { InsteadOf } from './alternative-helpers-list.tsx'
 export {
   appointmentList,
-  useChangeAppointment,
   useRefreshAppointments,
 } from './appointment-calls.ts'
-export { AppointmentCard, CardActions } from './appointment-card.tsx'
+export { AppointmentCard } from './appointment-card.tsx'
 export { AppointmentDetails } from './appointment-details.tsx'
 export {
-  addDays,
-  endOf,
   indianClock,
   indianDay,
   momentOf,
-  showDay,
 } from './appointment-moments.ts'
-export { type AppointmentGroups, groupAppointments, shownStatus } from './appointment-rules.ts'
+export { groupAppointments } from './appointment-rules.ts'
 export { AppointmentTime } from './appointment-time.tsx'
-export { caseTypeWords, consultationWords, modeWords, statusWords } from './appointment-words.ts'
+export { modeWords } from './appointment-words.ts'
 export { CalendarButton } from './calendar-button.tsx'
 export { CancelDialog } from './cancel-dialog.tsx'
 export { ChoiceRow } from './choice-row.tsx'
@@ -25,7 +21,7 @@ export { NoShowDialog } from './no-show-dialog.tsx'
 export { AnswerProposal } from './proposal-notice.tsx'
 export { ProposeDialog } from './propose-dialog.tsx'
 export { sayRefusal } from './refusal-words.ts'
-export { StarChoice, Stars } from './star-rating.tsx'
-export { StartChatButton, useStartChat } from './start-chat.tsx'
+
+export { StartChatButton } from './start-chat.tsx'
 export { StatusLabel } from './status-label.tsx'
 export { type ChosenTime, TimePicker } from './time-picker.tsx'

@@ -1,7 +1,7 @@
 import type { FreeSlots } from '@nyaysathi/contracts/appointments'
 import { addDays, indianClock, indianDay } from './appointment-moments.ts'
 
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
+const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
 /** From these hours in India on it is afternoon, and evening. */

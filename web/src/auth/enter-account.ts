@@ -6,7 +6,7 @@ export type Entry = SessionStart & {
   guestId: string | undefined
 }
 
-export function tokenSays(token: string, name: 'user_id' | 'user_type'): string {
+function tokenSays(token: string, name: 'user_id' | 'user_type'): string {
   try {
     const payload = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''
     return String(JSON.parse(atob(payload))[name] ?? '')

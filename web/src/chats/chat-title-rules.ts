@@ -3,7 +3,7 @@ import { chatTitleSnippetLength } from '@nyaysathi/contracts/limits'
 
 /** What a chat is called in the list; `age` and `kind` are put into words by the screen. */
 export type ChatTitle = { text: string } | { age: Age } | { kind: 'ai' | 'user' }
-export type Age =
+type Age =
   | { unit: 'today' | 'yesterday' }
   | { unit: 'weekday'; day: number }
   | { unit: 'weeks' | 'months' | 'years'; count: number }

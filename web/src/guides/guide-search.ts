@@ -60,7 +60,7 @@ function chooseSections(sections: Hit['sections'], language: string): Hit['secti
 }
 
 /** Capital letters, accents and the dot below Devanagari letters make no difference; nor does chandrabindu. */
-export function foldTerm(term: string): string {
+function foldTerm(term: string): string {
   return term
     .toLowerCase()
     .normalize('NFKD')

@@ -23,7 +23,7 @@ export type Entitlement =
   | { by: 'ask'; reason: 'nothing-said' }
 
 /** For cases before the Supreme Court, everywhere in India. */
-export const supremeCourtCeiling = 500_000
+const supremeCourtCeiling = 500_000
 
 /** Section 12(h): the income must be less than the ceiling. */
 export function findEntitlement(facts: Facts, states: readonly LetterState[]): Entitlement {

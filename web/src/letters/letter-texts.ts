@@ -2,7 +2,7 @@ import { letterAddresses, lettersAtHand } from 'virtual:letters'
 import type { Letter } from '@nyaysathi/contracts/letters'
 
 /** The languages in which every letter stands. */
-export const letterLanguages = ['en', 'hi'] as const
+const letterLanguages = ['en', 'hi'] as const
 
 export type LetterPair = readonly Letter[]
 

@@ -30,7 +30,7 @@ export function sayKind(words: Words, { kind, category }: FoundPlace): string {
 }
 
 /** Below a kilometre in tens of metres, below ten kilometres with one decimal. */
-export function sayDistance(words: Words, metres: number): string {
+function sayDistance(words: Words, metres: number): string {
   if (metres < 995) return words('nearby-help.metres', { value: Math.max(10, Math.round(metres / 10) * 10) })
   const kilometres = metres / 1000
   return words('nearby-help.kilometres', {

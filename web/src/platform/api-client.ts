@@ -99,18 +99,6 @@ export function sendForPage(key: string, given: Sending = {}): Promise<Page<unkn
   })
 }
 
-/**
- * The bytes of a file, such as an export or a paper, that only this person may have: by its call, or by a link that the server
- * gave.
- *
- * @throws {ApiError | NoAnswerError}
- */
-export function fetchFile<Key extends BareCallKey>(key: Key, given?: CallOptions): Promise<Blob>
-export function fetchFile<Key extends ApiCallKey>(key: Key, given: Given<Key>): Promise<Blob>
-export function fetchFile(key: string, given?: Sending): Promise<Blob> {
-  return sendForFile(key, given)
-}
-
 /** Below the contract, as `sendForPage`. */
 export function sendForFile(key: string, given: Sending = {}): Promise<Blob> {
   return send(key, given, '*/*', (response) => response.blob())

@@ -23,7 +23,7 @@ export type WebSettings = {
   jurisdiction: string
 }
 
-export const defaultWebSettings: WebSettings = {
+const defaultWebSettings: WebSettings = {
   ai_public_url: '',
   block_inspection: true,
   listing_policy: 'specification',

@@ -48,7 +48,7 @@ export async function compareText(text: string | undefined, digest: string): Pro
 }
 
 /** Browsers have it on safe addresses only. */
-export function canDigest(): boolean {
+function canDigest(): boolean {
   return crypto.subtle !== undefined
 }
 

@@ -146,11 +146,6 @@ export const InfoIcon = () => (
     <path d="M12 11v5.500M12 7.800v.1" />
   </Icon>
 )
-export const HistoryIcon = () => (
-  <Icon>
-    <path d="M4.5 12a7.5 7.5 0 1 0 2.300-5.400L4.5 8.500M4.5 4v4.500H9M12 8v4.500l3 2" />
-  </Icon>
-)
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="4" />
@@ -217,12 +212,6 @@ export const LockIcon = () => (
 export const LeaveIcon = () => (
   <Icon turns>
     <path d="M14 4.500H6a1.5 1.5 0 0 0-1.5 1.500v12A1.5 1.5 0 0 0 6 19.500h8M10.5 12h10M17 8l4 4-4 4" />
-  </Icon>
-)
-export const ThemeIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 3.500a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
   </Icon>
 )
 export const PaperclipIcon = () => (

@@ -2,9 +2,7 @@ export {
   Button,
   type ButtonProps,
   IconButton,
-  type IconButtonProps,
   LinkButton,
-  type LinkButtonProps,
 } from './button.tsx'
 export { Dialog, DialogLead } from './dialog.tsx'
 export { Doorway } from './doorway.tsx'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import styles from './use-fade-in.module.css'
 
 /** How much of a section must be in view before it appears (spec, public areas §9). */
-export const fadeInThreshold = 0.2
+const fadeInThreshold = 0.2
 
 /**
  * Hides a section that is still below the fold when the person starts to scroll, and lets it fade in once a fifth of it is

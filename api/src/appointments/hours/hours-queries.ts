@@ -1,14 +1,5 @@
 import { statement } from '../../platform/statements.ts'
 import { isWaiting } from '../appointment-conditions.ts'
-
-export type HoursRow = {
-  available_timings: string[]
-  buffer_minutes: number
-  /** As `2026-11-23`; both days are off. */
-  days_off: { from: string; to: string }[]
-  status: string
-}
-
 /** Days off that are over are left out. */
 export const findHours = statement(
   'find_appointment_hours',

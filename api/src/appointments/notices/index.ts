@@ -1,5 +1,5 @@
 export { appointmentMailChecks } from './appointment-mail-checks.ts'
-export type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
+export type { AppointmentNews } from './appointment-news.ts'
 export { calendarRoute } from './calendar-route.ts'
 export { listRemindersOf } from './notice-queries.ts'
 export { appointmentReminders } from './remind.ts'

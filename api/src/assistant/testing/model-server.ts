@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = { path: string; headers: IncomingMessage['headers']; body: string }
 export type ModelServer = {
   baseUrl: string
   received: ReceivedRequest[]

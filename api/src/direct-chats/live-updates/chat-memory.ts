@@ -102,8 +102,6 @@ export function createChatMemory() {
   }
 }
 
-export type ChatMemory = ReturnType<typeof createChatMemory>
-
 function sideOf({ parties }: KnownChat, userId: string): Side | undefined {
   if (parties.user === userId) return 'user'
   return parties.nyaysathi === userId ? 'nyaysathi' : undefined

@@ -147,8 +147,6 @@ export function createEventStreams() {
   }
 }
 
-export type EventStreams = ReturnType<typeof createEventStreams>
-
 /** Data is one line of JSON, so no text can begin a field of its own. */
 function inWords({ event, data }: ChatEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

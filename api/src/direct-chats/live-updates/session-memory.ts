@@ -82,8 +82,6 @@ export function createSessionMemory() {
   }
 }
 
-export type SessionMemory = ReturnType<typeof createSessionMemory>
-
 function putIn(map: Map<string, Set<string>>, key: string, token: string): void {
   map.set(key, (map.get(key) ?? new Set()).add(token))
 }

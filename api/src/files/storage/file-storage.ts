@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** Where sealed bytes lie. It sees no key, no name and no type. */
 export type FileStorage = {
   /** Writes all of it durably, or throws and leaves nothing. */
@@ -12,5 +10,3 @@ export type FileStorage = {
   /** Everything that was written before `before`, in batches. */
   listOlder(before: Date): AsyncIterable<string[]>
 }
-
-export type Source = Readable | AsyncIterable<Buffer>

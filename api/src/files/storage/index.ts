@@ -1,3 +1,3 @@
 export { checkStorage } from './check-storage.ts'
-export type { FileStorage } from './file-storage.ts'
+
 export { storageOf } from './storage-of.ts'

@@ -11,8 +11,8 @@ const connectMs = 3_000
 
 const awayRetrySeconds = 30
 
-export type Sdk = typeof import('@aws-sdk/client-s3')
-export type Call<Result> = (s3: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<Result>
+type Sdk = typeof import('@aws-sdk/client-s3')
+type Call<Result> = (s3: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<Result>
 
 export type S3Calls = {
   /** One call, bounded in time; nothing when there is no such object. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { ApiError } from '../../platform/http/errors.ts'
 
-export const commonPasswordSentence =
+const commonPasswordSentence =
   'This password is used by many people and easy to guess. Please choose another one.'
 
 let list: Set<string> | undefined

@@ -9,9 +9,9 @@ import { ImportRefused } from './import-format.ts'
  */
 
 export type Tagged = { id: number; keys: number[]; values: number[] }
-export type OsmNode = Tagged & { lat: number; lng: number }
-export type OsmWay = Tagged & { refs: number[] }
-export type OsmRelation = Tagged & { members: { id: number; type: 'node' | 'way' | 'relation' }[] }
+type OsmNode = Tagged & { lat: number; lng: number }
+type OsmWay = Tagged & { refs: number[] }
+type OsmRelation = Tagged & { members: { id: number; type: 'node' | 'way' | 'relation' }[] }
 export type Visit = {
   /** Only called for nodes with tags. */
   node?: (node: OsmNode, strings: string[]) => void

@@ -4,7 +4,7 @@ import { searchTextOf } from '../search-words.ts'
 import type { StoredPlace } from '../stored-place.ts'
 import { periodsOf } from './opening-hours.ts'
 
-export type Tags = Readonly<Record<string, string>>
+type Tags = Readonly<Record<string, string>>
 export type OsmElement = {
   type: 'node' | 'way' | 'relation'
   id: number

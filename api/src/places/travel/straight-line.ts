@@ -12,7 +12,7 @@ type Line = Pick<Row, 'distance' | 'duration'>
  * As the crow flies. The time is a rough guess for a drive: roads are some 1.3 times as long, and one gets on at 25 km/h
  * in towns and 40 km/h between them.
  */
-export function straightLine(from: LatLng, to: LatLng): Line {
+function straightLine(from: LatLng, to: LatLng): Line {
   const metres = distanceM(from, to)
   const distance = distanceMeasure(metres)
   if (metres > farthestGuessM) return { distance }

@@ -21,7 +21,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /** @throws {ApiError} `invalid_json` with a sentence that says what is wrong; nothing comes back for an empty body. */
-export function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const value = parse(decode(body))
   const reason = whyNotPlain(value, 1)

@@ -1,4 +1,2 @@
-export type { JobData, JobHandler, JobOptions } from './job-kind.ts'
-export { installJobStore, jobSchema } from './job-store.ts'
+export { installJobStore } from './job-store.ts'
 export { createJobs, type Jobs } from './jobs.ts'
-export { TryLater } from './run-handler.ts'

@@ -8,7 +8,7 @@ import { connectQueue, over } from './job-store.ts'
 import { runHandler } from './run-handler.ts'
 import { startWorkers } from './workers.ts'
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** Not before this moment. */
   startAfter?: Date
   /** At most one waiting job with this key; a further one changes nothing. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobData, JobKind } from './job-kind.ts'
 
 /** Thrown by a handler that has said all there is to say: the job is done again later, without a further log line. */
-export class TryLater extends Error {
+class TryLater extends Error {
   override name = 'TryLater'
 }
 

@@ -15,7 +15,7 @@ export type Problem =
   | 'document'
   | 'terms'
 
-export function isVerified({ proof, email }: Pick<ApplicationDraft, 'proof' | 'email'>): boolean {
+function isVerified({ proof, email }: Pick<ApplicationDraft, 'proof' | 'email'>): boolean {
   return proof.emailProof !== '' && proof.codeSentTo === email.trim()
 }
 

@@ -21,7 +21,7 @@ export type NewMessage = {
 }
 
 export type Added = AddedMessage & Partial<Pick<AddedGuestMessage, 'message_count'>>
-export type ChatPage = { chats: Chat[]; nextCursor: string | undefined }
+type ChatPage = { chats: Chat[]; nextCursor: string | undefined }
 
 /** The calls of a guest or of a member; which of the two is decided once. All throw as `callApi` does. */
 export type ChatCalls = {

@@ -24,7 +24,7 @@ type NewQuestion = {
 }
 
 /** Told once the question is kept; from then on it is never to be sent again. */
-export type KeptArriving = Arriving & { kept: (kept: KeptMessage & { chat_id: string }) => void }
+type KeptArriving = Arriving & { kept: (kept: KeptMessage & { chat_id: string }) => void }
 
 /** Question and answer in one call to the server that keeps both. */
 export type QuestionCalls = {

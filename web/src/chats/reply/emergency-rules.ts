@@ -6,7 +6,7 @@ const emergencyNumber = '112'
 const mostNumbers = 3
 
 /** The helplines that an answer names, in its order and without repeating. */
-export function helplinesIn(reply: string, markText: MarkText): string[] {
+function helplinesIn(reply: string, markText: MarkText): string[] {
   const numbers = parseReply(reply).flatMap((block) => {
     const texts = block.kind === 'list' ? block.items.map((item) => item.text) : [block.text]
     return texts.flatMap((text) =>

@@ -1,6 +1,6 @@
 /** A list keeps the numbers that were written, so that a list interrupted by a paragraph goes on counting. */
 export type ListBlock = { kind: 'list'; ordered: boolean; items: ListItem[] }
-export type ListItem = { text: string; value?: number; lists: ListBlock[] }
+type ListItem = { text: string; value?: number; lists: ListBlock[] }
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | ListBlock
 
 type Line =
@@ -109,7 +109,7 @@ function widthOf(space: string): number {
 }
 
 /** Digits of any script. Their ten characters follow each other, the zero at a multiple of ten or six from a border. */
-export function readNumber(digits: string): number {
+function readNumber(digits: string): number {
   return Number(toLatinDigits(digits))
 }
 

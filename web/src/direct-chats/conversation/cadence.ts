@@ -1,5 +1,5 @@
 /** Spec, member areas §4 and §9. */
-export const cadenceMs = {
+const cadenceMs = {
   active: 3_000,
   idle: 10_000,
   untilIdle: 120_000,

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
 
 /** The day of a moment, as `2026-11-21`. */
-export function dayOf(moment: number): string {
+function dayOf(moment: number): string {
   return dayFormat.format(moment)
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 
 /** How far apart in time a message and what this device has sent may be and still be the same one (spec §4). */
-export const duplicateWindowMs = 1_000
+const duplicateWindowMs = 1_000
 
 /** A time without a zone is in UTC (spec §2). */
 export function momentOf(timestamp: string): number {

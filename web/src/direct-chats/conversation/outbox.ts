@@ -22,7 +22,7 @@ export type WaitingMessage = OutboxEntry & {
   progress?: number
 }
 
-export type Delivery<Delivered> = (
+type Delivery<Delivered> = (
   entry: OutboxEntry,
   file: Blob | undefined,
   more: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -48,7 +48,7 @@ export type OutboxServices<Delivered> = {
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 /** A file that was chosen before a reload and could not be kept. */
-export class LostFileError extends Error {}
+class LostFileError extends Error {}
 
 /**
  * Sends what was written, one after the other and each once: the next one leaves when the one before is with the server, and

@@ -1,7 +1,7 @@
 import { directorySorts, helperTypes } from '@nyaysathi/contracts/helpers'
 
-export const filterNames = ['type', 'specialization', 'state', 'city', 'language', 'max_fee'] as const
-export type FilterName = (typeof filterNames)[number]
+const filterNames = ['type', 'specialization', 'state', 'city', 'language', 'max_fee'] as const
+type FilterName = (typeof filterNames)[number]
 /** What the list is asked with; it stands in the address, so that a list can be shared, reloaded and gone back to. */
 export type DirectoryQuery = Partial<Record<FilterName | 'q' | 'sort', string>>
 

@@ -12,6 +12,5 @@ export {
   useWords,
   type Words,
   WordsProvider,
-  type WordValues,
   wordAddresses,
 } from './words.tsx'

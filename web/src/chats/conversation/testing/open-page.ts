@@ -106,7 +106,7 @@ export class Visitor {
 const standIns = { refused: 'refused.', broken: 'broken.', stopped: 'stopped.' }
 
 /** The screen without its looks. */
-export class OpenPage {
+class OpenPage {
   readonly chats: ReturnType<typeof makeChats>
 
   constructor(visitor: Visitor) {

@@ -26,7 +26,7 @@ const ids = {
 }
 
 /** Trimmed, empty ones dropped (spec, member areas §5). */
-export function splitLanguages(text: string): string[] {
+function splitLanguages(text: string): string[] {
   return text
     .split(/[,،、]/)
     .map((language) => language.trim())

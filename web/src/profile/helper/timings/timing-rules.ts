@@ -28,7 +28,7 @@ function isThere(slots: string[], wanted: string): boolean {
 }
 
 /** The day of a slot; what nobody can read belongs to none. */
-export function dayOf(slot: string): Day | undefined {
+function dayOf(slot: string): Day | undefined {
   const span = readTiming(slot)
   // On the wire the week begins with Sunday.
   return span && days[(span.day + 6) % 7]
