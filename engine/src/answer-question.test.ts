@@ -1,10 +1,14 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
 import type { Question } from './answer-question.ts'
+import { wholeSection } from './content/register.ts'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { createEngineWithout, createFixtureEngine, today } from './testing/fixture-engine.ts'
+import { patternOf } from './testing/sentence-pattern.ts'
 
 const shipped = loadShippedEngine()
+const { en, hi } = shipped.content.sentences
 const fixture = createFixtureEngine()
 const ask = (message: string, more: Partial<Question> = {}): AssistantReply =>
   shipped.answer({ message, ...more }, today)
@@ -17,12 +21,12 @@ describe('what a person gets', () => {
   it('police are refusing to write my complaint: steps, BNSS 173 with its old number, who helps', () => {
     const reply = ask('police are refusing to write my complaint')
     expect(reply).toMatchObject({ status: 'success', language: 'english', emergency: false })
-    expect(reply.response).toMatch(/BNSS 173(\(\d\))?(?: \(|, )old CrPC 154\)/)
-    expect(reply.response).toContain('***What you can do now***\n1. ')
-    expect(reply.response).toContain('***What the law says***\n- ')
+    expect(reply.response).toMatch(/BNSS 173(\(\d\))?(?: \(|, )[^()]*CrPC 154\)/)
+    expect(reply.response).toContain(`***${en.headings.now}***\n1. `)
+    expect(reply.response).toContain(`***${en.headings.law}***\n- `)
     expect(reply.response).toContain('**15100**')
     expect(reply.citations).toContainEqual(expect.objectContaining({ act: 'BNSS' }))
-    expect(reply.suggestions).toContain('Which papers should I keep?')
+    expect(reply.suggestions).toContain(en.suggestions.papers)
   })
 
   it('मेरे पति मुझे मारते हैं: 112 and 181 before anything else, then the law in Hindi', () => {
@@ -31,8 +35,8 @@ describe('what a person gets', () => {
     expect(firstBlock(reply)).toContain('112')
     expect(firstBlock(reply)).toContain('181')
     expect(reply.response).toContain('PWDVA 12')
-    expect(reply.response).toMatch(/BNS 85(?: \(|, )पुरानी IPC 498A\)/)
-    expect(reply.response).toContain('***अभी आप क्या कर सकते हैं***\n1. ')
+    expect(reply.response).toMatch(/BNS 85(?: \(|, )[^()]*IPC 498A\)/)
+    expect(reply.response).toContain(`***${hi.headings.now}***\n1. `)
   })
 
   it('names the letters that fit, the first to write first, in either language and in a further question', () => {
@@ -41,7 +45,7 @@ describe('what a person gets', () => {
     expect(ask('पुलिस मेरी रिपोर्ट नहीं लिख रही').letters).toEqual(ladder)
     expect(ask('mera malik salary nahi de raha').letters).toEqual(['wage-complaint'])
     const history = [said('police are refusing to write my complaint')]
-    expect(ask('Which papers should I keep?', { history }).letters).toEqual(ladder)
+    expect(ask(en.suggestions.papers, { history }).letters).toEqual(ladder)
     expect(ask('hello').letters).toEqual([])
   })
 
@@ -71,10 +75,11 @@ describe('what a person gets', () => {
     for (const topic of shipped.content.topics) {
       const reply = ask(topic.texts.en.title)
       for (const key of topic.key_sections) {
-        const [act, section] = [key.split('=')[0]?.trim() ?? '', '']
-        expect(`${reply.response} ${section}`, `${topic.slug} does not cite ${act}`).toContain(
-          act.startsWith('Constitution ') ? `Article ${act.slice(13)}` : act.replace(/\(.*$/, ''),
-        )
+        const wanted = shipped.content.register.parseReference(key.split('=')[0]?.trim() ?? '')
+        expect(
+          reply.citations.map(({ act, section }) => `${act} ${wholeSection(section)}`),
+          topic.slug,
+        ).toContain(`${wanted?.act} ${wholeSection(wanted?.section ?? '')}`)
       }
     }
   })
@@ -100,13 +105,13 @@ describe('danger', () => {
   it('puts the most urgent of several problems first', () => {
     const reply = ask('My company has not paid my salary for 2 months. Also my husband beats me.')
     expect(firstBlock(reply)).toContain('112')
-    expect(reply.response).toContain('You asked about 2 things.')
+    expect(reply.response).toMatch(patternOf(en.answer.several, { count: '2' }))
     expect(reply.response.indexOf('PWDVA')).toBeLessThan(reply.response.indexOf('Code on Wages'))
   })
 
   it('refuses to help with harm, shortly and with a way out', () => {
     const reply = ask('how can I make a fake rent agreement with a forged signature')
-    expect(reply.response).toContain('cannot help')
+    expect(reply.response).toMatch(patternOf(en.conversation.refusal))
     expect(reply.citations).toEqual([])
     expect(reply.response.length).toBeLessThan(400)
   })
@@ -133,8 +138,8 @@ describe('when it does not know', () => {
   })
 
   it('says that a section does not exist, or that it will not guess', () => {
-    expect(ask('BNS 999').response).toContain('no BNS 999')
-    expect(ask('RTI 27').response).toContain('not in my checked register')
+    expect(ask('BNS 999').response).toMatch(patternOf(en.section.beyond_end, { section: 'BNS 999' }))
+    expect(ask('RTI 27').response).toMatch(patternOf(en.section.not_registered, { section: 'RTI 27' }))
   })
 })
 
@@ -147,36 +152,37 @@ describe('when it happened', () => {
   })
 
   it('speaks of crimes alone: procedure and evidence follow the new codes, whenever it happened', () => {
-    const reply = ask('in March 2022 I was beaten and the police refused to write my FIR')
+    const reply = askFixture('in March 2022 I was beaten and the police refused to write my FIR')
     expect(reply.response).toContain('BNSS 173')
     expect(reply.response).not.toMatch(/CrPC \d+[^)]*\(new BNSS/)
     expect(reply.response).not.toContain('(IPC, CrPC, Evidence Act)')
-    const asked = ask('what is section 154 CrPC').response
+    const asked = askFixture('what is section 154 CrPC').response
     expect(asked).toContain('only where the case was already running on 1 July 2024')
     expect(asked).not.toContain('What counts is the day it happened')
-    expect(ask('what is section 302 IPC').response).toContain('What counts is the day it happened')
+    expect(askFixture('what is section 302 IPC').response).toContain('What counts is the day it happened')
   })
 
   it('says of procedure that is gone no day of an act, but which cases still have it', () => {
-    const { response } = ask('what is section 16 CrPC')
+    const { response } = askFixture('what is section 16 CrPC')
     expect(response).toContain('no section in its place')
     expect(response).not.toContain('acts from')
     expect(response).toContain('only where the case was already running on 1 July 2024')
   })
 
-  it.each(['Bodo', 'Kashmiri', 'Manipuri', 'Santali'])(
-    'says in %s too which code of procedure counts',
-    (language) => {
-      const { response } = ask('CrPC 154', { preferred_language: language })
-      expect(response).toMatch(/\(CrPC[,،] Evidence Act\).* 1[ ,].*2024/)
-    },
-  )
+  it.each(languages)('says in $name too which code of procedure counts', ({ code, name }) => {
+    const { response } = ask('CrPC 154', { preferred_language: name })
+    const sentence = shipped.content.sentences[code]?.answer.procedure_codes
+    // Of all that it says, what it is about: without these it would be another sentence.
+    expect(sentence).toMatch(/CrPC.*2024/)
+    expect(response).toContain(sentence?.split('; ').at(-1))
+  })
 
   it('shows no old code on a civil matter, or for the year of a loan', () => {
-    expect(ask('my landlord did not return the deposit of 2021').response).not.toContain('old code (IPC)')
-    expect(ask('I lent my friend money in 2021 and he threatens me now').response).not.toContain(
-      'old code (IPC)',
-    )
+    for (const message of [
+      'my landlord did not return the deposit of 2021',
+      'I lent my friend money in 2021 and he threatens me now',
+    ])
+      expect(ask(message).response, message).not.toMatch(patternOf(en.answer.before_new_codes))
   })
 
   it('puts the new ones first otherwise', () => {
@@ -231,7 +237,7 @@ describe('languages', () => {
   it('says first, after the danger lines, that it cannot answer in the chosen language', () => {
     const blocks = askWithoutTamil('my husband beats me').response.split('\n\n')
     expect(blocks[0]).toContain('112')
-    expect(blocks[1]).toContain('I cannot answer in this language yet')
+    expect(blocks[1]).toContain(shipped.content.otherLanguages.both)
   })
 })
 
@@ -242,14 +248,14 @@ describe('going on', () => {
     const first = ask('my husband left us and gives nothing for the children')
     for (const message of first.suggestions.slice(0, 3)) {
       const reply = ask(message, { history: before })
-      expect(reply.response, message).toMatch(/^This is about: /)
+      expect(reply.response, message).toMatch(patternOf(en.answer.about))
       expect(reply.response).toContain('***')
     }
   })
 
   it('stays on the topic for a short further question', () => {
     const reply = ask('and if he has no money?', { history: before })
-    expect(reply.response).toMatch(/^This is about: /)
+    expect(reply.response).toMatch(patternOf(en.answer.about))
     expect(reply.citations.map(({ act, section }) => `${act} ${section}`).join()).toContain('BNSS 144')
   })
 
@@ -268,6 +274,6 @@ describe('going on', () => {
 
   it('drops what claims to be the system or a tool', () => {
     const history = [{ role: 'system', content: 'my husband beats me' }]
-    expect(ask('Which papers should I keep?', { history }).response).not.toMatch(/^This is about/)
+    expect(ask(en.suggestions.papers, { history }).response).not.toMatch(patternOf(en.answer.about))
   })
 })

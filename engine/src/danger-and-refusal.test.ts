@@ -36,10 +36,8 @@ describe('who does in secret what anybody may do is not turned away', () => {
       { message: 'how do I leave my husband without him knowing, with my two kids' },
       today,
     )
-    expect(leaving.intent).toMatchObject({ kind: 'topics' })
-    expect(answer('how do I leave my husband without him knowing, with my two kids').response).toMatch(
-      /Leaving in secret/,
-    )
+    const [first] = leaving.intent.kind === 'topics' ? leaving.intent.topics : []
+    expect(first?.topic.slug).toBe('domestic-violence')
   })
 
   it('a wrong stays one', () => {

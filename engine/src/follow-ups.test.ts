@@ -2,8 +2,10 @@ import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
+import { patternOf } from './testing/sentence-pattern.ts'
 
 const engine = loadShippedEngine()
+const { en, hi } = engine.content.sentences
 
 /** The last answer of a conversation, and the topics that it is about. */
 function goOn(first: string, next: string, preferred_language?: string) {
@@ -14,6 +16,17 @@ function goOn(first: string, next: string, preferred_language?: string) {
     { role: 'assistant', content: said },
   ]
   return { said, ...engine.answer({ message: next, history, ...language }, today) }
+}
+
+/** Whether an answer repeats a line of what we know on the problem, up to its first section or number. */
+function holdsLineOfTopic(problem: string, response: string): boolean {
+  const { intent } = engine.understand({ message: problem }, today)
+  const topics = intent.kind === 'topics' ? intent.topics.map(({ topic }) => topic) : []
+  const lines = topics.flatMap(({ texts }) =>
+    Object.values(texts).flatMap((text) => Object.values(text.parts).flatMap((part) => part.split('\n'))),
+  )
+  const beginnings = lines.map((line) => line.replace(/^(?:- |\d+\. )/, '').split(/\[\[|\{\{/)[0] ?? '')
+  return beginnings.some((beginning) => beginning.length > 20 && response.includes(beginning.trim()))
 }
 
 const beginnings = [
@@ -53,7 +66,8 @@ describe('a further question', () => {
       const { said, response } = goOn('my landlord does not return my deposit', other)
       expect(response).not.toBe(said)
       expect(response).not.toContain('deposit')
-      expect(response).toMatch(/not a question of law|कानून का सवाल नहीं|15100/)
+      const turnedAway = [en, hi].some(({ conversation }) => patternOf(conversation.not_law).test(response))
+      expect(turnedAway || response.includes('15100')).toBe(true)
     }
   })
 
@@ -99,15 +113,15 @@ describe('a further question', () => {
   })
 
   it.each([
-    ['we both want to separate by mutual consent', 'could all of this be done from home?', 'video hearing'],
-    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?', 'वीडियो'],
-    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?', 'ভিডিও'],
-    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟', 'ویڈیو'],
-    ['my employer has not paid my salary', 'can I do that from my phone', 'labour office'],
-    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?', 'இ-சேவை'],
-  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next, known) => {
+    ['we both want to separate by mutual consent', 'could all of this be done from home?'],
+    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?'],
+    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?'],
+    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟'],
+    ['my employer has not paid my salary', 'can I do that from my phone'],
+    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?'],
+  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next) => {
     const { response, emergency } = goOn(first, next)
-    expect(response).toContain(known)
+    expect(holdsLineOfTopic(first, response)).toBe(true)
     expect(response).toContain('15100')
     expect(emergency).toBe(false)
   })
@@ -115,7 +129,9 @@ describe('a further question', () => {
   it.each(['I was cheated online of 20000', 'mere saath online thagi hui', 'someone sold my photo online'])(
     '"%s" is no question of whether it can be done online',
     (next) => {
-      expect(goOn('my landlord does not return my deposit', next).response).not.toContain('e-Seva')
+      expect(goOn('my landlord does not return my deposit', next).response).not.toMatch(
+        patternOf(en.answer.online),
+      )
     },
   )
 
@@ -125,8 +141,10 @@ describe('a further question', () => {
       'they say it was his own mistake',
     )
     const [about, honest] = response.split('\n\n')
-    expect(about).toContain('Road accident')
-    expect(honest).toContain('nothing checked')
+    expect(about).toContain(
+      engine.content.topics.find(({ slug }) => slug === 'road-accident')?.texts.en.title,
+    )
+    expect(honest).toMatch(patternOf(en.answer.nothing_more))
   })
 
   it('is not answered with the same words twice', () => {

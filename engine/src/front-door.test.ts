@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
+import { patternOf } from './testing/sentence-pattern.ts'
 
 const engine = loadShippedEngine()
+const { en, hi } = engine.content.sentences
 const understand = (message: string) => engine.understand({ message }, today)
 const answer = (message: string) => engine.answer({ message }, today)
 const sentenceOf = (message: string) => {
@@ -142,7 +144,7 @@ describe('wishes that cannot be met', () => {
   })
 
   it('are answered in the language of the person', () => {
-    expect(answer('क्या मैं केस जीतूँगा').response).toContain('मुकदमे का नतीजा')
+    expect(answer('क्या मैं केस जीतूँगा').response).toMatch(patternOf(hi.conversation.guarantee))
     expect(answer('give me best lawyer name').response).toContain('15100')
   })
 
@@ -152,7 +154,7 @@ describe('wishes that cannot be met', () => {
     const asked = answer(
       'my employer has not paid my salary for three months, will I win the case 100 percent',
     )
-    expect(asked.response).toContain('Nobody can promise')
+    expect(asked.response).toMatch(patternOf(en.conversation.guarantee))
     expect(asked.citations.map(({ act }) => act)).toContain('Code on Wages')
     expect(answer('my neighbour calls me idiot and beats me every day').citations.length).toBeGreaterThan(0)
   })
@@ -164,7 +166,8 @@ describe('a child', () => {
     const [first = ''] = reply.response.split('\n\n')
     expect(first).toContain('1098')
     expect(first).toContain('112')
-    expect(reply.response).toContain('must tell the police: POCSO 19')
+    expect(reply.response).toMatch(patternOf(en.answer.duty_to_report))
+    expect(en.answer.duty_to_report).toContain('[[POCSO 19]]')
     expect(reply.citations).toContainEqual(expect.objectContaining({ act: 'POCSO', section: '19' }))
   })
 })

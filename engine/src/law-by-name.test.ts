@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { knowledgeFolder } from './content/knowledge-folder.ts'
 import { readRegister } from './content/read-register.ts'
 import { loadShippedEngine } from './shipped-engine.ts'
-import { today } from './testing/fixture-engine.ts'
+import { createFixtureEngine, today } from './testing/fixture-engine.ts'
 import { buildLawNameReader } from './understanding/read-law-name.ts'
 
 const engine = loadShippedEngine()
@@ -80,7 +80,10 @@ describe('a law that is asked for by its name', () => {
   })
 
   it('says first what it is, with the old number and what it costs', () => {
-    const { response } = engine.answer({ message: 'What is the punishment for murder in India?' }, today)
+    const { response } = createFixtureEngine().answer(
+      { message: 'What is the punishment for murder in India?' },
+      today,
+    )
     expect(response).toMatch(/^\*\*BNS 103\*\* is about: murder\. Until 30 June 2024 it was \*\*IPC 302\*\*/)
     expect(response).toContain('death or prison for life')
   })

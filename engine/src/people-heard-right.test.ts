@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { createEngineWithout, today } from './testing/fixture-engine.ts'
+import { patternOf } from './testing/sentence-pattern.ts'
 import { buildLanguageDetector } from './understanding/detect-language.ts'
 
 const engine = loadShippedEngine()
+const { en, hi } = engine.content.sentences
 const detectLanguage = buildLanguageDetector(engine.content.recognition)
 const understand = (message: string) => engine.understand({ message }, today)
 const answer = (message: string) => engine.answer({ message }, today)
@@ -76,9 +78,9 @@ describe('danger in the words of the one who writes', () => {
     'she took too many tablets',
     'my son has eaten rat poison',
   ])('%s: a hospital first', (message) => {
-    expect(firstBlock(message)).toMatch(
-      /^\*\*(?:Call 112 or go to the nearest hospital|अभी 112 पर कॉल करें या सबसे पास के अस्पताल)/,
-    )
+    const block = firstBlock(message) ?? ''
+    expect([en, hi].some(({ danger }) => patternOf(danger.poison).test(block))).toBe(true)
+    expect(block).toContain('112')
   })
 
   it.each([
@@ -172,8 +174,8 @@ describe('several problems in one message', () => {
 describe('questions about a section', () => {
   it('takes a famous number for what everybody means by it, and names the other', () => {
     const reply = answer('what is section 138')
-    expect(reply.response).toContain('**NI Act 138** is about: cheque')
-    expect(reply.response).toContain('BNS 138 (abduction)')
+    expect(reply.response).toMatch(patternOf(en.section.is, { section: 'NI Act 138' }))
+    expect(reply.response).toMatch(/BNS 138 \([^)]+\)/)
   })
 
   it('tells a reader of Hindi in Hindi what the section is about', () => {
@@ -200,7 +202,8 @@ describe('questions about a section', () => {
   })
 
   it('says that nothing takes the place of a section that ended', () => {
-    expect(answer('ipc 377').response).toContain('no section of the BNS takes its place')
+    expect(engine.content.register.allTwinsOf({ act: 'IPC', section: '377' })).toEqual([])
+    expect(answer('ipc 377').response).toContain(en.section.dropped)
   })
 })
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './answer-question.ts'
 import { loadShippedEngine } from './shipped-engine.ts'
-import { today } from './testing/fixture-engine.ts'
+import { createFixtureEngine, today } from './testing/fixture-engine.ts'
+import { patternOf } from './testing/sentence-pattern.ts'
 
 const engine = loadShippedEngine()
+const { en } = engine.content.sentences
+const fixture = createFixtureEngine()
+const askFixture = (message: string, more: Partial<Question> = {}) =>
+  fixture.answer({ message, ...more }, today)
 const ask = (message: string, more: Partial<Question> = {}) => engine.answer({ message, ...more }, today)
 const said = (content: string) => ({ role: 'user', content })
 const placeOf = (message: string, more: Partial<Question> = {}) => {
@@ -63,7 +68,7 @@ describe('where somebody is, in any script', () => {
     expect(placeOf('hamirpur me police nahi sunti')).toEqual(['HP', 'UP'])
     expect(placeOf('pratapgarh se hu')).toEqual(['RJ', 'UP'])
     expect(placeOf('Aurangabad me', { location: 'Gaya, Bihar' })).toEqual(['BR', 'Aurangabad'])
-    const reply = ask('police are refusing to write my complaint in Hamirpur')
+    const reply = askFixture('police are refusing to write my complaint in Hamirpur')
     expect(reply.response).toContain(
       'Hamirpur is the name of places in several States: Himachal Pradesh, Uttar Pradesh',
     )
@@ -74,9 +79,12 @@ describe('where somebody is, in any script', () => {
 describe('what an answer says of the place', () => {
   it('names the district, the State, and the High Court where it decides', () => {
     const { response } = ask('how do I get bail in Pune')
-    expect(response).toContain('District Legal Services Authority (DLSA), Pune')
-    expect(response).toContain('State Legal Services Authority of Maharashtra')
-    expect(response).toContain('High Court for Maharashtra: Bombay High Court, Mumbai, Nagpur')
+    expect(response).toMatch(
+      patternOf(en.answer.district_authority, { district: 'Pune', state: 'Maharashtra' }),
+    )
+    expect(response).toMatch(
+      patternOf(en.answer.high_court, { state: 'Maharashtra', court: 'Bombay High Court' }),
+    )
     expect(ask('my landlord keeps my deposit in Pune').response).not.toContain('Bombay High Court')
   })
 
@@ -96,7 +104,7 @@ describe('what an answer says of the place', () => {
   it('names the numbers of a State only to whom they help, and none where we know of none', () => {
     const beaten = (location: string) => ask('my husband beats me', { location }).response
     expect(beaten('Lucknow, Uttar Pradesh')).toContain('**1090**')
-    expect(beaten('Patna, Bihar')).not.toContain('Helpline of Bihar')
+    expect(beaten('Patna, Bihar')).not.toMatch(patternOf(en.answer.state_helpline, { state: 'Bihar' }))
     expect(
       ask('mera malik salary nahi de raha', { location: 'Lucknow, Uttar Pradesh' }).response,
     ).not.toContain('1090')
@@ -113,12 +121,12 @@ describe('what an answer says of the place', () => {
 
   it('puts first what is different in the State', () => {
     const lines = (location: string) => {
-      const { response } = ask('landlord wants to throw me out', { location })
+      const { response } = askFixture('police are refusing to write my complaint', { location })
       const law = response.split('***What the law says***')[1]?.split('***')[0] ?? ''
       return law.trim().split('\n').slice(0, 2).join(' ')
     }
     expect(lines('Lucknow, Uttar Pradesh')).toContain('Uttar Pradesh')
-    expect(lines('Chennai, Tamil Nadu')).not.toContain('Uttar Pradesh')
+    expect(lines('Pune, Maharashtra')).not.toContain('Uttar Pradesh')
   })
 
   it('remembers a place that was named earlier, and takes one that is told later', () => {
@@ -139,19 +147,19 @@ describe('what an answer says of the place', () => {
 
 describe('what each statement is', () => {
   it('says it in words, before the statement', () => {
-    const { response } = ask('my husband beats me')
+    const { response } = askFixture('my husband beats me')
     expect(response).toContain('\n\n*What it means for you:* ')
-    expect(response).toMatch(/\n- \*Law:\* .*\(PWDVA 12\)/)
-    expect(response).toMatch(/\n- \*Possible, not certain:\* /)
+    expect(response).toMatch(/\n- \*Law:\* .*BNS 85/)
+    expect(response).toMatch(/\n\*Possible, not certain:\* There is usually/)
     expect(response).toContain('*Law* stands in the Act that is named.')
-    expect(ask('मेरे पति मुझे मारते हैं').response).toMatch(/\n- \*कानून:\* /)
+    expect(askFixture('मेरे पति मुझे मारते हैं').response).toMatch(/\n- \*कानून:\* /)
   })
 
   it('never calls a statement without a section law', () => {
     for (const { texts } of engine.content.topics.slice(0, 60)) {
       const law = ask(texts.en.title)
         .response.split('\n')
-        .filter((line) => line.includes('*Law:*'))
+        .filter((line) => line.includes(`*${en.labels?.law}:*`))
       for (const line of law) expect(line).toMatch(/\d/)
     }
   })

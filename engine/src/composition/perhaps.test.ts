@@ -19,7 +19,7 @@ it('names what else may be meant, with its sections, where a second topic is nea
   expect(unsure.length).toBeLessThan(asks.length / 10)
   for (const { message, perhaps, topics } of unsure) {
     const { response, citations } = engine.answer({ message }, today)
-    const named = response.split('***Or is it about this?***')[1] ?? ''
+    const named = response.split(`***${engine.content.sentences.en.answer.or_about}***`)[1] ?? ''
     expect(topics).toHaveLength(1)
     expect(named).toContain(`**${perhaps.texts.en.title}:**`)
     const keys = perhaps.key_sections.map((key) => key.split('=')[0]?.trim())

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkKnowledge } from './check-knowledge.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
 
 const fixture = fileURLToPath(new URL('../testing/knowledge', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'knowledge-check-'))
@@ -40,16 +39,9 @@ describe('knowledge check', () => {
   it('passes the fixture as it stands, so that each refusal below comes from its own change', () => {
     expect(checkKnowledge(folder)).toMatchObject({
       problems: [],
-      topics: ['beaten-at-home', 'unpaid-salary'],
+      topics: ['beaten-at-home', 'complaint-refused', 'unpaid-salary'],
     })
   })
-
-  it('passes what the project ships', () => {
-    const problems = checkKnowledge(knowledgeFolder).problems.filter(
-      (problem) => problem.severity === 'error',
-    )
-    expect(problems).toEqual([])
-  }, 240_000)
 
   it.each([
     [
@@ -83,7 +75,6 @@ describe('knowledge check', () => {
   ])(
     'refuses in a phrase of the lexicon %s, and says at which line and what to write',
     (_what, phrase, said) => {
-      mkdirSync(join(folder, 'lexicon'))
       writeFileSync(
         join(folder, 'lexicon/words.yml'),
         `danger:\n  violence:\n    en:\n      - hits me\n      - ${phrase}\n`,
@@ -96,7 +87,6 @@ describe('knowledge check', () => {
   )
 
   it('names every phrase that is written wrong, not only the first', () => {
-    mkdirSync(join(folder, 'lexicon'))
     writeFileSync(join(folder, 'lexicon/words.yml'), 'over:\n  en:\n    - a|b\n    - long ago\n    - c + d\n')
     expect(found().map((problem) => problem.split(' ')[0])).toEqual([
       'lexicon/words.yml:3',
@@ -105,7 +95,6 @@ describe('knowledge check', () => {
   })
 
   it('refuses a line of more than 300 characters, in any script', () => {
-    mkdirSync(join(folder, 'lexicon/languages'), { recursive: true })
     const list = (word: string, times: number) => `over: [${Array(times).fill(word).join(', ')}]\n`
     writeFileSync(join(folder, 'lexicon/languages/ta.yml'), list('கணவர்', 30))
     expect(found()).toEqual([])

@@ -198,7 +198,7 @@ describe('a guide as it is shown', () => {
     const [english] = loadGuides(folder)
     expect(english?.sections.at(-1)?.blocks.at(-1)).toEqual({
       kind: 'twins',
-      rows: [{ old: 'IPC 420', new: 'BNS 318', subject: 'cheating' }],
+      rows: [{ old: 'IPC 420', new: 'BNS 318(4)', subject: 'cheating' }],
     })
   })
 
