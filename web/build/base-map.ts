@@ -39,17 +39,14 @@ function read(file: string): string {
   return readFileSync(path.join(placesFolder, file), 'utf8')
 }
 
-/** `Pune | पुणे` */
-function twoNames(written: string): [string, string] {
-  const [name = '', nameHi = ''] = written.split('|').map((part) => part.trim())
-  return [name, nameHi]
-}
+type TwoNames = { en: string; hi: string }
 
 function readStates(): { names: Map<string, string>; districts: Map<string, string> } {
-  const { states }: { states: { name: string; districts?: string[] }[] } = parseYaml(read('states.yml'))
+  const { states }: { states: { name: TwoNames; districts?: TwoNames[] }[] } = parseYaml(read('states.yml'))
+  const byEnglish = ({ en, hi }: TwoNames): [string, string] => [en, hi]
   return {
-    names: new Map(states.map(({ name }) => twoNames(name))),
-    districts: new Map(states.flatMap(({ districts }) => districts?.map(twoNames) ?? [])),
+    names: new Map(states.map(({ name }) => byEnglish(name))),
+    districts: new Map(states.flatMap(({ districts }) => districts?.map(byEnglish) ?? [])),
   }
 }
 

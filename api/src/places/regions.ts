@@ -112,9 +112,9 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
 
 async function readHindiNames(): Promise<Map<string, string>> {
   const { states } = parseYaml(await readFile(placesFile('states.yml'), 'utf8')) as {
-    states: { name: string }[]
+    states: { name: { en: string; hi: string } }[]
   }
-  return new Map(states.map(({ name }) => name.split('|').map((part) => part.trim()) as [string, string]))
+  return new Map(states.map(({ name }) => [name.en, name.hi]))
 }
 
 function position(lat: string, lng: string, positionIs: string): Position {

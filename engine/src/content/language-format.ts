@@ -1,6 +1,7 @@
 import { type LanguageCode, type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
 import * as z from 'zod'
+import { AnyEnding, PlainPhrase } from './phrase-format.ts'
 import { parts, type TopicLanguage } from './topic-format.ts'
 
 const line = z.string().min(1)
@@ -65,7 +66,7 @@ const Labels = z.strictObject({
   possible: line,
   legend: line,
   /** Words by which a statement is known to be uncertain. */
-  hedges: phrases.min(1),
+  hedges: z.array(z.union([PlainPhrase, AnyEnding])).min(1),
 })
 
 /** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */

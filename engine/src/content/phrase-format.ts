@@ -4,7 +4,7 @@ const anyEndingMark = '~'
 const choiceMark = '|'
 const laterMark = '+'
 
-const plain = z
+export const PlainPhrase = z
   .union([
     z
       .string()
@@ -22,8 +22,8 @@ const oneWord = z
   ])
   .transform(String)
 
-const AnyEnding = z
-  .strictObject({ any_ending: plain })
+export const AnyEnding = z
+  .strictObject({ any_ending: PlainPhrase })
   .transform(({ any_ending }) => any_ending + anyEndingMark)
 const choice = z
   .array(
@@ -36,13 +36,13 @@ const choice = z
   .transform((words) => words.join(choiceMark))
 const OneOf = z.strictObject({ one_of: choice }).transform(({ one_of }) => one_of)
 const Later = z
-  .strictObject({ later: z.union([plain, AnyEnding]) })
+  .strictObject({ later: z.union([PlainPhrase, AnyEnding]) })
   .transform(({ later }) => `${laterMark} ${later}`)
 const LaterOneOf = z
   .strictObject({ later_one_of: choice })
   .transform(({ later_one_of }) => `${laterMark} ${later_one_of}`)
 
-const Step = z.union([plain, AnyEnding, OneOf, Later, LaterOneOf], {
+const Step = z.union([PlainPhrase, AnyEnding, OneOf, Later, LaterOneOf], {
   error: 'write words, or one of `any_ending`, `one_of`, `later` and `later_one_of`',
 })
 
@@ -58,7 +58,7 @@ const Step = z.union([plain, AnyEnding, OneOf, Later, LaterOneOf], {
  */
 export const Phrase = z.union(
   [
-    plain,
+    PlainPhrase,
     AnyEnding,
     OneOf,
     z

@@ -1,13 +1,7 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import * as z from 'zod'
 
-const named = z
-  .string()
-  .regex(/^[^|]+ \| [^|]+$/, 'write "English | हिन्दी"')
-  .transform((text): PlaceName => {
-    const [en = '', hi = ''] = text.split('|').map((name) => name.trim())
-    return { en, hi }
-  })
+const named = z.strictObject({ en: z.string().min(1), hi: z.string().min(1) })
 /** `own` where another language writes it otherwise; `hi` is blank where nobody has written it yet. */
 export type PlaceName = { en: string; hi: string; own?: Partial<Record<LanguageCode, string>> }
 

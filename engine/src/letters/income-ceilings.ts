@@ -23,15 +23,10 @@ export function readCeilings(folder: string): WrittenCeiling[] {
 
 /** Every State and Union territory, by its English name. */
 export function readStateNames(folder: string): Map<string, Record<TopicLanguage, string>> {
-  const { states, territories }: Record<string, { name: string }[]> = parseYaml(
+  const { states }: { states: { name: Record<TopicLanguage, string> }[] } = parseYaml(
     readFileSync(join(folder, 'places', 'states.yml'), 'utf8'),
   )
-  return new Map(
-    [...(states ?? []), ...(territories ?? [])].map(({ name }) => {
-      const [en = '', hi = en] = name.split('|').map((each) => each.trim())
-      return [en, { en, hi }]
-    }),
-  )
+  return new Map(states.map(({ name }) => [name.en, name]))
 }
 
 /** The States in their own order of letters, with their ceilings. */
