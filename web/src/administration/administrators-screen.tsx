@@ -5,8 +5,8 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Dialog, Notice, Spinner, TextField } from '../ui/index.ts'
-import styles from './complaints-view.module.css'
+import { Button, Dialog, Notice, Spinner, TextField, TryAgain } from '../ui/index.ts'
+import styles from './queue-view.module.css'
 
 const administrators = queryOptions({
   queryKey: ['admin', 'administrators'],
@@ -22,17 +22,16 @@ export default function AdministratorsScreen() {
   const { data, error, isFetching, refetch } = useQuery(administrators)
   const [leaving, setLeaving] = useState<Administrator>()
   return (
-    <div className={styles.complaints}>
+    <div className={styles.queue}>
       <p>{words('administration.administrators_note')}</p>
       <InviteForm />
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.administrators_no_answer')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+        <TryAgain
+          text={refusalText(error) || words('administration.administrators_no_answer')}
+          busy={isFetching}
+          again={() => void refetch()}
+        />
       )}
       <ul className={styles.list}>
         {data?.map((each) => (
@@ -68,7 +67,7 @@ function AdministratorEntry({ administrator, remove }: { administrator: Administ
   const { name, email, status, since, me } = administrator
   const moment = showMoment(language, since)
   return (
-    <li className={styles.complaint}>
+    <li className={styles.entry}>
       <h2 className={styles.name}>
         <Address email={email} />
       </h2>

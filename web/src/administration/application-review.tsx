@@ -15,7 +15,7 @@ import { ApiError } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Notice, Spinner } from '../ui/index.ts'
+import { Notice, Spinner, TryAgain } from '../ui/index.ts'
 import { reviewedApplication } from './administration-calls.ts'
 import styles from './application-review.module.css'
 import { CheckList } from './check-list.tsx'
@@ -45,16 +45,15 @@ export function ApplicationReview({
       </Link>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {!data && error && (
-        <Notice tone="danger" announce>
-          <p>
-            {error instanceof ApiError && error.status === 404
+        <TryAgain
+          text={
+            error instanceof ApiError && error.status === 404
               ? words('administration.gone')
-              : refusalText(error) || words('administration.application_failed')}
-          </p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+              : refusalText(error) || words('administration.application_failed')
+          }
+          busy={isFetching}
+          again={() => void refetch()}
+        />
       )}
       {data && <Loaded application={data} onDecided={onDecided} />}
     </div>

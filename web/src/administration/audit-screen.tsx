@@ -6,7 +6,16 @@ import { refusalText } from '../platform/failure-text.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
-import { Button, DocumentIcon, EmptyState, Notice, Select, Spinner, TextField } from '../ui/index.ts'
+import {
+  Button,
+  DocumentIcon,
+  EmptyState,
+  Notice,
+  Select,
+  Spinner,
+  TextField,
+  TryAgain,
+} from '../ui/index.ts'
 import { auditLog, fetchAuditTable } from './administration-calls.ts'
 import styles from './audit-view.module.css'
 
@@ -25,12 +34,11 @@ export default function AuditScreen() {
   if (!data) {
     if (!error) return <Spinner label={words('app.loading')} />
     return (
-      <Notice tone="danger" announce>
-        <p>{refusalText(error) || words('administration.audit_failed')}</p>
-        <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-          {words('app.try_again')}
-        </Button>
-      </Notice>
+      <TryAgain
+        text={refusalText(error) || words('administration.audit_failed')}
+        busy={isFetching}
+        again={() => void refetch()}
+      />
     )
   }
   const entries = data.pages.flatMap(({ answer }) => answer.entries)

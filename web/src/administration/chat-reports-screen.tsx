@@ -12,10 +12,11 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
+import { Button, ClockIcon, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
 import { countsKey, queueKey } from './administration-calls.ts'
-import styles from './complaints-view.module.css'
 import { WhatWouldFall } from './helper-figures.tsx'
+import styles from './queue-view.module.css'
+import { QueueView } from './queue-view.tsx'
 
 type Shown = 'open' | 'closed'
 type Outcome = (typeof reportOutcomes)[number]
@@ -49,42 +50,23 @@ function wholeReport(id: string) {
 export default function ChatReportsScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('open')
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(reportQueue(shown))
-  const reports = data?.pages.flatMap(({ answer }) => answer)
   return (
-    <div className={styles.complaints}>
+    <div className={styles.queue}>
       <p>{words('chat-reports.note')}</p>
-      <div className={styles.filter}>
-        <Select
-          label={words('chat-reports.state')}
-          value={shown}
-          onChange={({ target }) => setShown(target.value as Shown)}
-        >
-          <option value="open">{words('chat-reports.open')}</option>
-          <option value="closed">{words('chat-reports.closed')}</option>
-        </Select>
-      </div>
-      {!reports && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('chat-reports.failed')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {reports?.length === 0 && <EmptyState title={words('chat-reports.none')} />}
-      <ul className={styles.list}>
-        {reports?.map((report) => (
-          <Report key={report.report_id} report={report} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words('chat-reports.more')}
-        </Button>
-      )}
+      <QueueView
+        words={{
+          state: words('chat-reports.state'),
+          failed: words('chat-reports.failed'),
+          none: words('chat-reports.none'),
+          more: words('chat-reports.more'),
+        }}
+        states={{ open: words('chat-reports.open'), closed: words('chat-reports.closed') }}
+        shown={shown}
+        show={setShown}
+        queue={useInfiniteQuery(reportQueue(shown))}
+      >
+        {(report) => <Report key={report.report_id} report={report} />}
+      </QueueView>
     </div>
   )
 }
@@ -95,7 +77,7 @@ function Report({ report }: { report: QueuedReport }) {
   const [reading, setReading] = useState(false)
   const { reason, reported, reported_at, closed_at, outcome, attached_messages, status, held_until } = report
   return (
-    <li className={styles.complaint}>
+    <li className={styles.entry}>
       <h2>{words(`chat-reports.reason_${reason}`)}</h2>
       <p>
         {words(reported.side === 'user' ? 'chat-reports.about_client' : 'chat-reports.about_helper', {

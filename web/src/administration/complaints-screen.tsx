@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
+import { Button, ClockIcon, Notice, TextArea } from '../ui/index.ts'
 import { answerComplaint, complaintList, complaintsKey, countsKey } from './administration-calls.ts'
-import styles from './complaints-view.module.css'
+import styles from './queue-view.module.css'
+import { QueueView } from './queue-view.tsx'
+import { queueWords } from './queue-words.ts'
 
 type Shown = 'open' | 'answered'
 
@@ -14,41 +16,20 @@ type Shown = 'open' | 'answered'
 export default function ComplaintsScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('open')
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(complaintList(shown))
-  const complaints = data?.pages.flatMap(({ answer }) => answer)
   return (
-    <div className={styles.complaints}>
-      <div className={styles.filter}>
-        <Select
-          label={words('administration.complaints_state')}
-          value={shown}
-          onChange={({ target }) => setShown(target.value as Shown)}
-        >
-          <option value="open">{words('administration.complaints_open')}</option>
-          <option value="answered">{words('administration.complaints_answered')}</option>
-        </Select>
-      </div>
-      {!complaints && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {complaints?.length === 0 && <EmptyState title={words('administration.complaints_none')} />}
-      <ul className={styles.list}>
-        {complaints?.map((complaint) => (
-          <Complaint key={complaint.grievance_id} complaint={complaint} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words('administration.complaints_more')}
-        </Button>
-      )}
+    <div className={styles.queue}>
+      <QueueView
+        words={queueWords(words)}
+        states={{
+          open: words('administration.complaints_open'),
+          answered: words('administration.complaints_answered'),
+        }}
+        shown={shown}
+        show={setShown}
+        queue={useInfiniteQuery(complaintList(shown))}
+      >
+        {(complaint) => <Complaint key={complaint.grievance_id} complaint={complaint} />}
+      </QueueView>
     </div>
   )
 }
@@ -60,7 +41,7 @@ function Complaint({ complaint }: { complaint: Grievance }) {
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
   const isLate = !answered_at && Date.parse(answer_due_at) < Date.now()
   return (
-    <li className={styles.complaint}>
+    <li className={styles.entry}>
       <h2>{words(`administration.complaint_${subject}`)}</h2>
       <p className={isLate ? styles.late : styles.soft}>
         <ClockIcon />
@@ -118,7 +99,7 @@ function AnswerForm({ complaint }: { complaint: Grievance }) {
       />
       {error && (
         <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
+          <p>{refusalText(error) || words('administration.queue_failed')}</p>
         </Notice>
       )}
       <Button type="submit" small busy={isPending}>

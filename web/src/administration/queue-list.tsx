@@ -3,7 +3,7 @@ import type { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DemoMark, typeWords } from '../helpers/directory/index.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, Notice, Spinner } from '../ui/index.ts'
+import { Button, EmptyState, Spinner, TryAgain } from '../ui/index.ts'
 import styles from './queue-list.module.css'
 import { type QueueView, writeView } from './queue-rules.ts'
 import { WaitingTime } from './waiting-time.tsx'
@@ -29,12 +29,11 @@ export function QueueList({
   return (
     <>
       {queue.error && (
-        <Notice tone="danger" announce>
-          <p>{words('administration.queue_failed')}</p>
-          <Button variant="outline" small busy={queue.isFetching} onClick={() => void queue.refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+        <TryAgain
+          text={words('administration.queue_failed')}
+          busy={queue.isFetching}
+          again={() => void queue.refetch()}
+        />
       )}
       {!queue.error && applications.length === 0 && (
         <EmptyState

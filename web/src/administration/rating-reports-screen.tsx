@@ -13,9 +13,10 @@ import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, ClockIcon, EmptyState, Notice, Select, Spinner, TextArea } from '../ui/index.ts'
+import { Button, ClockIcon, Notice, Select, TextArea } from '../ui/index.ts'
 import { countsKey } from './administration-calls.ts'
-import styles from './complaints-view.module.css'
+import styles from './queue-view.module.css'
+import { QueueView } from './queue-view.tsx'
 
 type Shown = 'reported' | 'hidden' | 'all'
 type Step = 'hide' | 'keep'
@@ -42,54 +43,41 @@ export default function RatingReportsScreen() {
   const [shown, setShown] = useState<Shown>('reported')
   const [said, say] = useState('')
   const saying = useRef<HTMLParagraphElement>(null)
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(ratingQueue(shown))
-  const ratings = data?.pages.flatMap(({ answer }) => answer)
   const tell = (text: string) => {
     say(text)
     // The button that was pressed goes with its rating.
     saying.current?.focus()
   }
+  const show = (state: Shown) => {
+    say('')
+    setShown(state)
+  }
   return (
-    <div className={styles.complaints}>
+    <div className={styles.queue}>
       <p>{words('rating-reports.note')}</p>
-      <div className={styles.filter}>
-        <Select
-          label={words('rating-reports.state')}
-          value={shown}
-          onChange={({ target }) => {
-            say('')
-            setShown(target.value as Shown)
-          }}
-        >
-          <option value="reported">{words('rating-reports.reported')}</option>
-          <option value="hidden">{words('rating-reports.hidden')}</option>
-          <option value="all">{words('rating-reports.all')}</option>
-        </Select>
-      </div>
-      <p ref={saying} role="status" tabIndex={-1}>
-        {said}
-      </p>
-      {!ratings && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('rating-reports.failed')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {ratings?.length === 0 && <EmptyState title={words('rating-reports.none')} />}
-      <ul className={styles.list}>
-        {ratings?.map((rating) => (
-          <Rating key={rating.rating_id} rating={rating} tell={tell} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words('rating-reports.more')}
-        </Button>
-      )}
+      <QueueView
+        words={{
+          state: words('rating-reports.state'),
+          failed: words('rating-reports.failed'),
+          none: words('rating-reports.none'),
+          more: words('rating-reports.more'),
+        }}
+        states={{
+          reported: words('rating-reports.reported'),
+          hidden: words('rating-reports.hidden'),
+          all: words('rating-reports.all'),
+        }}
+        shown={shown}
+        show={show}
+        queue={useInfiniteQuery(ratingQueue(shown))}
+        above={
+          <p ref={saying} role="status" tabIndex={-1}>
+            {said}
+          </p>
+        }
+      >
+        {(rating) => <Rating key={rating.rating_id} rating={rating} tell={tell} />}
+      </QueueView>
     </div>
   )
 }
@@ -100,7 +88,7 @@ function Rating({ rating, tell }: { rating: QueuedRating; tell: (text: string) =
   const { nyaysathi_id, helper, comment, hidden, decided_reason, reports, written_at } = rating
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
   return (
-    <li className={styles.complaint}>
+    <li className={styles.entry}>
       <h2>{words('rating-reports.about', { name: helper })}</h2>
       <p>
         <Link to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}>{words('rating-reports.page')}</Link>

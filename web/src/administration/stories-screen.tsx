@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, Notice, Select, Spinner } from '../ui/index.ts'
+import { Button, Notice } from '../ui/index.ts'
 import { countsKey, decideStory, storiesKey, storyList } from './administration-calls.ts'
-import styles from './complaints-view.module.css'
+import styles from './queue-view.module.css'
+import { QueueView } from './queue-view.tsx'
+import { queueWords } from './queue-words.ts'
 
 type Shown = 'waiting' | 'published'
 
@@ -14,42 +16,21 @@ type Shown = 'waiting' | 'published'
 export default function StoriesScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('waiting')
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(storyList(shown))
-  const stories = data?.pages.flatMap(({ answer }) => answer)
   return (
-    <div className={styles.complaints}>
+    <div className={styles.queue}>
       <p>{words('administration.stories_note')}</p>
-      <div className={styles.filter}>
-        <Select
-          label={words('administration.complaints_state')}
-          value={shown}
-          onChange={({ target }) => setShown(target.value as Shown)}
-        >
-          <option value="waiting">{words('administration.stories_waiting')}</option>
-          <option value="published">{words('administration.stories_published')}</option>
-        </Select>
-      </div>
-      {!stories && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
-      )}
-      {stories?.length === 0 && <EmptyState title={words('administration.complaints_none')} />}
-      <ul className={styles.list}>
-        {stories?.map((story) => (
-          <Story key={story.story_id} story={story} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words('administration.complaints_more')}
-        </Button>
-      )}
+      <QueueView
+        words={queueWords(words)}
+        states={{
+          waiting: words('administration.stories_waiting'),
+          published: words('administration.stories_published'),
+        }}
+        shown={shown}
+        show={setShown}
+        queue={useInfiniteQuery(storyList(shown))}
+      >
+        {(story) => <Story key={story.story_id} story={story} />}
+      </QueueView>
     </div>
   )
 }
@@ -71,7 +52,7 @@ function Story({ story }: { story: ReviewedStory }) {
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
   const about = { name, rating, category: words(`success-stories.category_${category}`) }
   return (
-    <li className={styles.complaint}>
+    <li className={styles.entry}>
       <h2 lang={story.language} dir="auto">
         {title}
       </h2>
@@ -86,7 +67,7 @@ function Story({ story }: { story: ReviewedStory }) {
       </blockquote>
       {error && (
         <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('administration.complaints_failed')}</p>
+          <p>{refusalText(error) || words('administration.queue_failed')}</p>
         </Notice>
       )}
       <div className={styles.steps}>

@@ -2,18 +2,12 @@ import { Link } from 'react-router'
 import { type Path, paths } from '../platform/paths.ts'
 import { operatorDetails } from '../platform/web-settings.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { Doorway, PhoneIcon } from '../ui/index.ts'
+import { Doorway, HelplineList } from '../ui/index.ts'
 import styles from './footer.module.css'
 import { LanguageButtons, ThemeButtons } from './preferences.tsx'
 
 /** Free, all over India, day and night; `knowledge/register/helplines.csv` has their owners and sources. */
-const helplines: { number: string; what: WordId }[] = [
-  { number: '112', what: 'app.helpline_112' },
-  { number: '181', what: 'app.helpline_181' },
-  { number: '1098', what: 'app.helpline_1098' },
-  { number: '15100', what: 'app.helpline_15100' },
-  { number: '1930', what: 'app.helpline_1930' },
-]
+const helplines = ['112', '181', '1098', '15100', '1930'] as const
 
 const pages: [Path, WordId][] = [
   [paths.privacy, 'app.footer_privacy'],
@@ -38,17 +32,7 @@ export function Footer() {
           <h2 id="helplines" className={styles.heading}>
             {words('app.helplines')}
           </h2>
-          <ul className={styles.helplines}>
-            {helplines.map(({ number, what }) => (
-              <li key={number}>
-                <a href={`tel:${number}`}>
-                  <PhoneIcon />
-                  <strong>{number}</strong>
-                  <span>{words(what)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <HelplineList numbers={helplines} className={styles.helplines} />
         </section>
         <div className={styles.choices}>
           <LanguageButtons />

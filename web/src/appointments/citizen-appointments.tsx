@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { refusalText } from '../platform/failure-text.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { Button, CheckIcon, LinkButton, Notice, Spinner } from '../ui/index.ts'
+import { Button, CheckIcon, LinkButton, Spinner, TryAgain } from '../ui/index.ts'
 import { appointmentList } from './appointment-calls.ts'
 import { groupAppointments } from './appointment-rules.ts'
 import { CitizenAppointment } from './citizen-appointment.tsx'
@@ -28,12 +28,11 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
   if (list.isPending) return <Spinner label={words('appointments.loading')} />
   if (!list.data) {
     return (
-      <Notice tone="danger" announce>
-        <p>{refusalText(list.error) || words('appointments.list_failed')}</p>
-        <Button variant="outline" small busy={list.isFetching} onClick={() => void list.refetch()}>
-          {words('app.try_again')}
-        </Button>
-      </Notice>
+      <TryAgain
+        text={refusalText(list.error) || words('appointments.list_failed')}
+        busy={list.isFetching}
+        again={() => void list.refetch()}
+      />
     )
   }
   const all = list.data.pages.flatMap(({ answer }) => answer)

@@ -2,7 +2,7 @@ import type { AppointmentDuration } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Notice, Spinner, TextField, WarningIcon } from '../ui/index.ts'
+import { Button, Notice, Spinner, TextField, TryAgain, WarningIcon } from '../ui/index.ts'
 import { freeSlots, slotWindowDays } from './appointment-calls.ts'
 import { addDays, indianDay, isElsewhere, momentOf, showDay, showOwnClock } from './appointment-moments.ts'
 import { FreeDays } from './free-days.tsx'
@@ -80,12 +80,11 @@ export function TimePicker({
   }
   if (!slots.data) {
     return (
-      <Notice tone="danger" announce>
-        <p>{words('appointments.slots_failed')}</p>
-        <Button variant="outline" small busy={slots.isFetching} onClick={() => void refetch()}>
-          {words('app.try_again')}
-        </Button>
-      </Notice>
+      <TryAgain
+        text={words('appointments.slots_failed')}
+        busy={slots.isFetching}
+        again={() => void refetch()}
+      />
     )
   }
   const field = { value, today, last, disabled, error }

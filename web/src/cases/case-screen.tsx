@@ -8,7 +8,7 @@ import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, LinkButton, Notice, Spinner } from '../ui/index.ts'
+import { LinkButton, Spinner, TryAgain } from '../ui/index.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseProgress } from './case-progress.tsx'
 import styles from './case-query.module.css'
@@ -40,16 +40,15 @@ function OwnCase() {
       <h1>{words('case-query.case_title')}</h1>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
-        <Notice tone="danger" announce>
-          <p>
-            {error instanceof ApiError && error.status === 404
+        <TryAgain
+          text={
+            error instanceof ApiError && error.status === 404
               ? words('case-query.case_missing')
-              : refusalText(error) || words('case-query.case_failed')}
-          </p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+              : refusalText(error) || words('case-query.case_failed')
+          }
+          busy={isFetching}
+          again={() => void refetch()}
+        />
       )}
       {data && <Told caseQuery={data} />}
       <LinkButton to={paths.profile} variant="outline" small className={styles.submit}>

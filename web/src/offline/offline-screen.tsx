@@ -1,19 +1,12 @@
 import { emergencyTopics } from 'virtual:emergency-topics'
-import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { LinkButton, PhoneIcon, WarningIcon } from '../ui/index.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { HelplineList, LinkButton, WarningIcon } from '../ui/index.ts'
 import { EmergencySteps, textOf } from './emergency-steps.tsx'
 import { KeptPages } from './kept-pages-list.tsx'
 import styles from './offline-screen.module.css'
 
 /** Owners and sources of the numbers: `knowledge/register/helplines.csv`. */
-const helplines: { number: string; what: WordId }[] = [
-  { number: '112', what: 'app.helpline_112' },
-  { number: '181', what: 'app.helpline_181' },
-  { number: '1098', what: 'app.helpline_1098' },
-  { number: '14416', what: 'offline.helpline_14416' },
-  { number: '1930', what: 'app.helpline_1930' },
-  { number: '15100', what: 'app.helpline_15100' },
-]
+const helplines = ['112', '181', '1098', '14416', '1930', '15100'] as const
 
 /** What must be there when nothing can be asked: whom to call, and what to do at once. */
 export default function OfflineScreen() {
@@ -27,17 +20,7 @@ export default function OfflineScreen() {
       </header>
       <section aria-labelledby="call" className={styles.part}>
         <h2 id="call">{words('offline.call')}</h2>
-        <ul className={styles.helplines}>
-          {helplines.map(({ number, what }) => (
-            <li key={number}>
-              <a href={`tel:${number}`}>
-                <PhoneIcon />
-                <strong>{number}</strong>
-                <span>{words(what)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <HelplineList numbers={helplines} className={styles.helplines} />
       </section>
       <section aria-labelledby="steps" className={styles.part}>
         <h2 id="steps">{words('offline.steps')}</h2>

@@ -1,4 +1,5 @@
 import type { PlaceCategory } from '@nyaysathi/contracts/places'
+import { Icon } from '../ui/index.ts'
 
 /** On the grid of `ui/icons.tsx`; the label beside them says it. */
 const shapes: Record<PlaceCategory, string> = {
@@ -15,19 +16,8 @@ const shapes: Record<PlaceCategory, string> = {
 
 export function CategoryIcon({ category }: { category: PlaceCategory }) {
   return (
-    <svg
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Icon>
       <path d={shapes[category]} />
-    </svg>
+    </Icon>
   )
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, GlobeIcon, InfoIcon, PhoneIcon } from '../ui/index.ts'
+import { ShareButton } from '../ui/share-button.tsx'
 import { CategoryIcon } from './category-icons.tsx'
 import type { FoundPlace, FoundRoute, Travel } from './map-service/map-service.ts'
 import { OpeningLine } from './opening-line.tsx'
 import styles from './place-card.module.css'
-import { callLink, deviceOf, mapsLink, websiteLink } from './place-links.ts'
+import { callLink, deviceOf, mapsLink, shareText, websiteLink } from './place-links.ts'
 import { placeName, sayAway, sayKind, sayTravel } from './place-words.ts'
 import { RouteNote } from './route-note.tsx'
-import { ShareButton } from './share-button.tsx'
 
 export type PlaceCardProps = {
   place: FoundPlace
@@ -102,7 +102,16 @@ export function PlaceCard(props: PlaceCardProps) {
         >
           {words('nearby-help.open_in_maps')}
         </a>
-        <ShareButton place={place} name={name} />
+        <ShareButton
+          content={() => ({ title: name, text: shareText(place, name) })}
+          words={{
+            share: words('nearby-help.share'),
+            copied: words('nearby-help.shared_copied'),
+            failed: words('nearby-help.shared_failed'),
+          }}
+          label={words('nearby-help.share_long', { name })}
+          variant="quiet"
+        />
       </div>
       {props.route && <RouteNote route={props.route} place={place} onClose={props.onRouteClose} />}
       {props.isUnreachable && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApiForPage } from '../platform/api-client.ts'
 import { findMember } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Notice, Spinner, Stars } from '../ui/index.ts'
+import { Button, Spinner, Stars, TryAgain } from '../ui/index.ts'
 import { ReportReview } from './report-review.tsx'
 import styles from './review-list.module.css'
 
@@ -41,19 +41,11 @@ export function ReviewList({ nyaysathi_id, own = [] }: { nyaysathi_id: string; o
     <>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
-        <Notice tone="danger" announce>
-          <p>{words('reviews.failed')}</p>
-          <div>
-            <Button
-              variant="outline"
-              small
-              busy={isFetching}
-              onClick={() => void (data ? fetchNextPage() : refetch())}
-            >
-              {words('app.try_again')}
-            </Button>
-          </div>
-        </Notice>
+        <TryAgain
+          text={words('reviews.failed')}
+          busy={isFetching}
+          again={() => void (data ? fetchNextPage() : refetch())}
+        />
       )}
       {data && reviews.length === 0 && <p className={styles.soft}>{words('reviews.none')}</p>}
       <ul className={styles.reviews}>

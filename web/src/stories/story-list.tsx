@@ -1,7 +1,7 @@
 import type { PublishedStory } from '@nyaysathi/contracts/stories'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { Button, Notice } from '../ui/index.ts'
+import { Button, TryAgain } from '../ui/index.ts'
 import { readStories } from './story-calls.ts'
 import { categoryWord } from './story-categories.ts'
 import styles from './success-stories-screen.module.css'
@@ -53,12 +53,7 @@ export function StoryList({ version }: { version: number }) {
         ))}
       </ul>
       {failed && (
-        <Notice tone="danger" announce>
-          <p>{words('success-stories.told_failed')}</p>
-          <Button variant="outline" small busy={busy} onClick={() => void read(shown)}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+        <TryAgain text={words('success-stories.told_failed')} busy={busy} again={() => void read(shown)} />
       )}
       {!failed && shown?.nextCursor && (
         <Button variant="outline" busy={busy} onClick={() => void read(shown)}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * Line icons on a 24 grid, in the colour and size of the text beside them. They carry no meaning alone: a label stands
  * beside them or on the button around them.
  */
-function Icon({ children, turns }: { children: ReactNode; turns?: boolean }) {
+export function Icon({ children, turns }: { children: ReactNode; turns?: boolean }) {
   return (
     <svg
       width="1.25em"

@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../platform/words/index.ts'
+import { Button } from './button.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 import styles from './notice.module.css'
 
@@ -32,6 +34,21 @@ export function Notice({
         {children}
       </div>
     </div>
+  )
+}
+
+/** What could not be had, with the button that asks for it again. */
+export function TryAgain({ text, busy, again }: { text: string; busy: boolean; again: () => void }) {
+  const words = useWords()
+  return (
+    <Notice tone="danger" announce>
+      <p>{text}</p>
+      <div>
+        <Button variant="outline" small busy={busy} onClick={again}>
+          {words('app.try_again')}
+        </Button>
+      </div>
+    </Notice>
   )
 }
 

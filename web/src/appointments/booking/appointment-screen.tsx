@@ -8,7 +8,7 @@ import { findRole } from '../../platform/role.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Notice, Spinner } from '../../ui/index.ts'
+import { Spinner, TryAgain } from '../../ui/index.ts'
 import type { InsteadOf } from '../index.ts'
 import styles from './appointment-screen.module.css'
 import { Booking } from './booking.tsx'
@@ -52,12 +52,11 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
     <div className={styles.page}>
       <h1>{words('appointment.title')}</h1>
       {error ? (
-        <Notice tone="danger" announce>
-          <p>{refusalText(error) || words('appointment.helper_failed')}</p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+        <TryAgain
+          text={refusalText(error) || words('appointment.helper_failed')}
+          busy={isFetching}
+          again={() => void refetch()}
+        />
       ) : (
         <Spinner label={words('app.loading')} />
       )}

@@ -7,7 +7,7 @@ import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { Button, LinkButton, Notice, Spinner } from '../../ui/index.ts'
+import { LinkButton, Notice, Spinner, TryAgain } from '../../ui/index.ts'
 import { CaseDocuments, CaseMessage, caseTypeWords, GuidanceNote } from '../index.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AskBackForm } from './ask-back-form.tsx'
@@ -34,16 +34,15 @@ function OneQuery() {
       <h1>{words('case-pool.one_title')}</h1>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
-        <Notice tone="danger" announce>
-          <p>
-            {error instanceof ApiError && error.status === 404
+        <TryAgain
+          text={
+            error instanceof ApiError && error.status === 404
               ? words('case-pool.gone')
-              : refusalText(error) || words('case-pool.failed')}
-          </p>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </Notice>
+              : refusalText(error) || words('case-pool.failed')
+          }
+          busy={isFetching}
+          again={() => void refetch()}
+        />
       )}
       {data && <Query key={case_id} query={data} />}
       <LinkButton to={paths.casePool} variant="outline" small className={styles.start}>

@@ -4,7 +4,7 @@ import { generatePath } from 'react-router'
 import { refusalText } from '../../platform/failure-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Notice, Spinner } from '../../ui/index.ts'
+import { Button, EmptyState, LinkButton, Spinner, TryAgain } from '../../ui/index.ts'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
 import { type PoolFilters, poolList } from './pool-calls.ts'
@@ -18,12 +18,11 @@ export function PoolList({ filters }: { filters: PoolFilters }) {
   const cases = data?.pages.flatMap(({ answer }) => answer) ?? []
   if (error && !data) {
     return (
-      <Notice tone="danger" announce>
-        <p>{refusalText(error) || words('case-pool.failed')}</p>
-        <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-          {words('app.try_again')}
-        </Button>
-      </Notice>
+      <TryAgain
+        text={refusalText(error) || words('case-pool.failed')}
+        busy={isFetching}
+        again={() => void refetch()}
+      />
     )
   }
   if (!data) return <Spinner label={words('app.loading')} />

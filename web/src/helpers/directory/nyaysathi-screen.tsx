@@ -9,7 +9,8 @@ import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords, type Words } from '../../platform/words/index.ts'
-import { ArrowIcon, Button, EmptyState, LinkButton, Spinner } from '../../ui/index.ts'
+import { ArrowIcon, Button, CopyIcon, EmptyState, LinkButton, Spinner } from '../../ui/index.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { BookAppointment } from './book-appointment.tsx'
 import { publicHelper } from './directory-calls.ts'
 import { HelperFigures } from './helper-figures.tsx'
@@ -18,7 +19,6 @@ import { HelperPicture } from './helper-picture.tsx'
 import { areaText, languageText, specializationText } from './helper-words.ts'
 import styles from './nyaysathi-screen.module.css'
 import { SaveButton } from './save-button.tsx'
-import { ShareButton } from './share-button.tsx'
 import { typeLimits } from './type-limits.ts'
 
 const reviews = lazyScreen('helpers/directory/reviews-screen.tsx', ['reviews'])
@@ -121,7 +121,15 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
           <p className={styles.limits}>{words(typeLimits[type])}</p>
           <div className={styles.actions}>
             <SaveButton helper={helper} />
-            <ShareButton name={name} />
+            <ShareButton
+              content={() => ({ title: name, url: `${window.location.origin}${window.location.pathname}` })}
+              words={{
+                share: words('directory.share'),
+                copied: words('directory.share_copied'),
+                failed: words('directory.share_failed'),
+              }}
+              icon={<CopyIcon />}
+            />
           </div>
         </div>
       </header>

@@ -4,7 +4,7 @@ import { DemoMark } from '../../helpers/directory/index.ts'
 import { callAsMemberForPage } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Notice, Spinner } from '../../ui/index.ts'
+import { Button, Spinner, TryAgain } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 import own from './available-users.module.css'
@@ -32,19 +32,11 @@ export function AvailableUsers({ ownId }: { ownId: string }) {
       <p className={styles.soft}>{words('dashboard.available_text')}</p>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
-        <Notice tone="danger" announce>
-          <p>{words('dashboard.available_failed')}</p>
-          <div>
-            <Button
-              variant="outline"
-              small
-              busy={isFetching}
-              onClick={() => void (data ? fetchNextPage() : refetch())}
-            >
-              {words('app.try_again')}
-            </Button>
-          </div>
-        </Notice>
+        <TryAgain
+          text={words('dashboard.available_failed')}
+          busy={isFetching}
+          again={() => void (data ? fetchNextPage() : refetch())}
+        />
       )}
       {people?.length === 0 && <p className={styles.soft}>{words('dashboard.available_none')}</p>}
       {people && people.length > 0 && (

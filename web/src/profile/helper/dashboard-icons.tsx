@@ -1,26 +1,6 @@
 import type { ReactNode } from 'react'
-import { CalendarIcon, ClockIcon, PersonIcon, StarIcon } from '../../ui/index.ts'
+import { CalendarIcon, ClockIcon, Icon, PersonIcon, StarIcon } from '../../ui/index.ts'
 import type { Tab } from './dashboard-tabs.ts'
-
-/** On the same grid as the icons of `ui`. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      width="1.25em"
-      height="1.25em"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
 
 const OverviewIcon = () => (
   <Icon>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { appointmentList, groupAppointments } from '../../../appointments/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
-import { Button, EmptyState, Notice, Spinner } from '../../../ui/index.ts'
+import { Button, EmptyState, Spinner, TryAgain } from '../../../ui/index.ts'
 import formStyles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
 import styles from './cards.module.css'
@@ -22,14 +22,11 @@ export function AppointmentsTab() {
   if (!data && !error) return <Spinner label={words('app.loading')} />
   if (!data) {
     return (
-      <Notice tone="danger" announce>
-        <p>{words('dashboard.appointments_failed')}</p>
-        <div>
-          <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-            {words('app.try_again')}
-          </Button>
-        </div>
-      </Notice>
+      <TryAgain
+        text={words('dashboard.appointments_failed')}
+        busy={isFetching}
+        again={() => void refetch()}
+      />
     )
   }
   const { waiting, upcoming, past } = groupAppointments(

@@ -2,7 +2,7 @@ import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../../platform/words/index.ts'
-import { Button, Notice, Spinner } from '../../../ui/index.ts'
+import { Spinner, TryAgain } from '../../../ui/index.ts'
 import { ApplicationState } from '../details/application-state.tsx'
 import { FirstRequests } from './first-requests.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
@@ -29,14 +29,7 @@ export function OverviewTab({
       {data && <OverviewFigures overview={data} />}
       {!data && !error && <Spinner label={words('app.loading')} />}
       {!data && error && (
-        <Notice tone="danger" announce>
-          <p>{words('dashboard.figures_failed')}</p>
-          <div>
-            <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-              {words('app.try_again')}
-            </Button>
-          </div>
-        </Notice>
+        <TryAgain text={words('dashboard.figures_failed')} busy={isFetching} again={() => void refetch()} />
       )}
       <FirstRequests overview={data} />
       <WeekSheet />

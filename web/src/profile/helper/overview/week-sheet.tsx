@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDate } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import { ArrowIcon, Button, IconButton, Notice, Spinner } from '../../../ui/index.ts'
+import { ArrowIcon, Button, IconButton, Spinner, TryAgain } from '../../../ui/index.ts'
 import { Sheet } from '../../sheet.tsx'
 import { appointmentsOfWeek, helperHours } from '../helper-calls.ts'
 import { WeekCalendar } from './week-calendar.tsx'
@@ -57,14 +57,7 @@ export function WeekSheet() {
         {range}
       </p>
       {error && !data && (
-        <Notice tone="danger" announce>
-          <p>{words('dashboard.week_failed')}</p>
-          <div>
-            <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-              {words('app.try_again')}
-            </Button>
-          </div>
-        </Notice>
+        <TryAgain text={words('dashboard.week_failed')} busy={isFetching} again={() => void refetch()} />
       )}
       {!data && !error && <Spinner label={words('app.loading')} />}
       {data && <WeekCalendar week={week} appointments={data} hours={hours.data} asList={asList} />}

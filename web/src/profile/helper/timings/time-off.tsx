@@ -6,7 +6,16 @@ import { refusalText } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { showDate } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import { Button, IconButton, Notice, Select, Spinner, TextField, TrashIcon } from '../../../ui/index.ts'
+import {
+  Button,
+  IconButton,
+  Notice,
+  Select,
+  Spinner,
+  TextField,
+  TrashIcon,
+  TryAgain,
+} from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
 import { tabField } from '../dashboard-tabs.ts'
@@ -29,14 +38,7 @@ export function TimeOff() {
       <p className={styles.soft}>{words('dashboard.time_off_text')}</p>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {!data && error && (
-        <Notice tone="danger" announce>
-          <p>{words('dashboard.time_off_failed')}</p>
-          <div>
-            <Button variant="outline" small busy={isFetching} onClick={() => void refetch()}>
-              {words('app.try_again')}
-            </Button>
-          </div>
-        </Notice>
+        <TryAgain text={words('dashboard.time_off_failed')} busy={isFetching} again={() => void refetch()} />
       )}
       {data && (
         <>
