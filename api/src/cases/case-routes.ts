@@ -1,17 +1,18 @@
 import { caseCalls } from '@nyaysathi/contracts/cases'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import { eraseFile } from '../files/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
-import { findCase, listCases } from './case-queries.ts'
+import { inTransaction } from '../platform/statements.ts'
+import { deleteCase, findCase, listCaseDocuments, listCases, withdrawOwnTakings } from './case-queries.ts'
 import { caseUpkeep } from './case-upkeep.ts'
 import { closeCase, offerCase, replyToQuestion } from './own-case-steps.ts'
 import { poolRoutes } from './pool-routes.ts'
 import { presentOwnCase } from './present-case.ts'
-import { removeCase } from './remove-case.ts'
 import { submitRoute } from './submit-route.ts'
 
 /** Case queries of citizens, with documents: submitted, followed, ended by their owner, answered by helpers. */
@@ -72,5 +73,16 @@ export function caseRoutes(app: HttpServer, services: Services): void {
     if (!uuid.test(case_id)) throw new ApiError('not_found')
     await removeCase(services, personOf(request).user_id, case_id)
     return { message: 'The case query is deleted.' }
+  })
+}
+
+/** Erases a case: its text and all that was written about it with its key, and its documents with theirs. */
+async function removeCase(services: Services, userId: string, caseId: string): Promise<void> {
+  await inTransaction(services.database.pool, async (connection) => {
+    const documents = await listCaseDocuments(connection, { case_id: caseId, user_id: userId })
+    await withdrawOwnTakings(connection, { case_id: caseId, user_id: userId })
+    const deleted = await deleteCase(connection, { case_id: caseId, user_id: userId })
+    if (deleted.length === 0) throw new ApiError('not_found')
+    for (const { file_id } of documents) await eraseFile(services, connection, file_id)
   })
 }

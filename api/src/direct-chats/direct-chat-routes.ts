@@ -12,7 +12,6 @@ import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
 import { readOriginal } from './read-original.ts'
 import { sendFile } from './send-file.ts'
-import { createTypingPauses } from './typing-pauses.ts'
 
 /** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-chat-routes/`. */
 export function memberRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
@@ -103,4 +102,25 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     { onRequest: [signedIn, rateLimits.searchesPerAccount] },
     async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
   )
+}
+
+const pauseMs = 2_000
+const mostKept = 10_000
+
+/** Lets one sign of typing through every two seconds, for each person in each chat. */
+function createTypingPauses() {
+  const told = new Map<string, number>()
+  return {
+    isDue(key: string): boolean {
+      const last = told.get(key)
+      return last === undefined || performance.now() - last >= pauseMs
+    },
+
+    /** Once it was told, and not before: who may not tell is refused each time. */
+    note(key: string): void {
+      told.delete(key)
+      told.set(key, performance.now())
+      if (told.size > mostKept) told.delete(told.keys().next().value ?? '')
+    },
+  }
 }

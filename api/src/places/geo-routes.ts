@@ -1,14 +1,16 @@
+import type { LatLng, Place } from '@nyaysathi/contracts/places'
 import { placeCalls, type State } from '@nyaysathi/contracts/places'
-import type { FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { createCitiesOutside } from './cities-outside.ts'
+import { readTowns } from './nearest-town.ts'
 import type { Nominatim } from './outside/nominatim.ts'
+import { ServiceBusyError } from './outside/service-pace.ts'
 import { readPinCodes } from './pin-codes.ts'
 import { readRegions } from './regions.ts'
-import { createTownFinder } from './town-finder.ts'
 
 /** The same for everybody, and seldom new. */
 const publicForADay = 'public, max-age=86400'
@@ -109,4 +111,20 @@ async function stateOf(spelling: string): Promise<State> {
 
 function keep(reply: FastifyReply): void {
   reply.header('cache-control', publicForADay)
+}
+
+/** The town at a position in India: from the geocoder where one is set and answers, else the nearest on our own list. */
+function createTownFinder(nominatim: Nominatim | undefined, log: FastifyBaseLogger) {
+  return async (at: LatLng): Promise<Place | undefined> => {
+    try {
+      const place = await nominatim?.reverse(at)
+      if (place) return place
+    } catch (error) {
+      if (!(error instanceof ServiceBusyError)) {
+        log.warn({ err: error }, 'the geocoder does not answer; the built-in towns stand in')
+      }
+    }
+    const nearestTown = await readTowns()
+    return nearestTown(at.lat, at.lng)
+  }
 }

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type MadeReceipt,
   type MakeReceipt,
   type Receipt,
   type ReceiptStatement,
+  receiptCodeLetters,
   receiptLifeDays,
 } from '@nyaysathi/contracts/receipts'
 import { type ChatOwner, readGivenAnswer } from '../chats/index.ts'
 import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { makeReceiptCode } from './receipt-code.ts'
 import { findReceiptOfAnswer, insertReceipt, removeExpiredOfAnswer } from './receipt-queries.ts'
 import { hashOfCode, openSealedCode, sealCode, sealReceipt } from './receipt-sealing.ts'
 import { digestOf, type SigningKey, signStatement } from './receipt-signing.ts'
@@ -82,3 +82,9 @@ export async function makeReceipt(
 const foreignKeyViolation = '23503'
 /** Its chat was deleted at the same moment. */
 const answerIsGone = () => new ApiError('not_found', { text: 'This message does not exist any more.' })
+
+/** 80 random bits, in four groups that can be read out on the telephone. */
+function makeReceiptCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => receiptCodeLetters[byte % 32]).join('')
+  return letters.match(/.{4}/g)?.join('-') ?? ''
+}

@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ShowScreen } from '../platform/lazy-screen.tsx'
+import { countPageView } from '../platform/page-views.ts'
+import type { Path } from '../platform/paths.ts'
 import { paths } from '../platform/paths.ts'
-import { useWords } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DialogLead, Spinner, VisuallyHidden } from '../ui/index.ts'
 import { Arrival } from './arrival.tsx'
@@ -12,8 +14,6 @@ import { ExitLink } from './exit-link.tsx'
 import { findRoute } from './find-route.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import { OfflineKeeping } from './offline-keeping.tsx'
-import { PageCount } from './page-count.tsx'
 import { notFoundRoute, routes } from './routes.ts'
 import styles from './shell.module.css'
 import { SignInGuard } from './sign-in-guard.tsx'
@@ -64,4 +64,26 @@ export function Shell() {
       <PageCount route={route.counted && 'path' in route ? route.path : undefined} />
     </DialogLead>
   )
+}
+
+/** Tells what was opened, so that it can be opened again without a network. Costs the first view nothing. */
+function OfflineKeeping() {
+  const { pathname } = useLocation()
+  const language = useInterfaceLanguage()
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    // What does not arrive is tried again with the next page.
+    import('../offline/keep-page.ts')
+      .then(({ keepPage }) => keepPage(pathname, language))
+      .catch(() => undefined)
+  }, [pathname, language])
+  return null
+}
+
+/** Active on every page; counts those that have a `route`. */
+function PageCount({ route }: { route: Path | undefined }) {
+  useEffect(() => {
+    if (route) countPageView(route)
+  }, [route])
+  return null
 }

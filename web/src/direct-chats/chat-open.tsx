@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { isNoAnswer, refusalText } from '../platform/failure-text.ts'
@@ -17,7 +17,6 @@ import { MessageList } from './messages/message-list.tsx'
 import { useDirectChat } from './open-direct-chat.ts'
 import { partnerOf } from './partner.ts'
 import { SearchPanel } from './search-panel.tsx'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 /** The words of the catalogue for what went wrong. */
 function troubleText(words: Words, trouble: Trouble): string {
@@ -167,4 +166,22 @@ function Conversation({
       />
     </>
   )
+}
+
+/** A phone's keyboard covers the page instead of shrinking it: the chat is made as high as what is left to see. */
+function useVisibleHeight(): RefObject<HTMLDivElement | null> {
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const view = globalThis.visualViewport
+    if (!view) return
+    const fit = () => {
+      // Somebody who has zoomed in sees a part of the page, and moves about in it.
+      const covered = view.scale === 1 && view.height < window.innerHeight - 1
+      if (covered) screen.current?.style.setProperty('--seen', `${view.height}px`)
+      else screen.current?.style.removeProperty('--seen')
+    }
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [])
+  return screen
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
+import type { WordId, Words } from '../platform/words/index.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, PrinterIcon } from '../ui/index.ts'
 import { guideOfAddress } from './guide-address.ts'
@@ -13,7 +14,6 @@ import styles from './guide-screen.module.css'
 import { GuideLine } from './guide-text.tsx'
 import { loadAllGuides, loadedGuide, loadGuide } from './guide-texts.ts'
 import { kiloBytes, textIn } from './listed-guide.ts'
-import { writeDay } from './write-day.ts'
 
 // A page that came whole is taken over only when its text is here too: without a network it stays as it is, and readable.
 if (typeof document === 'undefined') await loadAllGuides()
@@ -106,4 +106,26 @@ function Actions({ guide }: { guide: Guide }) {
       </LinkButton>
     </div>
   )
+}
+
+const months: readonly WordId[] = [
+  'resources.month_1',
+  'resources.month_2',
+  'resources.month_3',
+  'resources.month_4',
+  'resources.month_5',
+  'resources.month_6',
+  'resources.month_7',
+  'resources.month_8',
+  'resources.month_9',
+  'resources.month_10',
+  'resources.month_11',
+  'resources.month_12',
+]
+
+/** 2026-11-21 as people write it. Browsers lack the names of months in some of our languages, so they come with the words. */
+function writeDay(words: Words, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const name = months[Number(month) - 1]
+  return name ? `${Number(date)} ${words(name)} ${year}` : day
 }

@@ -4,7 +4,6 @@ import { useWords } from '../platform/words/index.ts'
 import { Button, CheckIcon, CopyIcon } from '../ui/index.ts'
 import { GuideLine } from './guide-text.tsx'
 import styles from './letter.module.css'
-import { letterText } from './letter-text.ts'
 
 const never = () => () => {}
 /** Browsers give the clipboard only to safe addresses. */
@@ -51,4 +50,14 @@ export function Letter({ title, lines }: { title: string; lines: GuideText[] }) 
       )}
     </figure>
   )
+}
+
+/** A letter as plain text, with places to write in as underscores. */
+function letterText(lines: readonly GuideText[]): string {
+  return lines.map((line) => line.map(spanText).join('')).join('\n')
+}
+
+function spanText(span: GuideText[number]): string {
+  if (span.kind === 'blank') return '_'.repeat(Math.min(span.width, 40))
+  return span.kind === 'helpline' ? span.number : span.text
 }

@@ -1,6 +1,5 @@
 import { paths } from '../platform/paths.ts'
 import { isKeptPage, type WorkerMessage } from '../service-worker/index.ts'
-import { pageIsIdle } from './page-is-idle.ts'
 import { startWorker } from './start-worker.ts'
 
 /**
@@ -40,4 +39,17 @@ function builtFrom(): string {
 function savesData(): boolean {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection')
   return connection?.saveData === true
+}
+
+/** What can wait begins after what the person waits for. */
+const calmMs = 1_500
+const latestMs = 10_000
+
+/** The page is there, and the device has nothing better to do. */
+async function pageIsIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, calmMs))
+  if ('requestIdleCallback' in window)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: latestMs }))
 }

@@ -1,16 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiError } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import { MapPanel } from './map-panel.tsx'
-import { isAdmittedHere } from './map-service/choose-map-service.ts'
+import { chooseMapService, isAdmittedHere } from './map-service/choose-map-service.ts'
+import type { MapService } from './map-service/map-service.ts'
 import styles from './nearby-help-screen.module.css'
 import { narrow } from './place-rules.ts'
+import { createPlaceSearch, type PlaceSearch, type SearchState } from './place-search.ts'
 import { ResultsList } from './results-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { StatusLine } from './status-line.tsx'
-import { useNow } from './use-now.ts'
-import { nearbyHelp, useSearchState } from './use-place-search.ts'
 import { askPosition, WhereBar } from './where-bar.tsx'
 
 /** As in nearby-help-screen.module.css: list and map side by side. */
@@ -120,4 +121,35 @@ function useMapWanted(isShown: boolean): boolean {
     }
   }, [isWanted, isShown])
   return isWanted
+}
+
+const minuteMs = 60_000
+
+/** The time, anew each minute: what is open closes while somebody reads. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}
+
+let made: { service: MapService; search: PlaceSearch } | undefined
+
+/** One for the page, so that the last results are still there when a person comes back to the screen. */
+function nearbyHelp(): { service: MapService; search: PlaceSearch } {
+  if (!made) {
+    const service = chooseMapService()
+    const search = createPlaceSearch(service, {
+      language: () => document.documentElement.lang,
+      isRefusal: (failure) => failure instanceof ApiError && failure.status < 500,
+    })
+    made = { service, search }
+  }
+  return made
+}
+
+function useSearchState(search: PlaceSearch): SearchState {
+  return useSyncExternalStore(search.listen, search.read, search.read)
 }

@@ -1,15 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import { limitBodyTime } from './body-time.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { serveDocs } from './docs-page.ts'
 import { drainWhenStopping } from './drain.ts'
 import { answerErrors } from './error-answers.ts'
+import { ApiError } from './errors.ts'
 import { serveHealth } from './health-routes.ts'
 import type { HttpServer } from './http-server.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { type PlatformServices, serveMetrics } from './metrics.ts'
 import { answerUnknownAddresses } from './not-found.ts'
 import { describeRoutes, serveDescription } from './openapi.ts'
-import { refuseNulInQuery } from './query-text.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
@@ -30,4 +31,16 @@ export async function registerPlatform(app: HttpServer, services: PlatformServic
   serveMetrics(app, services)
   serveDescription(app)
   serveDocs(app)
+}
+
+/** Refuses a NUL in the query of an address: no text of ours has one, and PostgreSQL cannot take it. */
+function refuseNulInQuery(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { query } = request
+    if (typeof query !== 'object' || query === null) return
+    const texts = Object.entries(query).flat(2)
+    if (texts.some((text) => typeof text === 'string' && text.includes('\u0000'))) {
+      throw new ApiError('invalid_input', { text: 'This address is not valid.' })
+    }
+  })
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { publicHelper } from '../../helpers/directory/index.ts'
 import { ApiError } from '../../platform/api-client.ts'
+import { carryNotice } from '../../platform/carried-notice.ts'
 import { refusalText } from '../../platform/failure-text.ts'
+import type { Path } from '../../platform/paths.ts'
 import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { ServerData } from '../../platform/server-data.tsx'
@@ -12,7 +15,6 @@ import { Spinner, TryAgain } from '../../ui/index.ts'
 import type { InsteadOf } from '../index.ts'
 import styles from './appointment-screen.module.css'
 import { Booking } from './booking.tsx'
-import { SendAway } from './send-away.tsx'
 
 export default function AppointmentScreen() {
   return (
@@ -62,4 +64,10 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
       )}
     </div>
   )
+}
+
+/** Leads to another screen, which says why. */
+function SendAway({ text, to }: { text: string; to: Path }) {
+  useEffect(() => carryNotice(text, to), [text, to])
+  return <Navigate to={to} replace />
 }

@@ -5,7 +5,6 @@ import { Button, DownloadIcon, IconButton, PlayIcon, Spinner } from '../../ui/in
 import styles from './attachment.module.css'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { shortName } from './file-rules.ts'
-import { beginPlaying, endPlaying } from './playing-video.ts'
 import { type AttachmentProps, useDownload } from './use-download.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { nextVideoState, type VideoTrouble } from './video-state.ts'
@@ -112,4 +111,16 @@ export function VideoAttachment(props: AttachmentProps) {
       </div>
     </div>
   )
+}
+
+/** One video at a time: opening another one closes the one before. */
+let playing: { id: string; close: () => void } | undefined
+
+function beginPlaying(id: string, close: () => void): void {
+  if (playing && playing.id !== id) playing.close()
+  playing = { id, close }
+}
+
+function endPlaying(id: string): void {
+  if (playing?.id === id) playing = undefined
 }

@@ -1,4 +1,4 @@
-import type { PublicHelper } from '@nyaysathi/contracts/helpers'
+import type { HelperType, PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { useNamePage } from '../../platform/page-name.ts'
 import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
+import type { WordId } from '../../platform/words/index.ts'
 import { useWords, type Words } from '../../platform/words/index.ts'
 import { ArrowIcon, Button, CopyIcon, EmptyState, LinkButton, Spinner } from '../../ui/index.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -19,7 +20,6 @@ import { HelperPicture } from './helper-picture.tsx'
 import { areaText, languageText, specializationText } from './helper-words.ts'
 import styles from './nyaysathi-screen.module.css'
 import { SaveButton } from './save-button.tsx'
-import { typeLimits } from './type-limits.ts'
 
 const reviews = lazyScreen('helpers/directory/reviews-screen.tsx', ['reviews'])
 
@@ -182,4 +182,13 @@ function Fact({ label, children }: { label: string; children: string | false | u
       </dd>
     </div>
   )
+}
+
+/** What a type may do for a person, and what not. */
+const typeLimits: Record<HelperType, WordId> = {
+  lawyer: 'directory.limits_lawyer',
+  judge: 'directory.limits_judge',
+  professor: 'directory.limits_professor',
+  volunteer: 'directory.limits_volunteer',
+  ngo: 'directory.limits_ngo',
 }
