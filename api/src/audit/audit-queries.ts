@@ -1,13 +1,6 @@
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
-export type ChainRow = {
-  chain: number
-  pruned_position: string
-  pruned_mac: Buffer
-  last_position: string
-  last_mac: Buffer
-  mac: Buffer
-}
+export type ChainRow = RowOf<'find_audit_chains'>
 
 /**
  * Takes the lock of one chain until the transaction ends, and makes the chain if it is the first use. By the number of
@@ -73,7 +66,7 @@ export const moveBeginning = statement(
   'update audit_chains set pruned_position = :pruned_position, pruned_mac = :pruned_mac, mac = :mac where chain = :chain',
 )
 
-export type EntryAbout = { recorded_at: Date; action: string; by_this_person: boolean; detail: string | null }
+export type EntryAbout = RowOf<'read_audit_entries_about'>
 
 /** What this person did and what was done to the account; not who else did it. */
 export const readEntriesAbout = statement(

@@ -1,17 +1,8 @@
-import type { CaseStatus, CaseType } from '@nyaysathi/contracts/cases'
 import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { factOf, peopleStatement } from '../identity/index.ts'
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
-export type CaseRow = {
-  case_id: string
-  case_type: CaseType
-  status: CaseStatus
-  created_at: Date
-  offered_at: Date | null
-  wrapped_key: Buffer
-  sealed_description: Buffer
-}
+export type CaseRow = RowOf<'list_cases'>
 
 const columns = 'case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description'
 
@@ -45,7 +36,7 @@ export const listCases = statement(
     order by created_at desc, case_id desc limit :limit?`,
 )
 
-export type CaseDocumentRow = { file_id: string; media_type: string; extension: string; size: number }
+export type CaseDocumentRow = RowOf<'list_case_documents'>
 
 export const listCaseDocuments = statement(
   'list_case_documents',
@@ -102,22 +93,7 @@ export const listCaseEvents = statement(
   'select step, reason, at from case_events where case_id = :case_id order by at, event_id',
 )
 
-export type TakingRow = {
-  taking_id: string
-  case_id: string | null
-  case_type: CaseType
-  nyaysathi_id: string | null
-  taken_at: Date
-  due_at: Date | null
-  asked_at: Date | null
-  sealed_question: Buffer | null
-  replied_at: Date | null
-  sealed_reply: Buffer | null
-  answered_at: Date | null
-  sealed_answer: Buffer | null
-  ended_at: Date | null
-  ended: 'released' | 'returned' | 'withdrawn' | 'closed' | null
-}
+export type TakingRow = RowOf<'find_live_taking'>
 
 const takingColumns = `t.taking_id, t.case_id, t.case_type, t.nyaysathi_id, t.taken_at, t.due_at, t.asked_at,
   t.sealed_question, t.replied_at, t.sealed_reply, t.answered_at, t.sealed_answer, t.ended_at, t.ended`

@@ -1,4 +1,4 @@
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 import type { ChatOwner } from './chat-owner.ts'
 
 export type NewChat = {
@@ -15,7 +15,7 @@ export type NewChat = {
   }[]
 }
 
-type CreatedBefore = { chat_id: string; creation_digest: Buffer }
+type CreatedBefore = RowOf<'find_created_chat_by_user_id'>
 
 const newChat = `date_trunc('milliseconds', clock_timestamp()) as created_at`
 const chatColumns =

@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream'
 import type { AccountPart } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 import { openReason, openText, unwrapChatKey } from './chat-sealing.ts'
 
-type ChatToExport = {
-  chat_id: string
-  name: string | null
-  created_at: Date
-  last_activity_at: Date
-  wrapped_key: Buffer
-}
+type ChatToExport = RowOf<'list_chats_to_export'>
 
 const listChatsToExport = statement(
   'list_chats_to_export',

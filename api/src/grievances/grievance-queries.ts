@@ -1,16 +1,6 @@
-import type { GrievanceSubject } from '@nyaysathi/contracts/grievances'
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
-export type GrievanceRow = {
-  grievance_id: string
-  subject: GrievanceSubject
-  sealed_text: Buffer
-  sealed_email: Buffer | null
-  received_at: Date
-  answer_due_at: Date
-  answered_at: Date | null
-  sealed_answer: Buffer | null
-}
+export type GrievanceRow = RowOf<'find_grievance'>
 
 const columns = `grievance_id, subject, sealed_text, sealed_email, received_at, answer_due_at, answered_at, sealed_answer`
 

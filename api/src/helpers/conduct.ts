@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
-import { type Connection, statement } from '../platform/statements.ts'
+import { type Connection, type RowOf, statement } from '../platform/statements.ts'
 import { findApplication } from './application-queries.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
@@ -19,7 +19,7 @@ const insertConduct = statement(
    values (:conduct_id, :nyaysathi_id, :number_hash, :what, :sealed_reason?, coalesce(:at?, now())) on conflict do nothing`,
 )
 
-type ConductRow = { conduct_id: string; what: ConductKind; at: Date; sealed_reason: Buffer | null }
+type ConductRow = RowOf<'list_conduct_of_numbers'>
 
 /** Newest first. */
 const listConductOfNumbers = statement(

@@ -1,4 +1,4 @@
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
 export const insertMail = statement(
   'insert_mail',
@@ -6,15 +6,7 @@ export const insertMail = statement(
    values (:mail_id, :kind, :language, :recipient_hash, :sealed_content, :not_after?)`,
 )
 
-export type ClaimedMail = {
-  kind: string
-  language: 'en' | 'hi'
-  sealed_content: Buffer
-  attempts: number
-  created_at: Date
-  is_dead: boolean
-  is_too_old: boolean
-}
+export type ClaimedMail = RowOf<'claim_mail'>
 
 /** No row: settled, or in other hands. */
 export const claimMail = statement(

@@ -1,5 +1,5 @@
 import { factOf, peopleStatement } from '../identity/index.ts'
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
 export const upsertRating = statement(
   'upsert_appointment_rating',
@@ -86,18 +86,7 @@ export const insertReport = statement(
    select nyaysathi_id from seen`,
 )
 
-export type QueuedRow = {
-  rating_id: string
-  nyaysathi_id: string
-  helper: string
-  rating: number
-  comment: string
-  hidden: boolean
-  written_at: Date
-  revision: number
-  decided_reason: string | null
-  waits_since: Date
-}
+export type QueuedRow = RowOf<'list_queued_ratings'>
 
 /** A report that nobody has decided about, or a hidden one that is not what was hidden any more. */
 const waits = `(q.reported_at is not null or (r.hidden and r.revision > coalesce(r.decided_revision, -1)))`
@@ -127,13 +116,7 @@ export const countRatingsToDecide = statement(
             limit :limit) capped`,
 )
 
-export type ReportRow = {
-  report_id: string
-  rating_id: string
-  sealed_reason: Buffer
-  reported_at: Date
-  by_helper: boolean
-}
+export type ReportRow = RowOf<'list_open_rating_reports'>
 
 /** Those that nobody has decided about. */
 export const listOpenReports = statement(

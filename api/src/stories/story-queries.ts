@@ -1,18 +1,6 @@
-import type { StoryCategory } from '@nyaysathi/contracts/stories'
-import { statement } from '../platform/statements.ts'
+import { type RowOf, statement } from '../platform/statements.ts'
 
-export type StoryRow = {
-  story_id: string
-  category: StoryCategory
-  rating: number
-  language: string
-  wrapped_key: Buffer
-  sealed_name: Buffer
-  sealed_title: Buffer
-  sealed_story: Buffer
-  received_at: Date
-  published_at: Date | null
-}
+export type StoryRow = RowOf<'list_waiting_stories'>
 
 const columns = `story_id, category, rating, language, wrapped_key, sealed_name, sealed_title, sealed_story,
   received_at, published_at`
