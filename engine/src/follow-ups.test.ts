@@ -6,6 +6,9 @@ import { patternOf } from './testing/sentence-pattern.ts'
 
 const engine = loadShippedEngine()
 const { en, hi } = engine.content.sentences
+const onlineLimits = Object.values(engine.content.sentences).flatMap(({ answer }) =>
+  answer.online ? [patternOf(answer.online)] : [],
+)
 
 /** The last answer of a conversation, and the topics that it is about. */
 function goOn(first: string, next: string, preferred_language?: string) {
@@ -113,15 +116,21 @@ describe('a further question', () => {
   })
 
   it.each([
-    ['we both want to separate by mutual consent', 'could all of this be done from home?'],
-    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?'],
-    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?'],
-    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟'],
-    ['my employer has not paid my salary', 'can I do that from my phone'],
-    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?'],
-  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next) => {
+    ['we both want to separate by mutual consent', 'could all of this be done from home?', true],
+    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?', true],
+    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?', true],
+    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟', true],
+    ['my employer has not paid my salary', 'can I do that from my phone', false],
+    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?', false],
+  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next, isSaid) => {
     const { response, emergency } = goOn(first, next)
     expect(holdsLineOfTopic(first, response)).toBe(true)
+    const [beforeLimits = '', afterLimits] = response.split(
+      onlineLimits.find((limits) => limits.test(response)) ?? response,
+    )
+    // What is said to go from afar comes before what is not known; where nothing is said, the office to ask comes after it.
+    expect(afterLimits).toBeDefined()
+    expect(holdsLineOfTopic(first, beforeLimits)).toBe(isSaid)
     expect(response).toContain('15100')
     expect(emergency).toBe(false)
   })
