@@ -1,7 +1,7 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
 import { loadShippedEngine } from './shipped-engine.ts'
-import { today } from './testing/fixture-engine.ts'
+import { createFixtureEngine, today } from './testing/fixture-engine.ts'
 import { patternOf } from './testing/sentence-pattern.ts'
 
 const engine = loadShippedEngine()
@@ -116,23 +116,32 @@ describe('a further question', () => {
   })
 
   it.each([
-    ['we both want to separate by mutual consent', 'could all of this be done from home?', true],
-    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?', true],
-    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?', true],
-    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟', true],
-    ['my employer has not paid my salary', 'can I do that from my phone', false],
-    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?', false],
-  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next, isSaid) => {
+    ['we both want to separate by mutual consent', 'could all of this be done from home?'],
+    ['हम दोनों आपसी सहमति से तलाक चाहते हैं', 'क्या घर बैठे हो जाएगा?'],
+    ['আমরা দুজনে সম্মতি দিয়ে ডিভোর্স চাই', 'এটা কি অনলাইনে হবে?'],
+    ['ہم دونوں رضامندی سے طلاق چاہتے ہیں', 'کیا یہ آن لائن ہو سکتا ہے؟'],
+    ['my employer has not paid my salary', 'can I do that from my phone'],
+    ['நண்பனுக்கு கடன் கொடுத்தேன், திருப்பித் தரவில்லை', 'ஆன்லைனில் முடியுமா?'],
+  ])('after "%s", "%s" says what of it can be done from afar, and where to ask', (first, next) => {
     const { response, emergency } = goOn(first, next)
     expect(holdsLineOfTopic(first, response)).toBe(true)
-    const [beforeLimits = '', afterLimits] = response.split(
-      onlineLimits.find((limits) => limits.test(response)) ?? response,
-    )
-    // What is said to go from afar comes before what is not known; where nothing is said, the office to ask comes after it.
-    expect(afterLimits).toBeDefined()
-    expect(holdsLineOfTopic(first, beforeLimits)).toBe(isSaid)
+    expect(onlineLimits.some((limits) => limits.test(response))).toBe(true)
     expect(response).toContain('15100')
     expect(emergency).toBe(false)
+  })
+
+  it('on whether it goes from afar is told first what does, then what is not known', () => {
+    const onFixture = (first: string, next: string) => {
+      const history = [{ role: 'user', content: first }]
+      return createFixtureEngine().answer({ message: next, history }, today).response
+    }
+    const next = 'can it be done online?'
+    const said = onFixture('police are refusing to write my complaint', next)
+    expect(said).toMatch(
+      /online on the page of the police[\s\S]*Not every court and office takes everything online/,
+    )
+    const unsaid = onFixture('my boss does not pay my salary', next)
+    expect(unsaid).toMatch(/Not every court and office takes everything online[\s\S]*The labour office/)
   })
 
   it.each(['I was cheated online of 20000', 'mere saath online thagi hui', 'someone sold my photo online'])(
