@@ -30,7 +30,7 @@ export function QueueList({
     <>
       {queue.error && (
         <TryAgain
-          text={words('administration.queue_failed')}
+          text={words('administration.list_failed')}
           busy={queue.isFetching}
           again={() => void queue.refetch()}
         />
