@@ -36,7 +36,7 @@ const irregular: Record<string, string> = {
   boss: 'boss',
 }
 
-/** A light stemmer: plural, tense and -ing go, the rest of the word stays readable. Why no library: docs/decisions/0159. */
+/** A light stemmer: plural, tense and -ing go, the rest of the word stays readable. Why no library: docs/decisions/0154. */
 export function englishStem(word: string): string {
   const known = irregular[word]
   if (known) return known
