@@ -2,7 +2,7 @@ import { type QueueName, queueCountCap } from '@nyaysathi/contracts/administrati
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { lazyScreen, ShowScreen } from '../platform/lazy-screen.tsx'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
@@ -73,9 +73,9 @@ function Console() {
   const [address] = useSearchParams()
   const { data: counts, error } = useQuery(queueCounts)
   const view = findView(address.get('view'))
-  if (error instanceof ApiError && error.code === 'second_factor_setup_required') return <SecondFactorFirst />
+  if (isRefused(error, 'second_factor_setup_required')) return <SecondFactorFirst />
   // What the token says may be older than what the server knows.
-  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return <NothingHere />
+  if (isRefused(error, 'not_allowed', 'not_found')) return <NothingHere />
   return (
     <div className={styles.page}>
       <header className={styles.head}>

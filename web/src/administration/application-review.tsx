@@ -11,7 +11,7 @@ import {
   specializationText,
   typeWords,
 } from '../helpers/directory/index.ts'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
@@ -47,7 +47,7 @@ export function ApplicationReview({
       {!data && error && (
         <TryAgain
           text={
-            error instanceof ApiError && error.status === 404
+            isRefused(error, 'not_found')
               ? words('administration.gone')
               : refusalText(error) || words('administration.application_failed')
           }

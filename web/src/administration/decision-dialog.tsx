@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageText } from '../helpers/directory/index.ts'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, Select, TextArea } from '../ui/index.ts'
@@ -110,7 +110,7 @@ export function DecisionDialog({
       readAnew()
     },
   })
-  const isDecided = sending.error instanceof ApiError && sending.error.status === 409
+  const isDecided = isRefused(sending.error, 'conflict')
   const reload = () => {
     close()
     readAnew()

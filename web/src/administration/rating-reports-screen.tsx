@@ -7,7 +7,7 @@ import {
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { generatePath, Link } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
@@ -160,7 +160,7 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
     else if (reason.trim()) mutate(step)
     else writing.current?.focus()
   }
-  const isChanged = error instanceof ApiError && error.status === 409
+  const isChanged = isRefused(error, 'conflict')
   return (
     <form
       className={styles.answer}

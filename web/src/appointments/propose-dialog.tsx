@@ -4,7 +4,7 @@ import {
   reasonMaxLength,
 } from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { TextArea } from '../ui/index.ts'
@@ -94,7 +94,7 @@ export function ProposeDialog({ appointment, open, onClose, onDone }: Appointmen
           value={chosen}
           onChange={setChosen}
           error={missing.time ? words('appointments.time_missing') : undefined}
-          stale={error instanceof ApiError && error.status === 409 ? error : undefined}
+          stale={isRefused(error, 'time_taken', 'conflict') ? error : undefined}
         />
       )}
       <TextArea

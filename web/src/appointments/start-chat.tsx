@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useMutation } from '@tanstack/react-query'
 import { generatePath, useNavigate } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isRefused } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { callAsMember, isSignedOut } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
@@ -16,7 +16,7 @@ async function openChat(appointment: Appointment): Promise<string> {
     const found = await callAsMember('POST /api/chats/details', { body: { appointment_id } })
     return found.chat_id
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 404) throw failure
+    if (!isRefused(failure, 'not_found')) throw failure
   }
   const made = await callAsMember('POST /api/chats', {
     body: {

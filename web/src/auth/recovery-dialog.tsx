@@ -1,6 +1,6 @@
 import { oneTimeCodeLength, plainDigits } from '@nyaysathi/contracts/accounts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
@@ -123,7 +123,7 @@ export function RecoveryDialog({
     }
   }
   const refused = (problem: unknown) => {
-    if (problem instanceof ApiError && problem.code === 'wrong_code') {
+    if (isRefused(problem, 'wrong_code')) {
       change({ confirmAgainAt: Date.now() + cooldownMs })
       show({ otp: words('auth.otp_invalid') })
     } else if (problem instanceof ApiError && problem.fields.new_password) {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -74,10 +74,10 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
       const { token } = await logIn(credentials)
       await enterWith(credentials, token)
     } catch (problem) {
-      if (problem instanceof ApiError && problem.code === 'second_factor_required') setHalfway(credentials)
+      if (isRefused(problem, 'second_factor_required')) setHalfway(credentials)
       else {
         setFailure(problem)
-        if (problem instanceof ApiError && problem.code === 'too_many_requests') setSlowed(credentials)
+        if (isRefused(problem, 'too_many_requests')) setSlowed(credentials)
       }
     } finally {
       setBusy(false)
@@ -128,7 +128,7 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
             const { token } = await logIn({ ...credentials, one_time_code: code })
             await enterWith(credentials, token)
           } catch (problem) {
-            if (!(problem instanceof ApiError && problem.code === 'second_factor_required')) throw problem
+            if (!isRefused(problem, 'second_factor_required')) throw problem
             setMailed(false)
             setHalfway(credentials)
           }

@@ -2,7 +2,7 @@ import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
@@ -171,12 +171,12 @@ function UserSignUp() {
   }
 
   const refused = (problem: unknown) => {
-    if (problem instanceof ApiError && problem.code === 'email_not_verified') {
+    if (isRefused(problem, 'email_not_verified')) {
       // The proof lasts 30 minutes.
       change({ proof: { ...draft.proof, codeSentTo: '', emailProof: '' } })
       return show({ email: words('auth.verify_first') })
     }
-    if (problem instanceof ApiError && problem.code === 'address_taken') {
+    if (isRefused(problem, 'address_taken')) {
       change({ proof: { ...draft.proof, codeSentTo: '', emailProof: '' } })
       return show({ email: words('auth.address_taken') })
     }

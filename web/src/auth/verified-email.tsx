@@ -5,7 +5,7 @@ import {
   plainDigits,
 } from '@nyaysathi/contracts/accounts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
 import { Button, CheckIcon, TextField } from '../ui/index.ts'
 import { sendCode, verifyCode } from './auth-calls.ts'
@@ -105,7 +105,7 @@ export function VerifiedEmail({
       change({ proof: { ...proof, emailProof: email_proof } })
     } catch (failure) {
       setCodeError(authFailure(words, failure, 'auth.otp_failed'))
-      const isWrong = failure instanceof ApiError && failure.code === 'wrong_code'
+      const isWrong = isRefused(failure, 'wrong_code')
       const until = isWrong ? Date.now() + cooldownMs : waitUntil(failure)
       if (until) change({ proof: { ...proof, verifyAgainAt: until } })
       codeField.current?.focus()

@@ -1,7 +1,7 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
@@ -42,7 +42,7 @@ function OwnCase() {
       {error && (
         <TryAgain
           text={
-            error instanceof ApiError && error.status === 404
+            isRefused(error, 'not_found')
               ? words('case-query.case_missing')
               : refusalText(error) || words('case-query.case_failed')
           }

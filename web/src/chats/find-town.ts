@@ -1,4 +1,4 @@
-import { ApiError, callApi } from '../platform/api-client.ts'
+import { callApi, isRefused } from '../platform/api-client.ts'
 import { findPosition, type PositionRefusal } from '../platform/geolocation.ts'
 
 export type FoundTown = { town: string } | { refusal: PositionRefusal | 'far' | 'no-answer' }
@@ -11,6 +11,6 @@ export async function findTown(): Promise<FoundTown> {
     const { city, state, country } = await callApi('GET /api/geo/reverse', { query: position })
     return { town: `${city}, ${state}, ${country}` }
   } catch (failure) {
-    return { refusal: failure instanceof ApiError && failure.code === 'not_found' ? 'far' : 'no-answer' }
+    return { refusal: isRefused(failure, 'not_found') ? 'far' : 'no-answer' }
   }
 }

@@ -3,20 +3,10 @@ import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import {
-  ArrowIcon,
-  BlockIcon,
-  DocumentIcon,
-  FlagIcon,
-  IconButton,
-  LinkButton,
-  LockIcon,
-  MoreIcon,
-  SearchIcon,
-  VisuallyHidden,
-} from '../ui/index.ts'
+import { ArrowIcon, DocumentIcon, IconButton, LinkButton, LockIcon, VisuallyHidden } from '../ui/index.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './chat-header.module.css'
+import { BlockIcon, FlagIcon, MoreIcon, SearchIcon } from './chat-icons.tsx'
 import { shortMoment } from './conversation/day-rules.ts'
 import { momentOf } from './conversation/message-rules.ts'
 import type { Partner } from './partner.ts'

@@ -1,6 +1,6 @@
 import type { GrievanceStatus } from '@nyaysathi/contracts/grievances'
 import { type SubmitEvent, useState } from 'react'
-import { ApiError, callApi } from '../platform/api-client.ts'
+import { callApi, isRefused } from '../platform/api-client.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
@@ -26,7 +26,7 @@ export function GrievanceStatusForm() {
     try {
       setStatus(await callApi('POST /api/grievances/status', { body: { ticket } }))
     } catch (problem) {
-      const wrong = problem instanceof ApiError && (problem.status === 404 || problem.status === 400)
+      const wrong = isRefused(problem, 'not_found', 'invalid_input')
       if (wrong) setError(words('grievance.not_found'))
       else setFailure(grievanceFailure(words, problem))
     } finally {

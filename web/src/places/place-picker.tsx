@@ -1,6 +1,6 @@
 import type { District, PinAnswer, State } from '@nyaysathi/contracts/places'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError, callApi } from '../platform/api-client.ts'
+import { callApi, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Select, TextField } from '../ui/index.ts'
 import type { Origin } from './map-service/map-service.ts'
@@ -114,7 +114,7 @@ function PinField({
       found(answer)
       setSaid(words('nearby-help.pin_states', { states: sayStates(answer.states) }))
     } catch (failure) {
-      const isUnknown = failure instanceof ApiError && failure.status === 404
+      const isUnknown = isRefused(failure, 'not_found')
       setError(words(isUnknown ? 'nearby-help.pin_unknown' : 'nearby-help.pin_failed'))
     }
     setIsBusy(false)

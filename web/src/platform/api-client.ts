@@ -2,7 +2,7 @@ import type { AnswerOf, HandedTo } from '@nyaysathi/contracts/call'
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { ErrorBody, ErrorCode } from '@nyaysathi/contracts/errors'
 
-/** The server's refusal: `message` is its sentence for a person, and decisions are made by `status` and `code`. */
+/** The server's refusal: `message` is its sentence for a person, and decisions are made by `code`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -17,6 +17,14 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {}
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** Whether the server said no for one of these reasons. */
+export function isRefused(
+  failure: unknown,
+  ...codes: ErrorCode[]
+): failure is ApiError & { code: ErrorCode } {
+  return failure instanceof ApiError && codes.some((code) => code === failure.code)
 }
 
 /** No answer came: nobody knows whether the server has done it. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { endSession } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
@@ -21,7 +21,7 @@ export function ProfileFailed({
   busy: boolean
 }) {
   const words = useWords()
-  const refused = failure instanceof ApiError && failure.status === 403
+  const refused = isRefused(failure, 'not_allowed')
   useEffect(() => {
     if (!refused) return
     leaveSignInNotice('session-ended')

@@ -1,6 +1,6 @@
 import { type OpenedReceipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
 import { useEffect, useState } from 'react'
-import { ApiError, callApi, NoAnswerError } from '../platform/api-client.ts'
+import { ApiError, callApi, isRefused, NoAnswerError } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
@@ -103,6 +103,6 @@ export function FoundReceipt({ written }: { written: string }) {
 
 function stateOf(failure: unknown): State {
   if (failure instanceof NoAnswerError) return { phase: 'no-line' }
-  if (failure instanceof ApiError && failure.status === 404) return { phase: 'not-found' }
+  if (isRefused(failure, 'not_found')) return { phase: 'not-found' }
   return { phase: 'failed', text: failure instanceof ApiError && failure.status < 500 ? failure.message : '' }
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
 import { withdrawStory } from './story-calls.ts'
@@ -28,7 +28,7 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
       setCode('')
       onWithdrawn()
     } catch (problem) {
-      const wrong = problem instanceof ApiError && (problem.status === 404 || problem.status === 400)
+      const wrong = isRefused(problem, 'not_found', 'invalid_input')
       if (wrong) setError(words('success-stories.code_unknown'))
       else setFailure(storyFailure(words, problem))
     } finally {

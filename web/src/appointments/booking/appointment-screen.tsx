@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { publicHelper } from '../../helpers/directory/index.ts'
-import { ApiError } from '../../platform/api-client.ts'
+import { isRefused } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import type { Path } from '../../platform/paths.ts'
@@ -48,7 +48,7 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
     enabled: instead_of !== '',
   })
   if (data && !carried.isLoading) return <Booking helper={data} carried={carried.data} />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+  if (isRefused(error, 'not_found', 'invalid_input'))
     return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
+import { isRefused } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
@@ -54,7 +54,7 @@ export function Booking({
       setBooked({ appointment_id, date, time, duration, answer_by })
     },
     onError: async (failure) => {
-      if (!(failure instanceof ApiError) || failure.status !== 404) return
+      if (!isRefused(failure, 'not_found')) return
       carryNotice(words('appointment.invalid'), paths.nyaysathi)
       await navigate(paths.nyaysathi)
     },

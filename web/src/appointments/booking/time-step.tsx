@@ -5,7 +5,7 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { type FormEvent, useCallback, useState } from 'react'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError, isRefused } from '../../platform/api-client.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import { ChoiceRow, type ChosenTime, modeWords, sayRefusal, TimePicker } from '../index.ts'
@@ -71,7 +71,7 @@ export function TimeStep({
         onChange={choose}
         disabled={busy}
         error={missing ? words('appointments.time_missing') : undefined}
-        stale={failure instanceof ApiError && failure.status === 409 ? failure : undefined}
+        stale={isRefused(failure, 'time_taken', 'conflict') ? failure : undefined}
       />
       <ChoiceRow
         legend={words('appointments.mode')}

@@ -1,7 +1,7 @@
 import type { PoolCase } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
+import { isRefused } from '../../platform/api-client.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
@@ -36,7 +36,7 @@ function OneQuery() {
       {error && (
         <TryAgain
           text={
-            error instanceof ApiError && error.status === 404
+            isRefused(error, 'not_found')
               ? words('case-pool.gone')
               : refusalText(error) || words('case-pool.failed')
           }

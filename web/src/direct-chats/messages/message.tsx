@@ -8,7 +8,6 @@ import {
   CloseIcon,
   DocumentIcon,
   IconButton,
-  ReadIcon,
   VisuallyHidden,
   WarningIcon,
 } from '../../ui/index.ts'
@@ -16,6 +15,7 @@ import { Attachment } from '../attachments/attachment.tsx'
 import { attachmentKind, shortName } from '../attachments/file-rules.ts'
 import { OriginalPicture } from '../attachments/original-picture.tsx'
 import { useObjectUrl } from '../attachments/use-object-url.ts'
+import { ReadIcon } from '../chat-icons.tsx'
 import { clockTime, type ShownMessage } from '../conversation/day-rules.ts'
 import type { DirectChat } from '../conversation/direct-chat.ts'
 import type { WaitingMessage } from '../conversation/outbox.ts'

@@ -2,7 +2,7 @@ import type { HelperType, PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { ApiError } from '../../platform/api-client.ts'
+import { ApiError, isRefused } from '../../platform/api-client.ts'
 import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
 import { useNamePage } from '../../platform/page-name.ts'
 import { paths } from '../../platform/paths.ts'
@@ -68,7 +68,7 @@ function Detail() {
       </div>
     )
   }
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isRefused(error, 'not_found')
   return (
     <div role="alert">
       <EmptyState
@@ -95,7 +95,7 @@ function Detail() {
 function failureText(words: Words, failure: Error): string {
   if (!(failure instanceof ApiError))
     return words('directory.detail_error', { error: words('directory.no_answer') })
-  if (failure.status === 404) return words('directory.detail_not_found')
+  if (isRefused(failure, 'not_found')) return words('directory.detail_not_found')
   return words('directory.detail_refused', { status: failure.status, error: failure.message })
 }
 

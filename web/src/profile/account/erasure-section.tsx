@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '../../platform/api-client.ts'
+import { isRefused } from '../../platform/api-client.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
@@ -59,8 +59,7 @@ function ErasureForm({ hasSecondFactor, cancel }: { hasSecondFactor: boolean; ca
     setMissing(found)
     if (Object.keys(found).length === 0) erase.mutate()
   }
-  const wrong =
-    erase.error instanceof ApiError && erase.error.status === 403 ? erase.error.message : undefined
+  const wrong = isRefused(erase.error, 'wrong_password') ? erase.error.message : undefined
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
       <ul className={own.consequences}>

@@ -54,7 +54,7 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
         return own ? [[own, text]] : []
       })
       // A wrong present password is refused in one sentence, without naming the field.
-      if (failure.status === 403 && draft.password) named.push(['current', failure.message])
+      if (failure.code === 'wrong_password' && draft.password) named.push(['current', failure.message])
       setErrors(Object.fromEntries(named))
     },
   })
