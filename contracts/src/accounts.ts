@@ -272,6 +272,7 @@ export const accountCalls = defineCalls({
     description: 'Needs the password, and a code where the account has a second sign-in step.',
     body: EraseAccount,
     answers: { 200: Acknowledged },
+    refusals: ['wrong_password', 'second_factor_required', 'conflict'],
   },
 
   'GET /api/users/details': {
@@ -290,6 +291,7 @@ export const accountCalls = defineCalls({
       'a `file_url` of `POST /api/documents/image`, or null.',
     body: UpdateUser,
     answers: { 200: Acknowledged },
+    refusals: ['wrong_password', 'conflict'],
   },
 
   'POST /api/documents/image': {
@@ -319,6 +321,7 @@ export const accountCalls = defineCalls({
     description: 'Ends every session of the account and starts none.',
     body: ResetPassword,
     answers: { 200: Acknowledged },
+    refusals: ['wrong_code', 'conflict'],
   },
 
   'POST /api/auth/login': {
@@ -330,6 +333,7 @@ export const accountCalls = defineCalls({
       '`one_time_code`, six digits of the authenticator app or a recovery code.',
     body: SignIn,
     answers: { 200: SignedIn },
+    refusals: ['wrong_credentials', 'second_factor_required'],
   },
 
   'POST /api/auth/renew': {
@@ -410,6 +414,7 @@ export const accountCalls = defineCalls({
     description: 'A code lives 10 minutes, works once and dies after five wrong tries.',
     body: VerifyCode,
     answers: { 200: VerifiedEmail },
+    refusals: ['wrong_code'],
   },
 
   'POST /api/users': {
@@ -419,6 +424,7 @@ export const accountCalls = defineCalls({
     description: 'The same `Idempotency-Key` gives the same account.',
     body: SignUp,
     answers: { 201: SignedUp },
+    refusals: ['email_not_verified', 'address_taken', 'conflict'],
   },
 
   'GET /api/auth/second-factor': {
@@ -435,6 +441,7 @@ export const accountCalls = defineCalls({
     description: 'Nothing changes before a code of the app has confirmed it.',
     body: StartSecondFactor,
     answers: { 200: SecondFactorSecret },
+    refusals: ['wrong_password', 'conflict'],
   },
 
   'POST /api/auth/second-factor/confirm': {
@@ -444,6 +451,7 @@ export const accountCalls = defineCalls({
     description: 'From now on signing in asks for a code. The recovery codes are shown this once.',
     body: ConfirmSecondFactor,
     answers: { 200: RecoveryCodes },
+    refusals: ['wrong_code', 'conflict'],
   },
 
   'DELETE /api/auth/second-factor': {
@@ -452,5 +460,6 @@ export const accountCalls = defineCalls({
     summary: 'Sign in without a second step again',
     body: RemoveSecondFactor,
     answers: { 200: Acknowledged },
+    refusals: ['wrong_password', 'second_factor_required', 'conflict'],
   },
 })

@@ -245,6 +245,7 @@ export const administrationCalls = defineCalls({
       'The invited person sets a password by a code to this address within seven days. Invited again, the letter is sent again. 409 for an address that has an account.',
     body: InviteAdministrator,
     answers: { 201: InvitedAdministrator },
+    refusals: ['conflict'],
   },
 
   'DELETE /api/admin/administrators/:administrator_id': {
@@ -254,6 +255,7 @@ export const administrationCalls = defineCalls({
     description: 'Sign-ins end at once, and the account goes. 409 for the last one who can sign in.',
     params: z.object({ administrator_id: z.string() }),
     answers: { 204: z.null() },
+    refusals: ['conflict'],
   },
 
   'GET /api/admin/audit': {
@@ -325,6 +327,7 @@ export const administrationCalls = defineCalls({
     params: z.object({ nyaysathi_id: z.string() }),
     body: z.nullish(Decide),
     answers: { 200: Decided },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/nyaysathi/:nyaysathi_id/reject': {
@@ -335,6 +338,7 @@ export const administrationCalls = defineCalls({
     params: z.object({ nyaysathi_id: z.string() }),
     body: DecideWithReason,
     answers: { 200: Decided },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/nyaysathi/:nyaysathi_id/ask': {
@@ -345,6 +349,7 @@ export const administrationCalls = defineCalls({
     params: z.object({ nyaysathi_id: z.string() }),
     body: DecideWithReason,
     answers: { 200: Decided },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/nyaysathi/:nyaysathi_id/suspend': {
@@ -355,6 +360,7 @@ export const administrationCalls = defineCalls({
     params: z.object({ nyaysathi_id: z.string() }),
     body: DecideWithReason,
     answers: { 200: Decided },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/nyaysathi/:nyaysathi_id/restore': {
@@ -365,5 +371,6 @@ export const administrationCalls = defineCalls({
     params: z.object({ nyaysathi_id: z.string() }),
     body: z.nullish(Decide),
     answers: { 200: Decided },
+    refusals: ['conflict'],
   },
 })

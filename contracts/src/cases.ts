@@ -279,6 +279,7 @@ export const caseCalls = defineCalls({
     params: z.object({ case_id: z.string() }),
     body: ReplyToQuestion,
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'DELETE /api/cases/:case_id': {
@@ -321,6 +322,7 @@ export const caseCalls = defineCalls({
     description: 'Of two at once one has it, and the other gets 409.',
     params: z.object({ case_id: z.string() }),
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'POST /api/cases/:case_id/release': {
@@ -330,6 +332,7 @@ export const caseCalls = defineCalls({
     params: z.object({ case_id: z.string() }),
     body: ReleaseCase,
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'POST /api/cases/:case_id/ask': {
@@ -339,6 +342,7 @@ export const caseCalls = defineCalls({
     params: z.object({ case_id: z.string() }),
     body: AskBack,
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'POST /api/cases/:case_id/answer': {
@@ -348,6 +352,7 @@ export const caseCalls = defineCalls({
     params: z.object({ case_id: z.string() }),
     body: AnswerCase,
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'POST /cases': {
@@ -363,6 +368,7 @@ export const caseCalls = defineCalls({
       files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
     },
     answers: { 201: SubmittedCase },
+    refusals: ['wrong_credentials', 'second_factor_required'],
   },
 
   'POST /api/cases/:case_id/close': {
@@ -371,6 +377,7 @@ export const caseCalls = defineCalls({
     summary: 'Close one of my case queries for good',
     params: z.object({ case_id: z.string() }),
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 
   'POST /api/cases/:case_id/offer': {
@@ -379,5 +386,6 @@ export const caseCalls = defineCalls({
     summary: 'Let helpers read and answer one of my case queries',
     params: z.object({ case_id: z.string() }),
     answers: { 200: CaseState },
+    refusals: ['conflict'],
   },
 })

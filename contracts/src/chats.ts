@@ -253,6 +253,7 @@ export const chatCalls = defineCalls({
     params: z.object({ chatId: z.string() }),
     body: AddGuestMessage,
     answers: { 201: AddedGuestMessage },
+    refusals: ['guest_limit_reached', 'conflict'],
   },
 
   'PUT /api/chats/guest/messages/:id/feedback': {
@@ -318,6 +319,7 @@ export const chatCalls = defineCalls({
     body: AskQuestion,
     answers: { 200: EventStream },
     files: { 200: 'text/event-stream' },
+    refusals: ['conflict'],
   },
 
   'POST /api/chats/guest/questions': {
@@ -329,6 +331,7 @@ export const chatCalls = defineCalls({
     body: AskGuestQuestion,
     answers: { 200: EventStream },
     files: { 200: 'text/event-stream' },
+    refusals: ['guest_limit_reached', 'conflict'],
   },
 
   'POST /api/chats/answers': {
@@ -340,6 +343,7 @@ export const chatCalls = defineCalls({
     body: AnswerQuestion,
     answers: { 200: EventStream },
     files: { 200: 'text/event-stream' },
+    refusals: ['conflict'],
   },
 
   'POST /api/chats/guest/answers': {
@@ -351,6 +355,7 @@ export const chatCalls = defineCalls({
     body: AnswerGuestQuestion,
     answers: { 200: EventStream },
     files: { 200: 'text/event-stream' },
+    refusals: ['conflict'],
   },
 
   'POST /api/chats/answers/stop': {
@@ -359,6 +364,7 @@ export const chatCalls = defineCalls({
     summary: 'Keep of an answer only what had come',
     body: StopAnswer,
     answers: { 200: KeptMessage },
+    refusals: ['conflict'],
   },
 
   'POST /api/chats/guest/answers/stop': {
@@ -367,5 +373,6 @@ export const chatCalls = defineCalls({
     summary: 'Keep of an answer only what had come',
     body: StopGuestAnswer,
     answers: { 200: KeptMessage },
+    refusals: ['conflict'],
   },
 })

@@ -390,6 +390,7 @@ export const directChatCalls = defineCalls({
     params: z.object({ id: z.string() }),
     body: CloseReport,
     answers: { 200: Acknowledged },
+    refusals: ['conflict'],
   },
 
   'POST /api/chats/details': {

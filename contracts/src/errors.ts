@@ -56,6 +56,7 @@ export const generalRefusals = [
   'invalid_json',
   'not_signed_in',
   'second_factor_setup_required',
+  'busy',
   'not_allowed',
   'not_found',
   'method_not_allowed',

@@ -12,5 +12,6 @@ export const fileCalls = defineCalls({
     query: z.object({ ticket: z.optional(z.string()), picture: z.optional(z.string()) }),
     answers: {},
     files: { 200: 'application/octet-stream', 206: 'application/octet-stream' },
+    refusals: ['range_not_satisfiable'],
   },
 })

@@ -115,5 +115,6 @@ export const grievanceCalls = defineCalls({
     params: z.object({ id: z.string() }),
     body: AnswerGrievance,
     answers: { 200: Acknowledged },
+    refusals: ['conflict'],
   },
 })

@@ -527,6 +527,7 @@ export const helperCalls = defineCalls({
       'at all. The same `Idempotency-Key` gives the same answer.',
     form: { fields: HelperApplication, files: documentKinds },
     answers: { 201: AppliedHelper },
+    refusals: ['email_not_verified', 'address_taken', 'conflict'],
   },
 
   'GET /api/nyaysathi/application': {
@@ -545,6 +546,7 @@ export const helperCalls = defineCalls({
       'one of its kind. A verified helper who changes what was verified is not listed until it was looked at again.',
     form: { fields: CorrectedApplication, files: documentKinds },
     answers: { 200: AppliedHelper },
+    refusals: ['conflict'],
   },
 
   'GET /api/auth/nyaysathi/all': {
@@ -619,6 +621,7 @@ export const helperCalls = defineCalls({
       'listed until then; `status` says so.',
     body: UpdateHelper,
     answers: { 200: UpdatedHelper },
+    refusals: ['conflict'],
   },
 
   'PUT /api/nyaysathi/change-password': {
@@ -627,6 +630,7 @@ export const helperCalls = defineCalls({
     summary: 'Change my password as a NyaySathi; all other sign-ins end',
     body: ChangeHelperPassword,
     answers: { 200: Acknowledged },
+    refusals: ['wrong_password', 'conflict'],
   },
 
   'POST /api/nyaysathi/upload/profile-picture': {

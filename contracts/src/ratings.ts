@@ -152,6 +152,7 @@ export const ratingCalls = defineCalls({
     params: z.object({ rating_id: z.string() }),
     body: DecideRating,
     answers: { 200: DecidedRating },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/ratings/:rating_id/keep': {
@@ -161,5 +162,6 @@ export const ratingCalls = defineCalls({
     params: z.object({ rating_id: z.string() }),
     body: DecideRating,
     answers: { 200: DecidedRating },
+    refusals: ['conflict'],
   },
 })

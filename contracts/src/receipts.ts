@@ -160,6 +160,7 @@ export const receiptCalls = defineCalls({
       'Whoever has the code can read it for a year, or until it, its chat or the account is deleted. 409 for an answer that the server does not know as its own.',
     body: MakeReceipt,
     answers: { 201: MadeReceipt },
+    refusals: ['conflict'],
   },
 
   'POST /api/receipts/guest': {
@@ -171,6 +172,7 @@ export const receiptCalls = defineCalls({
       'Whoever has the code can read it for a year, or until it, its chat or the account is deleted. 409 for an answer that the server does not know as its own.',
     body: MakeGuestReceipt,
     answers: { 201: MadeReceipt },
+    refusals: ['conflict'],
   },
 
   'POST /api/receipts/open': {

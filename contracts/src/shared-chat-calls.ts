@@ -14,6 +14,7 @@ export const sharedChatCalls = defineCalls({
       'With the assistant: the same `Idempotency-Key` gives the same chat. Of an accepted appointment, by one of its two parties: 201, and 200 with the same chat after that.',
     body: z.discriminatedUnion('is_ai_chat', [CreateChat, CreateDirectChat]),
     answers: { 200: CreatedChat, 201: CreatedChat },
+    refusals: ['conflict'],
   },
 
   'GET /api/chats/:chatId/messages': {
@@ -44,5 +45,6 @@ export const sharedChatCalls = defineCalls({
     params: z.object({ chatId: z.string() }),
     body: AddMessage,
     answers: { 201: AddedMessage },
+    refusals: ['conflict'],
   },
 })

@@ -108,6 +108,7 @@ export const storyCalls = defineCalls({
     summary: 'Publish a story',
     params: z.object({ story_id: z.string() }),
     answers: { 200: Acknowledged },
+    refusals: ['conflict'],
   },
 
   'POST /api/admin/stories/:story_id/remove': {

@@ -51,10 +51,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
-/** Where a contract lists why a call is refused, a refusal for another reason is a fault: it is answered with 500. */
+/** A refusal for a reason that the call's contract does not list is a fault: it is answered with 500. */
 function holdToItsRefusals(route: RouteOptions): void {
-  const { refusals } = route.config ?? {}
-  if (!refusals) return
+  const { refusals = [] } = route.config ?? {}
   const listed = new Set<string | undefined>([...generalRefusals, ...refusals])
   route.onSend = async (request, _reply, payload) => {
     const { errorCode } = request
