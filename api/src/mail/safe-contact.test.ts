@@ -176,28 +176,30 @@ describe('to who wants neutral words', () => {
 
 describe('to who may be written to at certain hours', () => {
   const hours = { from_hour: '09:00', to_hour: '18:00' }
-  const tomorrow = (time: string) => {
-    const day = new Date(Date.now() + 86_400_000 + 19_800_000).toISOString().slice(0, 10)
-    return new Date(`${day}T${time}+05:30`)
+  // In India, and less than a day away, which is how long a sign-in lasts without being renewed.
+  const next = (time: string) => {
+    const inIndia = new Date(Date.now() + 19_800_000)
+    const morning = new Date(inIndia.getTime() + (inIndia.getUTCHours() < 7 ? 0 : 86_400_000))
+    return new Date(`${morning.toISOString().slice(0, 10)}T${time}+05:30`)
   }
 
   it.each(notices)('%s waits for them', async (kind) => {
     const reader = await readerWho(hours)
-    test.services.clock.now = () => tomorrow('07:30')
+    test.services.clock.now = () => next('07:30')
     await write(kind, reader)
     expect(server.received).toEqual([])
     const [mail] = await query('select * from mails where kind = $1 order by created_at desc limit 1', [kind])
-    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, not_before: tomorrow('09:00') })
+    expect(mail).toMatchObject({ state: 'waiting', attempts: 0, not_before: next('09:00') })
     const due = await query(
       "select start_after from jobs.job where name = 'mail.send' and state < 'active' and data->>'mail_id' = $1",
       [mail.mail_id],
     )
-    expect(due).toEqual([{ start_after: tomorrow('09:00') }])
+    expect(due).toEqual([{ start_after: next('09:00') }])
     // Looking for lost mails wakes none of those that wait for their hours.
     await test.services.jobs.enqueue(test.database.pool, 'mail.sweep')
     await idle()
     expect(server.received).toEqual([])
-    test.services.clock.now = () => tomorrow('09:00')
+    test.services.clock.now = () => next('09:00')
     await query("update jobs.job set start_after = now() where state < 'active'")
     await idle()
     expect(server.received).toHaveLength(1)
@@ -206,10 +208,10 @@ describe('to who may be written to at certain hours', () => {
 
   it('a letter that waits obeys what was chosen since', async () => {
     const reader = await readerWho(hours)
-    test.services.clock.now = () => tomorrow('07:30')
+    test.services.clock.now = () => next('07:30')
     await write('helper_suspended', reader)
     await choose(reader, { ...hours, neutral: true })
-    test.services.clock.now = () => tomorrow('09:00')
+    test.services.clock.now = () => next('09:00')
     await query("update jobs.job set start_after = now() where state < 'active'")
     await idle()
     expect(server.received.map(({ subject }) => subject)).toEqual(['You have a message'])
