@@ -20,8 +20,14 @@ export type Guide = {
   sections: GuideSection[]
 }
 
-/** `id` is the same in every language, so that a link to it holds. */
-type GuideSection = { id: string; title: string; blocks: GuideBlock[] }
+type GuideSection = {
+  /** The same in every language, so that a link to it holds. */
+  id: string
+  title: string
+  blocks: GuideBlock[]
+  /** The English of this part was changed since. */
+  newer_in_english?: true
+}
 
 export type GuideText = GuideSpan[]
 

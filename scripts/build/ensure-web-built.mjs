@@ -17,6 +17,7 @@ const inputs = [
   'knowledge/places/states.yml',
   'knowledge/places/state-helplines.csv',
   'knowledge/languages',
+  'knowledge/follows',
   'engine/src',
   'package-lock.json',
 ]

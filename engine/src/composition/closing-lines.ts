@@ -3,7 +3,7 @@ import type { Topic } from '../content/topic-format.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn, writeDate } from './names-in-language.ts'
-import { reviewMark } from './review-mark.ts'
+import { newerInEnglish, reviewMark } from './review-mark.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 /** What the short names of Acts stand for, what the labels mean, the day of the law, and who has read it. */
@@ -31,6 +31,7 @@ export function closingLines(
     ...(names.length > 0 ? [`*${fillIn(sentences.answer.short_names, { names: names.join('; ') })}*`] : []),
     ...(sentences.labels ? [sentences.labels.legend] : []),
     writer.write(fillIn(sentences.answer.closing, { date: writeDate(oldestDay(topics, parts), sentences) })),
+    ...newerInEnglish(understanding, topics, parts),
     ...reviewMark(understanding, topics, parts),
   ]
 }

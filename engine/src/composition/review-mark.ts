@@ -22,6 +22,19 @@ function readersOf(understanding: Understanding, topics: readonly Topic[], parts
   return [...new Set(sources.map(({ reviewed_by }) => reviewed_by))]
 }
 
+/** That a text of the answer is newer in English, where one is. */
+export function newerInEnglish(
+  understanding: Understanding,
+  topics: readonly Topic[],
+  parts: EngineParts,
+): string[] {
+  const { newer_in_english } = sentencesIn(understanding.language.code, parts).answer
+  const isBehind = topics.some((topic) =>
+    Object.values(chooseText(topic, understanding.language)).some(({ behind }) => behind.length > 0),
+  )
+  return isBehind && newer_in_english ? [newer_in_english] : []
+}
+
 /** Who has read it, in the answer itself: so a saved one still says it. The mark is understood in every language. */
 export function reviewMark(
   understanding: Understanding,

@@ -15,6 +15,7 @@ import { RegisterError, readRegisterFiles } from './read-register.ts'
 import type { Problem } from './read-topic.ts'
 import { buildRegister } from './register.ts'
 import { checkSharedFacts, readableFacts } from './shared-facts.ts'
+import { listTranslations, partsBehind } from './translations.ts'
 
 /** All problems of a knowledge folder, or only those of the topics named. */
 export function checkKnowledge(
@@ -126,11 +127,40 @@ function printReport({ topics: onlyTopics, language, table }: Asked): number {
   for (const { file, line, message, severity } of table ? [] : problems) {
     console.log(`${relative(root, file)}:${line} ${severity}: ${message}`)
   }
+  if (onlyTopics.length === 0 && !table) tellWhatIsBehind()
   const errors = problems.filter((problem) => problem.severity === 'error').length
   console.log(
     `${topics.length} topics, ${guides.length} guides and ${letters.length} letters checked: ${errors} errors, ${problems.length - errors} warnings.`,
   )
   return errors > 0 ? 1 : 0
+}
+
+/** No mistake of whoever changed the English, and no reason to keep that back. */
+function tellWhatIsBehind(): void {
+  const behind = listTranslations(knowledgeFolder).flatMap((translation) =>
+    partsBehind(translation).map(() => translation.language),
+  )
+  if (behind.length === 0) return
+  const known = [...new Set(behind)].join(', ')
+  console.log(
+    `note: ${behind.length} translated parts have fallen behind English (${known}): npm run translations`,
+  )
+}
+
+/** `knowledge/topics/cheque-bounce/mr.md` asks for one topic in one language, `cheque-bounce` for all of it. */
+function readAsked(
+  positionals: readonly string[],
+  language: string | undefined,
+): Pick<Asked, 'topics' | 'language'> {
+  const files = positionals.flatMap((asked) => {
+    const found = /topics[\\/]([a-z0-9-]+)[\\/](?:([a-z]+)\.md|topic\.yml)$/.exec(asked)
+    return found ? [{ topic: found[1] ?? '', language: found[2] }] : []
+  })
+  const only = [...new Set(files.map((file) => file.language))]
+  return {
+    topics: files.length > 0 ? files.map(({ topic }) => topic) : [...positionals],
+    language: language ?? (only.length === 1 ? only[0] : undefined),
+  }
 }
 
 if (import.meta.main) {
@@ -139,8 +169,7 @@ if (import.meta.main) {
     options: { language: { type: 'string' }, languages: { type: 'boolean' } },
   })
   process.exitCode = printReport({
-    topics: positionals,
-    language: values.language,
+    ...readAsked(positionals, values.language),
     table: values.languages === true,
   })
 }

@@ -13,6 +13,7 @@ import {
   type TextLine,
 } from './read-topic.ts'
 import type { Register, SectionReference } from './register.ts'
+import { readerOf } from './reviews.ts'
 import { checkOwnWording, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import { checkReference, checkTextLine } from './text-rules.ts'
 import { findTokens } from './text-tokens.ts'
@@ -104,7 +105,13 @@ export function checkTopic(
     const written = readFileSync(file, 'utf8')
     checkOwnWording(written, language, sharedFacts, report)
     const source = takeInFacts(written, language, sharedFacts, report)
-    const found = checkLanguage(source, { language, headings: own.headings }, facts, register, report)
+    const found = checkLanguage(
+      source,
+      { language, headings: own.headings, written },
+      facts,
+      register,
+      report,
+    )
     if (!isTopicLanguage(language)) {
       checkStructure(readShape(source, own.headings), shapes, report)
       checkWriting(source, language, languages, report)
@@ -137,12 +144,17 @@ function checkFacts(source: string, register: Register, report: Report): TopicFa
   return facts
 }
 
-type Written = { language: LanguageCode; headings: Record<Part, string> }
+type Written = {
+  language: LanguageCode
+  headings: Record<Part, string>
+  /** The file, before shared facts were taken in. */
+  written: string
+}
 type CheckedText = { form: Form | undefined; reviewed: boolean; asks: { text: string; line: number }[] }
 
 function checkLanguage(
   source: string,
-  { language, headings }: Written,
+  { language, headings, written }: Written,
   facts: TopicFacts | undefined,
   register: Register,
   report: Report,
@@ -178,11 +190,19 @@ function checkLanguage(
     }
   }
 
+  const isStillRead = front !== undefined && readerOf(front, written) !== unread
+  if (front && front.reviewed_by !== unread && !isStillRead) {
+    report(
+      lineOf('reviewed_by:'),
+      `${front.reviewed_by} has read another text than this: it counts as not read. npm run translations -- reviewed`,
+      'warning',
+    )
+  }
   cited.push(...checkBody(split.body, headings, form, register, report))
   if (form === 'whole') checkKeySections(facts, cited, register, report)
   return {
     form: front && form,
-    reviewed: front !== undefined && front.reviewed_by !== unread,
+    reviewed: front !== undefined && front.reviewed_by !== unread && isStillRead,
     asks: (front?.asks ?? []).map((text) => ({ text, line: lineOf(text) })),
   }
 }

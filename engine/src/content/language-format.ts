@@ -73,6 +73,7 @@ const Labels = z.strictObject({
 export const Sentences = z.strictObject({
   language: languageName,
   reviewed_by: line,
+  reviewed_text: line.optional(),
   /** Languages that its readers most likely read too, the likeliest first. */
   nearest: z.array(languageCode).default([]),
   /** Digits of the texts: those of this page, or the script's own. */
@@ -113,6 +114,8 @@ export const Sentences = z.strictObject({
     which_place: line.optional(),
     /** Said to a child who writes of abuse. */
     duty_to_report: line.optional(),
+    /** Where a text that was shown is newer in English. */
+    newer_in_english: line.optional(),
     closing: line,
     short_names: line,
   }),

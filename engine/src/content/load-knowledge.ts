@@ -19,6 +19,7 @@ import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
 import { parseYamlAs, readYamlFile } from './read-yaml.ts'
+import { readerOf } from './reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import {
   isTopicLanguage,
@@ -31,6 +32,7 @@ import {
   type TopicTexts,
   topicLanguages,
 } from './topic-format.ts'
+import { findFactsBehind, namesBehind, partsOfMarkdown, readFollows } from './translations.ts'
 
 const topicFiles = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
 
@@ -39,7 +41,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
   const spoken = loadLanguages(join(folder, 'languages'))
   return {
     register: readRegister(folder),
-    topics: loadTopics(join(folder, 'topics'), spoken.sentences, readSharedFacts(folder)),
+    topics: loadTopics(folder, spoken.sentences, readSharedFacts(folder)),
     lexicon: loadLexicon(join(folder, 'lexicon')),
     asks: loadAsks(join(folder, 'asks')),
     ...spoken,
@@ -52,26 +54,53 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
  * of the other languages as long as that does not fit its format: the other texts must not wait for it.
  */
 export function loadTopics(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): Topic[] {
-  return readdirSync(folder, { withFileTypes: true })
+  const topics = join(folder, 'topics')
+  const behind = behindIn(folder)
+  return readdirSync(topics, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-    .filter((slug) => topicFiles.every((name) => existsSync(join(folder, slug, name))))
+    .filter((slug) => topicFiles.every((name) => existsSync(join(topics, slug, name))))
     .sort()
     .map((slug) => ({
-      ...readYamlFile(join(folder, slug, 'topic.yml'), TopicFacts),
+      ...readYamlFile(join(topics, slug, 'topic.yml'), TopicFacts),
       slug,
-      texts: loadTexts(join(folder, slug), sentences, facts),
+      texts: loadTexts(join(topics, slug), { sentences, facts, behind: behind(slug) }),
     }))
 }
 
-function loadTexts(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): TopicTexts {
+type BehindOf = (language: LanguageCode) => string[]
+
+/** By topic and language: the parts that are newer in English. */
+function behindIn(folder: string): (slug: string) => BehindOf {
+  const known = new Map(
+    languages.map(({ code }) => {
+      const follows = readFollows(folder, code)
+      return [code, { follows, facts: findFactsBehind(folder, follows) }]
+    }),
+  )
+  return (slug) => {
+    const english = partsOfMarkdown(readFileSync(join(folder, 'topics', slug, 'en.md'), 'utf8'))
+    return (language) => {
+      const { follows = {}, facts = new Set<string>() } = known.get(language) ?? {}
+      return namesBehind(follows, `topics/${slug}`, english, facts)
+    }
+  }
+}
+
+type ToLoad = { sentences: SentencesByLanguage; facts: SharedFacts; behind: BehindOf }
+
+function loadTexts(folder: string, { sentences, facts, behind }: ToLoad): TopicTexts {
   const present = readdirSync(folder)
   const texts = languages.flatMap(({ code }) => {
     const headings = sentences[code]?.headings
     if (!headings || !present.includes(`${code}.md`)) return []
     const file = join(folder, `${code}.md`)
     try {
-      return [[code, loadTopicText(file, { language: code, headings, facts })] as const]
+      const text: TopicText = {
+        ...loadTopicText(file, { language: code, headings, facts }),
+        behind: behind(code),
+      }
+      return [[code, text] as const]
     } catch (error) {
       if (isTopicLanguage(code)) throw error
       return []
@@ -82,8 +111,9 @@ function loadTexts(folder: string, sentences: SentencesByLanguage, facts: Shared
 
 type Written = { language: LanguageCode; headings: Sentences['headings']; facts: SharedFacts }
 
-function loadTopicText(file: string, { language, headings, facts }: Written): TopicText {
-  const split = splitFrontMatter(takeInFacts(readFileSync(file, 'utf8'), language, facts))
+function loadTopicText(file: string, { language, headings, facts }: Written): Omit<TopicText, 'behind'> {
+  const source = readFileSync(file, 'utf8')
+  const split = splitFrontMatter(takeInFacts(source, language, facts))
   if (!split) throw new Error(`${file}: no front matter.`)
   const sections = readSections(split.body, headings, (line, message) => {
     throw new Error(`${file}:${line} ${message}`)
@@ -97,10 +127,11 @@ function loadTopicText(file: string, { language, headings, facts }: Written): To
         .trim(),
     ]),
   )
-  const front = isTopicLanguage(language)
+  const { reviewed_text, ...front } = isTopicLanguage(language)
     ? { ...parseYamlAs(TopicFrontMatter, split.yaml, file), form: 'whole' as const }
     : parseYamlAs(OtherFrontMatter, split.yaml, file)
-  return { ...front, language, parts: texts }
+  const reviewed_by = readerOf({ ...front, reviewed_text }, source)
+  return { ...front, reviewed_by, language, parts: texts }
 }
 
 type Spoken = Pick<KnowledgeContent, 'sentences' | 'otherLanguages' | 'recognition'>
@@ -109,12 +140,18 @@ export function loadLanguages(folder: string): Spoken {
   const present = readdirSync(folder)
   const sentences = languages
     .filter(({ code }) => isTopicLanguage(code) || present.includes(`${code}.yml`))
-    .map(({ code }) => [code, readYamlFile(join(folder, `${code}.yml`), Sentences)])
+    .map(({ code }) => [code, readSentences(join(folder, `${code}.yml`))])
   return {
     sentences: Object.fromEntries(sentences) as SentencesByLanguage,
     otherLanguages: readYamlFile(join(folder, 'other.yml'), OtherLanguages),
     recognition: readYamlFile(join(folder, 'recognition.yml'), Recognition),
   }
+}
+
+function readSentences(file: string): Sentences {
+  const source = readFileSync(file, 'utf8')
+  const sentences = parseYamlAs(Sentences, source, file)
+  return { ...sentences, reviewed_by: readerOf(sentences, source) }
 }
 
 export function loadLexicon(folder: string): Lexicon {

@@ -49,7 +49,7 @@ describe('a fact that stands in one place', () => {
     add(`${topic}/hi.md`, '- {{fact:wage-limit}}')
     expect(problems()).toEqual([])
     const { sentences } = loadLanguages(join(knowledgeFolder, 'languages'))
-    const loaded = loadTopics(join(folder, 'topics'), sentences, readSharedFacts(folder))
+    const loaded = loadTopics(folder, sentences, readSharedFacts(folder))
     const texts = loaded.find(({ slug }) => slug === 'unpaid-salary')?.texts
     expect(JSON.stringify(texts?.en)).toContain('Within 3 years ([[Code on Wages 45]]).')
     expect(JSON.stringify(texts?.hi)).toContain('3 साल के अंदर ([[Code on Wages 45]])।')
@@ -88,7 +88,7 @@ describe('what guides, letters and topics say of one thing', () => {
   const guides = JSON.stringify(loadGuides())
   const letters = loadLetters()
   const { sentences } = loadLanguages(join(knowledgeFolder, 'languages'))
-  const topics = loadTopics(join(knowledgeFolder, 'topics'), sentences, facts)
+  const topics = loadTopics(knowledgeFolder, sentences, facts)
   const topicText = (slug: string, code: 'en' | 'hi' | 'ta' | 'sat') =>
     JSON.stringify(topics.find((one) => one.slug === slug)?.texts[code]?.parts)
 

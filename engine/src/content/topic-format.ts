@@ -115,6 +115,8 @@ const commonFields = {
   summary: line.max(700, 'keep the summary to one to three sentences'),
   danger: line.max(500, 'keep danger to one or two sentences').optional(),
   reviewed_by: line,
+  /** Of the text that was read (`npm run translations -- reviewed`): once it is another, the review is void. */
+  reviewed_text: line.optional(),
 }
 export const TopicFrontMatter = z.strictObject({
   ...commonFields,
@@ -136,8 +138,10 @@ export const OtherFrontMatter = z.strictObject({
 })
 export type OtherFrontMatter = z.infer<typeof OtherFrontMatter>
 
-export type TopicText = TopicFrontMatter & {
+export type TopicText = Omit<TopicFrontMatter, 'reviewed_text'> & {
   language: LanguageCode
+  /** Parts that are newer in English: `summary`, `now`, … */
+  behind: readonly string[]
   form: Form
   /** The Markdown of each part, without its heading. */
   parts: Partial<Record<Part, string>>

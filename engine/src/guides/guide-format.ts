@@ -9,6 +9,8 @@ const line = z.string().trim().min(1)
 export const GuideFacts = z.strictObject({
   law_as_on: day,
   reviewed_by: line,
+  /** Of the texts that were read, in both languages. */
+  reviewed_text: line.optional(),
   sources: z.array(line).min(2, 'name at least two sources'),
 })
 export type GuideFacts = z.infer<typeof GuideFacts>

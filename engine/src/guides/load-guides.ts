@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Guide, GuideBlock, GuideLink, GuideText } from '@nyaysathi/contracts/guides'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { type CitationWriter, createCitationWriter, writeNumbers } from '../composition/write-citation.ts'
@@ -9,8 +9,10 @@ import { loadLanguages } from '../content/load-knowledge.ts'
 import { readRegister } from '../content/read-register.ts'
 import { type Report, readYaml, splitFrontMatter } from '../content/read-topic.ts'
 import { type Register, type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
+import { readerOf } from '../content/reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../content/topic-format.ts'
+import { findFactsBehind, namesBehind, partsOfMarkdown, readFollows } from '../content/translations.ts'
 import { GuideFacts, GuideFrontMatter, guideIds } from './guide-format.ts'
 import { parseGuide, type WrittenBlock } from './parse-guide.ts'
 import { writeOutText } from './write-out-text.ts'
@@ -181,6 +183,7 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
     }
   }
 
+  const behind = behindIn(sources, id, language)
   const written = sections.map(({ id: section, title, blocks }) => ({
     id: section,
     title,
@@ -197,12 +200,26 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
     lead,
     keywords: front.keywords,
     law_as_on: facts.law_as_on,
-    reviewed: facts.reviewed_by !== unread,
+    reviewed: readerOf(facts, ...readBoth(join(sources.folder, id))) !== unread,
     sections: written.map((section) => ({
       ...section,
+      ...(behind.includes(section.id) ? { newer_in_english: true as const } : {}),
       blocks: section.blocks.map((block) => (block.kind === 'law' ? { kind: 'law', acts } : block)),
     })),
   }
+}
+
+/** The texts that a review of a guide or letter is about. */
+export function readBoth(folder: string): string[] {
+  return topicLanguages.map((language) => readFileSync(join(folder, `${language}.md`), 'utf8'))
+}
+
+/** Sections that are newer in English. */
+function behindIn({ folder }: Sources, id: string, language: TopicLanguage): string[] {
+  const knowledge = dirname(folder)
+  const follows = readFollows(knowledge, language)
+  const english = partsOfMarkdown(readFileSync(join(folder, id, 'en.md'), 'utf8'))
+  return namesBehind(follows, `guides/${id}`, english, findFactsBehind(knowledge, follows))
 }
 
 /** `BNS 103, 105`, as the official table pairs them; a dash where the new code has no such section. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   type DeadlineId,
   isFact,
@@ -16,8 +16,10 @@ import { loadLanguages } from '../content/load-knowledge.ts'
 import { readRegister } from '../content/read-register.ts'
 import { type Report, readYaml, splitFrontMatter } from '../content/read-topic.ts'
 import type { Register } from '../content/register.ts'
+import { readerOf } from '../content/reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../content/topic-format.ts'
+import { readBoth } from '../guides/load-guides.ts'
 import { writeOutText } from '../guides/write-out-text.ts'
 import { formalWriter } from './formal-citation.ts'
 import { listStates } from './income-ceilings.ts'
@@ -74,7 +76,7 @@ function loadLetter(id: LetterId, language: TopicLanguage, sources: Sources): Le
     description: front.description,
     lead: write(front.lead),
     law_as_on: facts.law_as_on,
-    reviewed: facts.reviewed_by !== unread,
+    reviewed: readerOf(facts, ...readBoth(dirname(file))) !== unread,
     steps: written.steps.map(({ text }) => write(text)),
     lines: written.lines.map(
       ({ kind, text, optional }): LetterLine => ({

@@ -14,7 +14,7 @@ const code = [
   'contracts/src/letters.ts',
 ]
 /** Of the knowledge: what the engine reads. */
-const content = ['register', 'facts', 'topics', 'lexicon', 'asks', 'languages', 'places']
+const content = ['register', 'facts', 'topics', 'lexicon', 'asks', 'languages', 'places', 'follows']
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 

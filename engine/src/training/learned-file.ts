@@ -34,9 +34,9 @@ export function writeLearnedFile(
   const bodies: string[] = []
   const storeTopic = ({ texts, ...facts }: Topic): StoredTopic => ({
     ...facts,
-    heads: Object.values(texts).map(({ language, form, title, reviewed_by, ...body }) => {
+    heads: Object.values(texts).map(({ language, form, title, reviewed_by, behind, ...body }) => {
       bodies.push(JSON.stringify(body satisfies TextBody))
-      return { language, form, title, reviewed_by, at: bodies.length - 1 }
+      return { language, form, title, reviewed_by, behind, at: bodies.length - 1 }
     }),
   })
   const { known, ...words } = learned.words

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Topic, TopicText } from '../content/topic-format.ts'
 
 /** What of a text is in memory at all times: enough to name it, and to choose the one to read. */
-export type TextHead = Pick<TopicText, 'language' | 'form' | 'title' | 'reviewed_by'>
+export type TextHead = Pick<TopicText, 'language' | 'form' | 'title' | 'reviewed_by' | 'behind'>
 /** The rest of it, read when an answer needs it. */
 export type TextBody = Omit<TopicText, keyof TextHead>
 export type ReadBody = (at: number) => TextBody
@@ -16,6 +16,7 @@ class StoredText implements TopicText {
   readonly form: TopicText['form']
   readonly title: string
   readonly reviewed_by: string
+  readonly behind: readonly string[]
   readonly #read: () => TextBody
 
   constructor(head: TextHead, read: () => TextBody) {
@@ -23,6 +24,7 @@ class StoredText implements TopicText {
     this.form = head.form
     this.title = head.title
     this.reviewed_by = head.reviewed_by
+    this.behind = head.behind
     this.#read = read
   }
 

@@ -8,7 +8,7 @@ import { useHydrated } from '../platform/use-hydrated.ts'
 import type { WordId, Words } from '../platform/words/index.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, PrinterIcon } from '../ui/index.ts'
-import { guideOfAddress } from './guide-address.ts'
+import { guideAddress, guideOfAddress } from './guide-address.ts'
 import { Block } from './guide-block.tsx'
 import styles from './guide-screen.module.css'
 import { GuideLine } from './guide-text.tsx'
@@ -69,9 +69,17 @@ function GuidePage({ guide }: { guide: Guide }) {
         </ol>
       </nav>
       <div className={styles.text}>
-        {guide.sections.map(({ id, title, blocks }) => (
+        {guide.sections.map(({ id, title, blocks, newer_in_english }) => (
           <section key={id} aria-labelledby={id} className={styles.section}>
             <h2 id={id}>{title}</h2>
+            {newer_in_english && (
+              <p className={styles.status}>
+                {words('resources.newer_in_english')}{' '}
+                <a href={`${guideAddress(guide.id)}?lang=en#${id}`} hrefLang="en">
+                  {words('resources.in_english')}
+                </a>
+              </p>
+            )}
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order
               <Block key={index} block={block} />
