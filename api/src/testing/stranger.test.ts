@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteAccess } from '../platform/http/route-access.ts'
@@ -50,8 +51,39 @@ const onlyOwner = (owner: number) => ({ nobody: 401, other: 404, owner })
 /** The call knows no thing of somebody else: each caller gets their own. */
 const everybodyForThemselves = (status: number) => ({ nobody: 401, other: status, owner: status })
 
-/** Every route of the application. One that is missing here, or is here and gone, fails. */
-const routes: Record<string, Line> = {
+const ofAppointment = (more: object, answers: Line['answers']) => ({
+  access: 'member' as const,
+  call: (_caller: Caller, { appointment }: Owned) => ({ payload: { appointment_id: appointment, ...more } }),
+  answers,
+})
+const ofCase = (step: string, payload: object, answers: Line['answers']) => ({
+  access: 'member' as const,
+  call: (_caller: Caller, { caseQuery }: Owned) => ({ url: `/api/cases/${caseQuery}/${step}`, payload }),
+  answers,
+})
+const decision = (step: string) => ({
+  access: 'member' as const,
+  call: (_caller: Caller, { helper }: Owned) => ({
+    url: `/api/admin/nyaysathi/${helper}/${step}`,
+    payload: { reason: 'x' },
+  }),
+  answers: everybodyForThemselves(403),
+})
+
+/** What the application answers beside the calls of the contracts. */
+type OwnRoute =
+  | 'GET /healthz'
+  | 'GET /readyz'
+  | 'GET /openapi.json'
+  | 'GET /docs'
+  | 'GET /docs/style.css'
+  | 'GET /metrics'
+  | '* /api/*'
+
+/** Every call of the contracts, and who may make it as its contract says: one that is missing here does not compile. */
+type Lines = { [Key in ApiCallKey]: Line & { access: ApiCalls[Key]['access'] } } & Record<OwnRoute, Line>
+
+const routes: Lines = {
   'GET /healthz': { access: 'anyone', answers: anyone },
   'GET /readyz': { access: 'anyone', answers: anyone },
   'GET /openapi.json': { access: 'anyone', answers: anyone },
@@ -162,27 +194,17 @@ const routes: Record<string, Line> = {
     }),
     answers: onlyOwner(200),
   },
-  ...Object.fromEntries(
-    (
-      [
-        ['cancel', {}, onlyOwner(200)],
-        ['propose', { appointment_date: new Date(Date.now() + 864_000_000).toISOString() }, onlyOwner(201)],
-        // Nothing was proposed, and nothing is over yet.
-        ['proposal/accept', { proposal_id: 'none' }, onlyOwner(409)],
-        ['proposal/decline', { proposal_id: 'none' }, onlyOwner(409)],
-        ['proposal/withdraw', { proposal_id: 'none' }, onlyOwner(409)],
-        ['no-show', {}, onlyOwner(409)],
-        ['no-show/dispute', {}, onlyOwner(409)],
-      ] as const
-    ).map(([call, more, answers]): [string, Line] => [
-      `POST /api/appointments/${call}`,
-      {
-        access: 'member',
-        call: (_caller, { appointment }) => ({ payload: { appointment_id: appointment, ...more } }),
-        answers,
-      },
-    ]),
+  'POST /api/appointments/cancel': ofAppointment({}, onlyOwner(200)),
+  'POST /api/appointments/propose': ofAppointment(
+    { appointment_date: new Date(Date.now() + 864_000_000).toISOString() },
+    onlyOwner(201),
   ),
+  // Nothing was proposed, and nothing is over yet.
+  'POST /api/appointments/proposal/accept': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
+  'POST /api/appointments/proposal/decline': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
+  'POST /api/appointments/proposal/withdraw': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
+  'POST /api/appointments/no-show': ofAppointment({}, onlyOwner(409)),
+  'POST /api/appointments/no-show/dispute': ofAppointment({}, onlyOwner(409)),
   'GET /api/appointments/slots': {
     access: 'member',
     call: (_caller, { helper }) => ({ url: `/api/appointments/slots?nyaysathi_id=${helper}` }),
@@ -221,16 +243,16 @@ const routes: Record<string, Line> = {
     answers: everybodyForThemselves(404),
   },
   'GET /api/admin/ratings': { access: 'member', answers: everybodyForThemselves(403) },
-  ...Object.fromEntries(
-    ['hide', 'keep'].map((decision): [string, Line] => [
-      `POST /api/admin/ratings/:rating_id/${decision}`,
-      {
-        access: 'member',
-        call: () => ({ url: `/api/admin/ratings/none/${decision}`, payload: { reason: 'x' } }),
-        answers: everybodyForThemselves(403),
-      },
-    ]),
-  ),
+  'POST /api/admin/ratings/:rating_id/hide': {
+    access: 'member',
+    call: () => ({ url: '/api/admin/ratings/none/hide', payload: { reason: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/admin/ratings/:rating_id/keep': {
+    access: 'member',
+    call: () => ({ url: '/api/admin/ratings/none/keep', payload: { reason: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
 
   // Off unless the operator switches it on; with it on, see stories.test.ts.
   'GET /api/stories': { access: 'anyone', answers: { nobody: 404, other: 404, owner: 404 } },
@@ -247,16 +269,16 @@ const routes: Record<string, Line> = {
     answers: { nobody: 404, other: 404, owner: 404 },
   },
   'GET /api/admin/stories': { access: 'member', answers: everybodyForThemselves(403) },
-  ...Object.fromEntries(
-    ['publish', 'remove'].map((step): [string, Line] => [
-      `POST /api/admin/stories/:story_id/${step}`,
-      {
-        access: 'member',
-        call: () => ({ url: `/api/admin/stories/none/${step}` }),
-        answers: everybodyForThemselves(403),
-      },
-    ]),
-  ),
+  'POST /api/admin/stories/:story_id/publish': {
+    access: 'member',
+    call: () => ({ url: '/api/admin/stories/none/publish' }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/admin/stories/:story_id/remove': {
+    access: 'member',
+    call: () => ({ url: '/api/admin/stories/none/remove' }),
+    answers: everybodyForThemselves(403),
+  },
 
   'POST /api/grievances': {
     access: 'anyone',
@@ -479,27 +501,14 @@ const routes: Record<string, Line> = {
     call: (_caller, { caseQuery }) => ({ url: `/api/cases/pool/${caseQuery}` }),
     answers: everybodyForThemselves(403),
   },
-  ...Object.fromEntries(
-    (
-      [
-        ['take', {}, everybodyForThemselves(403)],
-        ['release', { reason: 'no_time' }, everybodyForThemselves(403)],
-        ['ask', { question: 'x' }, everybodyForThemselves(403)],
-        ['answer', { answer: 'x' }, everybodyForThemselves(403)],
-        // Nobody has asked anything yet.
-        ['reply', { reply: 'x' }, onlyOwner(409)],
-        ['offer', {}, onlyOwner(200)],
-        ['close', {}, onlyOwner(200)],
-      ] as const
-    ).map(([call, payload, answers]): [string, Line] => [
-      `POST /api/cases/:case_id/${call}`,
-      {
-        access: 'member',
-        call: (_caller, { caseQuery }) => ({ url: `/api/cases/${caseQuery}/${call}`, payload }),
-        answers,
-      },
-    ]),
-  ),
+  'POST /api/cases/:case_id/take': ofCase('take', {}, everybodyForThemselves(403)),
+  'POST /api/cases/:case_id/release': ofCase('release', { reason: 'no_time' }, everybodyForThemselves(403)),
+  'POST /api/cases/:case_id/ask': ofCase('ask', { question: 'x' }, everybodyForThemselves(403)),
+  'POST /api/cases/:case_id/answer': ofCase('answer', { answer: 'x' }, everybodyForThemselves(403)),
+  // Nobody has asked anything yet.
+  'POST /api/cases/:case_id/reply': ofCase('reply', { reply: 'x' }, onlyOwner(409)),
+  'POST /api/cases/:case_id/offer': ofCase('offer', {}, onlyOwner(200)),
+  'POST /api/cases/:case_id/close': ofCase('close', {}, onlyOwner(200)),
   'GET /api/chats/:chatId/messages': {
     access: 'member',
     call: (_caller, { memberChat }) => ({ url: `/api/chats/${memberChat}/messages` }),
@@ -715,19 +724,11 @@ const routes: Record<string, Line> = {
     call: (_caller, { helper }) => ({ url: `/api/admin/nyaysathi/${helper}/appointments` }),
     answers: everybodyForThemselves(403),
   },
-  ...Object.fromEntries(
-    ['approve', 'reject', 'ask', 'suspend', 'restore'].map((decision): [string, Line] => [
-      `POST /api/admin/nyaysathi/:nyaysathi_id/${decision}`,
-      {
-        access: 'member',
-        call: (_caller, { helper }) => ({
-          url: `/api/admin/nyaysathi/${helper}/${decision}`,
-          payload: { reason: 'x' },
-        }),
-        answers: everybodyForThemselves(403),
-      },
-    ]),
-  ),
+  'POST /api/admin/nyaysathi/:nyaysathi_id/approve': decision('approve'),
+  'POST /api/admin/nyaysathi/:nyaysathi_id/reject': decision('reject'),
+  'POST /api/admin/nyaysathi/:nyaysathi_id/ask': decision('ask'),
+  'POST /api/admin/nyaysathi/:nyaysathi_id/suspend': decision('suspend'),
+  'POST /api/admin/nyaysathi/:nyaysathi_id/restore': decision('restore'),
   'GET /api/admin/documents/:document_id': {
     access: 'link',
     answers: { nobody: 404, other: 404, owner: 404 },
