@@ -19,8 +19,9 @@ export function QualityTable({
       <table>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none ever moves
+              <th key={index} scope="col">
                 {name}
               </th>
             ))}

@@ -42,6 +42,8 @@ export function nameLabels(map: LeafletMap) {
   }
 
   map.on('moveend', draw)
+  // A change of size tells of a move a moment later, even when the map is gone by then.
+  map.on('unload', () => map.off('moveend', draw))
   return {
     showStates(labels: Label[]) {
       states = labels
