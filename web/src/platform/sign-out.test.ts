@@ -19,6 +19,7 @@ function openPage() {
   vi.stubGlobal('localStorage', store)
   vi.stubGlobal('sessionStorage', { ...store, getItem: () => null })
   vi.stubGlobal('location', { origin: 'http://here', replace: (next: string) => void went.push(next) })
+  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string | URL) => {
     asked.push(String(path))
     return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } })
