@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../platform/api-client.ts'
+import { signInChanged } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
 import { EmergencyCalls } from './emergency-calls.tsx'
@@ -136,6 +137,13 @@ function useNow(): Date {
 }
 
 let made: { service: MapService; search: PlaceSearch } | undefined
+
+// What one person looked for is not shown to the next.
+if (typeof window !== 'undefined') {
+  addEventListener(signInChanged, () => {
+    made = undefined
+  })
+}
 
 /** One for the page, so that the last results are still there when a person comes back to the screen. */
 function nearbyHelp(): { service: MapService; search: PlaceSearch } {
