@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../platform/paths.ts'
 import {
+  chooseLanguage,
   interfaceLanguages,
-  useChooseLanguage,
   useInterfaceLanguage,
   useWords,
   type WordId,
@@ -17,7 +17,6 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 export function LanguageSelect() {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const choose = useChooseLanguage()
   return (
     <span className={styles.select}>
       <span className={styles.sign} aria-hidden="true">
@@ -29,7 +28,7 @@ export function LanguageSelect() {
       <select
         aria-label={words('app.language_heading')}
         value={language}
-        onChange={(event) => void choose(event.target.value)}
+        onChange={(event) => void chooseLanguage(event.target.value)}
       >
         {interfaceLanguages.map(({ code, own_name }) => (
           <option key={code} value={code} lang={code}>
@@ -45,10 +44,9 @@ export function LanguageSelect() {
 export function LanguageButtons() {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const choose = useChooseLanguage()
   const press = (code: string) => (event: MouseEvent) => {
     event.preventDefault()
-    void choose(code)
+    void chooseLanguage(code)
   }
   return (
     <PreferenceForm heading={words('app.language_heading')}>

@@ -1,6 +1,6 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import { locationMaxLength } from '@nyaysathi/contracts/limits'
-import { useChooseLanguage, useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { chooseLanguage, useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Select, TextField } from '../ui/index.ts'
 import styles from './answer-choices.module.css'
 import { PositionButton } from './position-button.tsx'
@@ -15,7 +15,6 @@ import {
 export function AnswerChoices() {
   const words = useWords()
   const interfaceCode = useInterfaceLanguage()
-  const chooseInterface = useChooseLanguage()
   const language = usePreferredLanguage(interfaceCode)
   const place = useTypedLocation()
   const choose = (code: string) => {
@@ -23,7 +22,7 @@ export function AnswerChoices() {
     if (!chosen) return
     choosePreferredLanguage(chosen.name)
     // The screens change too where they speak it.
-    void chooseInterface(code)
+    void chooseLanguage(code)
   }
   return (
     <div className={styles.choices}>

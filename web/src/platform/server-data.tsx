@@ -6,7 +6,7 @@ import { signInChanged, signInOf } from './session.ts'
 const retries = 2
 
 /** One for the page: what one screen has fetched, the next one shows at once. */
-const client = new QueryClient({
+export const serverData = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, failure) => failures < retries && isPassing(failure),
@@ -21,14 +21,14 @@ const client = new QueryClient({
 
 // What belongs to one person is never shown to the next, in this tab or by a sign-out in another one.
 if (typeof window !== 'undefined') {
-  addEventListener(signInChanged, () => client.clear())
+  addEventListener(signInChanged, () => serverData.clear())
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     const isOfSameSignIn = oldValue && newValue && signInOf(oldValue) === signInOf(newValue)
-    if (key === null || (key === 'token' && !isOfSameSignIn)) client.clear()
+    if (key === null || (key === 'token' && !isOfSameSignIn)) serverData.clear()
   })
 }
 
 /** Around each screen that reads lists and records of the server; the others need not carry the library. */
 export function ServerData({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={serverData}>{children}</QueryClientProvider>
 }

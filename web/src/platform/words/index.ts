@@ -1,13 +1,14 @@
 export { findInterfaceLanguage, interfaceLanguages } from './interface-languages.ts'
 export type { ScreenWords, WordId } from './word-ids.ts'
 export {
+  chooseLanguage,
   framePart,
   loadWords,
   RichWords,
   rememberNamedLanguage,
+  speakLanguage,
   spokenWords,
   startWords,
-  useChooseLanguage,
   useInterfaceLanguage,
   useWords,
   type Words,

@@ -1,7 +1,8 @@
 import { catalogueAddresses } from 'virtual:word-catalogues'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
-import { type ComponentProps, createContext, type ReactNode, use, useMemo } from 'react'
+import type { Language } from '@nyaysathi/contracts/languages'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { rememberPreference } from '../preference-cookies.ts'
 import { findInterfaceLanguage } from './interface-languages.ts'
 import type { ScreenWords, WordId } from './word-ids.ts'
@@ -63,34 +64,34 @@ async function fetchAllWords(language: string): Promise<Messages> {
   }
 }
 
+/** Turns the page, as it stands and as it goes on, to a language. */
+export async function speakLanguage({
+  code,
+  direction,
+}: Pick<Language, 'code' | 'direction'>): Promise<void> {
+  const messages = await fetchAllWords(code)
+  document.documentElement.lang = code
+  document.documentElement.dir = direction
+  spokenWords().loadAndActivate({ locale: code, messages })
+}
+
 /** The words that `loadWords` has brought. */
 export function spokenWords(): I18n {
   if (!spoken.i18n) throw new Error('No words were loaded')
   return spoken.i18n
 }
 
-type ChooseLanguage = (code: string) => Promise<void>
-const ChooseLanguageContext = createContext<ChooseLanguage>(async () => {})
+/** Switches the screens in place and remembers the choice; unknown codes change nothing. */
+export async function chooseLanguage(code: string): Promise<void> {
+  const language = findInterfaceLanguage(code)
+  if (!language) return
+  await speakLanguage(language)
+  rememberPreference('language', code)
+  forgetNamedLanguage()
+}
 
 export function WordsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const choose = useMemo<ChooseLanguage>(
-    () => async (code) => {
-      const language = findInterfaceLanguage(code)
-      if (!language) return
-      const messages = await fetchAllWords(code)
-      rememberPreference('language', code)
-      forgetNamedLanguage()
-      document.documentElement.lang = code
-      document.documentElement.dir = language.direction
-      i18n.loadAndActivate({ locale: code, messages })
-    },
-    [i18n],
-  )
-  return (
-    <ChooseLanguageContext value={choose}>
-      <I18nProvider i18n={i18n}>{children}</I18nProvider>
-    </ChooseLanguageContext>
-  )
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 
 /** An address with `?lang=` would bring its language back at the next reload. */
@@ -119,11 +120,6 @@ export function useWords(): Words {
 /** Code of the language that the screens speak now. */
 export function useInterfaceLanguage(): string {
   return useLingui().i18n.locale
-}
-
-/** Switches the screens in place and remembers the choice; unknown codes change nothing. */
-export function useChooseLanguage(): ChooseLanguage {
-  return use(ChooseLanguageContext)
 }
 
 /** Words with elements in them: `<call>15100</call>` in the message becomes `components.call` around its text. */
