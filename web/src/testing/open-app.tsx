@@ -1,22 +1,25 @@
+import type { ApiCallKey } from '@nyaysathi/contracts/calls'
 import type { ErrorCode } from '@nyaysathi/contracts/errors'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '../app/app.tsx'
 import { findRoute } from '../app/find-route.ts'
+import type { Answer } from '../platform/api-client.ts'
+import { rememberPreference } from '../platform/preference-cookies.ts'
+import { serverData } from '../platform/server-data.tsx'
 import { signInChanged } from '../platform/session.ts'
-import { framePart, loadWords, spokenWords, WordsProvider } from '../platform/words/index.ts'
+import { framePart, loadWords, speakLanguage, spokenWords, WordsProvider } from '../platform/words/index.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
-/** A call by its method and path: `GET /api/users/details`. What follows `?` is not looked at. */
-type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-
 /** The body of a 200, a whole `Response`, or a function that makes one of them. */
-type Told = object | ((request: Request) => object | Promise<object>)
+type Told<Body> = Body | ((request: Request) => Body | Response | Promise<Body | Response>)
 
-export type Answers = Record<Call, Told>
+/** By method and path as the contract writes them (`GET /api/cases/:id`). */
+export type Answers = { [Key in ApiCallKey]?: Told<Answer<Key>> }
 
 /** Nobody answers: the line is down. */
 export const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -31,10 +34,23 @@ export const waiting = () => new Promise<never>(() => {})
 
 type Visitor = { user_id: string; user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin' }
 
+/** How somebody looks at the page; without a word: English, left to right, light, 1280 by 800. */
+export type Look = {
+  language?: 'en' | 'hi'
+  direction?: 'ltr' | 'rtl'
+  colorScheme?: 'light' | 'dark'
+  width?: number
+  height?: number
+}
+
+type Visit = Look & { as?: Visitor; answers?: Answers }
+
 type Server = {
   /** Can be changed while the screen stands. */
   answers: Answers
-  /** What was sent so far, without what only reads and what every page sends. */
+  /** Whether calls come through; changed by `cutLine` and `restoreLine`. */
+  isReached: boolean
+  /** What was sent so far, without what only reads and what every page sends. A form is an object of its parts. */
   sent: { call: string; body: unknown }[]
   /** Where the app left for with a new page; the test's own page stays. */
   left: string[]
@@ -42,32 +58,33 @@ type Server = {
 
 /** What every page calls by itself; nobody needs to tell it. */
 const always: Answers = {
-  'GET /api/chats/unread': { unread: 0 },
+  'GET /api/chats/unread': { unread: 0, chats: [] },
   'POST /api/page-views': () => new Response(null, { status: 204 }),
 }
 
 /** What React says of `lazy-screen.tsx` while developing: it knows no other way to show at once what has come. */
 const knownToReact = /conditional-use-of-use/
 
+const fetchReally = globalThis.fetch
+
 let unanswered: string[]
 
 /**
  * Opens the app at an address, on a server that answers as told, for somebody who is signed in or, without `as`, is not. A
- * call that nothing is told about fails the test, and so does anything that the browser complains of.
+ * call that nothing is told about fails the test, and so does anything that the browser complains of. A second time it is a
+ * reload: what the device keeps stays.
  */
-export async function openApp(
-  address: string,
-  { as, answers = {} }: { as?: Visitor; answers?: Answers } = {},
-): Promise<Server> {
-  // As by a reload: what the device keeps stays.
+export async function openApp(address: string, { as, answers = {}, ...look }: Visit = {}): Promise<Server> {
   await cleanup()
-  const server: Server = { answers: { ...always, ...answers }, sent: [], left: [] }
+  const server: Server = { answers: { ...always, ...answers }, isReached: true, sent: [], left: [] }
   answerCalls(server)
   holdLeaving(server)
   if (as) signIn(as)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   dispatchEvent(new Event(signInChanged))
   history.replaceState(null, '', address)
   await Promise.all([loadWords([framePart]), findRoute(location.pathname).screen.load()])
+  await takeLook(look)
   await render(
     <StrictMode>
       <WordsProvider i18n={spokenWords()}>
@@ -80,10 +97,30 @@ export async function openApp(
   return server
 }
 
+/** No call comes through any more, and the browser knows it. */
+export function cutLine(server: Server): void {
+  server.isReached = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+}
+
+/** Calls come through again, and the browser knows it. */
+export function restoreLine(server: Server): void {
+  server.isReached = true
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+}
+
+// What fails is asked for again, as everywhere, but at once.
+const { queries, ...defaults } = serverData.getDefaultOptions()
+serverData.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+
 beforeEach(() => {
   unanswered = []
   localStorage.clear()
   sessionStorage.clear()
+  rememberPreference('language', '')
+  rememberPreference('theme', '')
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')
 })
@@ -96,28 +133,46 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
+async function takeLook({ language = 'en', direction = 'ltr', colorScheme = 'light', ...size }: Look) {
+  const { width = 1280, height = 800 } = size
+  await speakLanguage({ code: language, direction })
+  document.documentElement.dataset.theme = colorScheme
+  await page.viewport(width, height)
+  // Colours change by transitions, short ones: first those of the page, then those of what inherits them.
+  while (document.getAnimations().length)
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+}
+
 function signIn({ user_id, user_type }: Visitor): void {
   const values = { token: `token of ${user_id}`, userId: user_id, isLoggedIn: 'true', userType: user_type }
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
 }
 
 function answerCalls(server: Server): void {
-  const real = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) return real(input, init)
+    if (!pathname.startsWith('/api/')) return fetchReally(input, init)
+    if (!server.isReached) return noLine()
     const call = `${request.method} ${pathname}`
     if (request.method !== 'GET' && !(call in always))
       server.sent.push({ call, body: await bodyOf(request.clone()) })
-    const told = Object.entries(server.answers).find(([each]) => each === call)?.[1]
-    if (!told) {
+    const told = findAnswer(server.answers, call)
+    if (told === undefined) {
       unanswered.push(call)
       return Response.json({ error: 'Nothing is told about this call.' }, { status: 501 })
     }
-    const answer = typeof told === 'function' ? await told(request) : told
+    const answer: unknown = typeof told === 'function' ? await told(request) : told
     return answer instanceof Response ? answer : Response.json(answer)
   })
+}
+
+/** A path without parameters wins: `/api/cases/pool` is no case. */
+function findAnswer(answers: Answers, call: string) {
+  const fitting = Object.entries(answers).filter(([key]) =>
+    new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(call),
+  )
+  return (fitting.find(([key]) => key === call) ?? fitting[0])?.[1]
 }
 
 function holdLeaving(server: Server): void {
@@ -131,6 +186,7 @@ function holdLeaving(server: Server): void {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-  const isJson = request.headers.get('content-type')?.startsWith('application/json')
-  return isJson ? request.json() : request.text()
+  const type = request.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return request.json()
+  return type.startsWith('multipart/') ? Object.fromEntries(await request.formData()) : request.text()
 }
