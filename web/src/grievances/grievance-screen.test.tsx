@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { noLine, openApp, refusal } from '../testing/open-app.tsx'
+
+const subject = page.getByRole('combobox', { name: /^What is it about\?/ })
+const text = page.getByRole('textbox', { name: /^What happened\?/ })
+const send = page.getByRole('button', { name: 'Send the complaint' })
+const given = page.getByRole('heading', { name: 'We have your complaint' })
+const now = new Date().toISOString()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const ticket = 'NS-1111-2222-3333-4444'
+const filed = { ticket, received_at: now, answer_due_at: tomorrow }
+
+test('a complaint says what it is about, survives a reload, and is gone once it is filed', async () => {
+  const answers = { 'POST /api/grievances': filed }
+  const server = await openApp('/grievance', { answers })
+  await send.click()
+  await expect.element(subject).toHaveFocus()
+  await subject.selectOptions('intimate_content')
+  await expect.element(page.getByText('Answered within 2 hours.')).toBeVisible()
+  await text.fill('A picture of me was sent in a chat.')
+  expect(server.sent).toEqual([])
+  const after = await openApp('/grievance', { answers })
+  await expect.element(text).toHaveValue('A picture of me was sent in a chat.')
+  await send.click()
+  await expect.element(given).toHaveFocus()
+  await expect.element(page.getByText(ticket)).toBeVisible()
+  expect(after.sent).toMatchObject([
+    { body: { subject: 'intimate_content', text: 'A picture of me was sent in a chat.' } },
+  ])
+  await openApp('/grievance', { answers })
+  await expect.element(text).toHaveValue('')
+})
+
+test('a ticket finds its complaint, and another one does not', async () => {
+  const server = await openApp('/grievance', {
+    answers: { 'POST /api/grievances/status': refusal(404, 'not_found') },
+  })
+  const field = page.getByRole('textbox', { name: /^Your ticket number/ })
+  await field.fill('NS-0000-0000-0000-0000')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect
+    .element(page.getByText('There is no complaint with this ticket number.', { exact: false }))
+    .toBeVisible()
+  server.answers['POST /api/grievances/status'] = {
+    subject: 'intimate_content',
+    received_at: now,
+    answer_due_at: tomorrow,
+  }
+  await field.fill(ticket)
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect.element(page.getByText('Not answered yet.', { exact: false })).toBeVisible()
+})
+
+test('without a line nothing is lost', async () => {
+  const server = await openApp('/grievance', { answers: { 'POST /api/grievances': noLine } })
+  await subject.selectOptions('other')
+  await text.fill('Something.')
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing is lost')
+  await expect.element(text).toHaveValue('Something.')
+  server.answers['POST /api/grievances'] = filed
+  await send.click()
+  await expect.element(given).toBeVisible()
+})
+
+test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+  await openApp('/grievance', look)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+})
