@@ -1,30 +1,16 @@
 import type { FreeSlots } from '@nyaysathi/contracts/appointments'
-import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
 import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
+import { asha, meerasPage } from '../../testing/people.ts'
 
-const as = { user_id: 'asha', user_type: 'user' } as const
 const story = 'My husband has left and does not pay for the children.'
 
 /** A day so many days from now, in India. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 19_800_000).toISOString().slice(0, 10)
 const thirdDay = dayFromNow(3)
-
-const helper: PublicHelper = {
-  nyaysathi_id: 'meera',
-  name: 'Meera Iyer',
-  type: 'lawyer',
-  profile_picture: null,
-  location: { type: 'city', city: 'Pune', state: 'Maharashtra', country: 'India' },
-  consultation_fee: 500,
-  ratings: { average_rating: 0, total_reviews: 0 },
-  available_timings: ['Monday: 10:00 AM - 1:00 PM'],
-  specialization: 'Family Law',
-  languages: ['English'],
-  years_of_experience: 8,
-}
 
 const free = (...times: string[]): FreeSlots => ({
   published: true,
@@ -35,7 +21,7 @@ const free = (...times: string[]): FreeSlots => ({
 })
 
 const answers: Answers = {
-  'GET /api/nyaysathi/public/meera': helper,
+  'GET /api/nyaysathi/public/:nyaysathi_id': meerasPage,
   'GET /api/appointments/slots': free('11:00', '11:30'),
 }
 const booked = {
@@ -56,7 +42,7 @@ async function tellCase(): Promise<void> {
 
 test('without published hours any day and time can be named', async () => {
   const server = await openApp('/appointment/meera', {
-    as,
+    as: asha,
     answers: {
       ...answers,
       'GET /api/appointments/slots': { published: false, slots: [] },
@@ -85,7 +71,7 @@ test('without published hours any day and time can be named', async () => {
 
 test('when somebody was quicker it is said, fresh times come, and nothing typed is lost', async () => {
   const server = await openApp('/appointment/meera', {
-    as,
+    as: asha,
     answers: {
       ...answers,
       'POST /api/appointments': refusal(409, 'time_taken', 'This time is no longer available.'),
@@ -113,6 +99,64 @@ test('when somebody was quicker it is said, fresh times come, and nothing typed 
   await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
 })
 
+test('a double press asks once', async () => {
+  const server = await openApp('/appointment/meera', {
+    as: asha,
+    answers: { ...answers, 'POST /api/appointments': booked },
+  })
+  await tellCase()
+  await chip(/11:00 am/).click()
+  await userEvent.dblClick(schedule)
+  await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
+  expect(server.sent).toHaveLength(1)
+})
+
+test('a reload keeps what was typed, and the next person on this device finds nothing', async () => {
+  await openApp('/appointment/meera', { as: asha, answers })
+  await tellCase()
+  await chip('60 minutes').click()
+  await chip(/11:00 am/).click()
+  await openApp('/appointment/meera', { as: asha, answers })
+  await expect.element(page.getByRole('heading', { name: 'Schedule Appointment' })).toBeVisible()
+  await expect.element(chip('60 minutes')).toBeChecked()
+  await expect.element(chip(/11:00 am/)).toBeChecked()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByLabelText('Case description')).toHaveValue(story)
+
+  await openApp('/appointment/meera', { as: { user_id: 'zara', user_type: 'user' }, answers })
+  await expect.element(page.getByLabelText('Case description')).toHaveValue('')
+})
+
+test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+  await openApp('/appointment/meera', {
+    as: asha,
+    ...look,
+    answers: { ...answers, 'POST /api/appointments': booked },
+  })
+  const inForm = (selector: string) => document.querySelectorAll<HTMLElement>(`main ${selector}`)
+  const stands = async () => {
+    await expectNoBarriers()
+    expectNoSidewaysScroll()
+  }
+  await expect.poll(() => inForm('[name="case_type"]')).toHaveLength(1)
+  await userEvent.selectOptions(inForm('[name="case_type"]')[0] ?? document.body, 'other')
+  await stands()
+  // By the keyboard alone from here on.
+  inForm('[name="case_description"]')[0]?.focus()
+  await userEvent.keyboard(story)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inForm('[name="time"]').length).toBeGreaterThan(0)
+  await stands()
+  inForm('[name="time"]')[0]?.focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(page.elementLocator(inForm('[name="time"]')[1] ?? document.body)).toBeChecked()
+  inForm('form [type="submit"]')[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.id).toBe('booked')
+  await stands()
+})
+
 describe('who cannot book', () => {
   test('is led to the sign-in first', async () => {
     await openApp('/appointment/meera', { answers })
@@ -132,9 +176,9 @@ describe('who cannot book', () => {
 
   test('with a helper who is not there is led to the directory', async () => {
     await openApp('/appointment/nobody', {
-      as,
+      as: asha,
       answers: {
-        'GET /api/nyaysathi/public/nobody': refusal(404, 'not_found'),
+        'GET /api/nyaysathi/public/:nyaysathi_id': refusal(404, 'not_found'),
         'GET /api/auth/nyaysathi/all': [],
         'GET /api/geo/states': [],
       },
@@ -147,14 +191,14 @@ describe('who cannot book', () => {
   })
 
   test('without a token is led to the sign-in, and finds the draft afterwards', async () => {
-    await openApp('/appointment/meera', { as, answers })
+    await openApp('/appointment/meera', { as: asha, answers })
     await tellCase()
     await chip(/11:00 am/).click()
     localStorage.removeItem('token')
     await schedule.click()
     await expect.element(page.getByText('Missing authentication token. Please login again.')).toBeVisible()
     expect(location.pathname).toBe('/auth')
-    await openApp('/appointment/meera', { as, answers })
+    await openApp('/appointment/meera', { as: asha, answers })
     await expect.element(chip(/11:00 am/)).toBeChecked()
   })
 })
