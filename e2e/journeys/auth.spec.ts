@@ -1,5 +1,4 @@
 import { AuthPage, goodPassword } from '../support/auth-page.ts'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { expect, test } from '../support/mail-journey.ts'
 
 // Refused sign-ins and codes are what is looked at here.
@@ -54,9 +53,6 @@ test('a guest keeps the chats by signing up, signs out, recovers the password an
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Email' }).press('Enter')
   await expect(dialog.getByText('OTP sent to your email.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(dialog.getByText('Please fill all fields.').first()).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'OTP from the mail' })).toBeFocused()
   // Somebody goes to the mail, and the phone throws the page out of its memory.
   await page.reload()
   await auth.awake()
@@ -106,110 +102,3 @@ test('who was sent to the sign-in goes on where they wanted to go, also on a sha
   const device = await page.evaluate(() => ({ ...localStorage }))
   expect(device.token).toBeUndefined()
 })
-
-test('errors lead to the first wrong field, and nothing typed is lost', async ({ page, mail }) => {
-  const auth = new AuthPage(page, mail)
-  await auth.open()
-  await auth.button('Sign In').click()
-  await expect(auth.field('Email')).toBeFocused()
-  await expect(auth.field('Email')).toHaveAccessibleDescription('Please enter your email.')
-  await page.route('**/api/auth/login', (route) => route.abort())
-  await auth.signIn('nobody@example.org', 'something 1')
-  await expect(page.getByRole('alert')).toContainText('An error occurred during login.')
-  await expect(auth.field('Password')).toHaveValue('something 1')
-  await page.unroute('**/api/auth/login')
-  await auth.button('Sign In').click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
-  await page.reload()
-  await auth.awake()
-  await expect(auth.field('Email')).toHaveValue('nobody@example.org')
-  await expect(auth.field('Password')).toHaveValue('')
-})
-
-test('a sign-in of two steps', async ({ page, mail }) => {
-  const auth = new AuthPage(page, mail)
-  await auth.open()
-  const asked: unknown[] = []
-  await page.route('**/api/auth/login', async (route) => {
-    const body = route.request().postDataJSON()
-    asked.push(body)
-    const [error, code] = ['Please enter the code of your authenticator app.', 'second_factor_required']
-    await route.fulfill({ status: 401, json: { error, code } })
-  })
-  await auth.signIn('helper@example.org', goodPassword)
-  await expect(auth.field('Code')).toBeFocused()
-  await auth.field('Code').fill('123456')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is not correct, or was used before.')).toBeVisible()
-  expect(asked.at(-1)).toMatchObject({ email: 'helper@example.org', one_time_code: '123456' })
-  await expectNoBarriers(page)
-})
-
-test('after too many wrong passwords a code from the mail lets in, beside the password', async ({
-  page,
-  mail,
-}) => {
-  const auth = new AuthPage(page, mail)
-  await auth.open()
-  const asked: Record<string, unknown>[] = []
-  await page.route('**/api/auth/login', async (route) => {
-    const body = route.request().postDataJSON()
-    asked.push(body)
-    await (body.mailed_code
-      ? route.fulfill({
-          status: 401,
-          json: { error: 'Invalid email or password.', code: 'wrong_credentials' },
-        })
-      : route.fulfill({
-          status: 429,
-          headers: { 'retry-after': '600' },
-          json: { error: 'Too many requests.', code: 'too_many_requests' },
-        }))
-  })
-  await page.route('**/api/auth/login/code', (route) => route.fulfill({ json: { message: 'Sent.' } }))
-  await auth.signIn('asha@example.org', goodPassword)
-  await expectNoBarriers(page)
-  await auth.button('Mail me a code').click()
-  await expect(auth.field('Code')).toBeFocused()
-  await expectNoBarriers(page)
-  await auth.field('Code').fill('123456')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The code or the password is not right.')).toBeVisible()
-  await expect(auth.field('Code')).toBeFocused()
-  expect(asked.at(-1)).toMatchObject({
-    email: 'asha@example.org',
-    password: goodPassword,
-    mailed_code: '123456',
-  })
-})
-
-for (const { language, colorScheme, tag } of looks) {
-  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
-    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
-
-    test('sign-in, sign-up, wizard, recovery and terms keep nobody out', async ({ page }) => {
-      for (const view of ['', '?as=user', '?as=nyaysathi']) {
-        await page.goto(`/auth${view}`)
-        await page.locator('html[data-hydrated]').waitFor()
-        await page.locator('main form').waitFor()
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await page.goto('/auth?as=user')
-      // The button waits; Enter says what for.
-      await page.locator('main input[name="name"]').press('Enter')
-      await expect(page.locator('main [aria-invalid="true"]').first()).toBeFocused()
-      await expectNoBarriers(page)
-      await page
-        .getByRole('button', { name: /^(Terms and Conditions|नियम और शर्तें)$/, includeHidden: true })
-        .click()
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(14)
-      await expectNoBarriers(page)
-      await page.goto('/auth')
-      await page.locator('html[data-hydrated]').waitFor()
-      await page.getByRole('button', { name: /^(Forgot Password\?|पासवर्ड भूल गए\?)$/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoBarriers(page)
-    })
-  })
-}

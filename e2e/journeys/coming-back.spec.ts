@@ -19,57 +19,49 @@ async function comeBack(page: Page, product: Product): Promise<string> {
   return token
 }
 
-test('who comes back after three days is still signed in, in two tabs at once', async ({
+test('who comes back after three days is still signed in, in two tabs at once, over a bad line, and nobody else is', async ({
   page,
   context,
-  product,
-}) => {
-  const expired = await comeBack(page, product)
-  const other = await context.newPage()
-  await Promise.all([page.goto('/profile'), other.goto('/appointments')])
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => tokenOn(page)).not.toBe(expired)
-  for (const tab of [page, other]) await tab.reload()
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-  await expect(other).not.toHaveURL(/auth/)
-  expect(await tokenOn(other)).toBe(await tokenOn(page))
-})
-
-test('a bad line while the token is replaced signs nobody out', async ({ page, product }) => {
-  let lost = 0
-  await page.route('/api/auth/renew', async (route) => {
-    lost += 1
-    await route.fetch()
-    await route.abort('connectionfailed')
-  })
-  const expired = await comeBack(page, product)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-  expect(lost).toBeGreaterThan(0)
-  expect(await tokenOn(page)).toBe(expired)
-  await page.unroute('/api/auth/renew')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
-  expect(await tokenOn(page)).not.toBe(expired)
-})
-
-test('a token that was taken to another browser is worth nothing after its day', async ({
-  page,
   browser,
   product,
 }) => {
   const expired = await comeBack(page, product)
-  const thief = await (await browser.newContext({ baseURL: product.url })).newPage()
-  await thief.goto('/privacy')
-  await thief.evaluate((token) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('isLoggedIn', 'true')
-    localStorage.setItem('userType', 'user')
-  }, expired)
-  await thief.goto('/profile')
-  await expect(thief).toHaveURL(/\/auth$/)
-  await thief.context().close()
-  await page.goto('/profile')
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  await test.step('a bad line while the token is replaced signs nobody out', async () => {
+    let lost = 0
+    await page.route('/api/auth/renew', async (route) => {
+      lost += 1
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(lost).toBeGreaterThan(0)
+    expect(await tokenOn(page)).toBe(expired)
+    await page.unroute('/api/auth/renew')
+  })
+
+  await test.step('a token that was taken to another browser is worth nothing after its day', async () => {
+    const thief = await (await browser.newContext({ baseURL: product.url })).newPage()
+    await thief.goto('/privacy')
+    await thief.evaluate((token) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('isLoggedIn', 'true')
+      localStorage.setItem('userType', 'user')
+    }, expired)
+    await thief.goto('/profile')
+    await expect(thief).toHaveURL(/\/auth$/)
+    await thief.context().close()
+  })
+
+  await test.step('both tabs get the same new one', async () => {
+    const other = await context.newPage()
+    await Promise.all([page.getByRole('button', { name: 'Try again' }).click(), other.goto('/appointments')])
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => tokenOn(page)).not.toBe(expired)
+    for (const tab of [page, other]) await tab.reload()
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+    await expect(other).not.toHaveURL(/auth/)
+    expect(await tokenOn(other)).toBe(await tokenOn(page))
+  })
 })

@@ -16,7 +16,13 @@ async function signIn(page: Page, { user_id, token }: Member): Promise<void> {
   )
 }
 
-test('a member asks without a limit, and the chats are theirs', async ({ chat, page, product }) => {
+test.use({ expectedComplaints: /401/ })
+
+test('a member asks without a limit, the chats are theirs, and what was written outlives the sign-in', async ({
+  chat,
+  page,
+  product,
+}) => {
   const member = await product.makeMember()
   await signIn(page, member)
   await chat.open()
@@ -42,28 +48,15 @@ test('a member asks without a limit, and the chats are theirs', async ({ chat, p
   await expect
     .poll(async () => (await (await page.request.get('/api/chats/list', { headers })).json()).length)
     .toBe(0)
-})
 
-test.describe('a sign-in that has ended', () => {
-  test.use({ expectedComplaints: /401/ })
-
-  test('empties the device, leads to the sign-in, and keeps what was written', async ({
-    chat,
-    page,
-    product,
-  }) => {
-    const member = await product.makeMember()
-    await signIn(page, member)
-    await chat.open()
-    await chat.ask('my employer has not paid my salary')
-    await chat.field.fill('and what does it cost?')
-    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } })
-    // The page may have learnt of it by a refresh of its own, and have left already.
-    await chat.field.press('Enter', { timeout: 5_000 }).catch(() => {})
-    await expect(page).toHaveURL(/\/auth$/)
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    await page.getByRole('navigation').getByRole('link', { name: 'Chatbot' }).click()
-    await chat.ready()
-    await expect(chat.field).toHaveValue('and what does it cost?')
-  })
+  // The sign-in ends: the device is emptied, and what was written is kept.
+  await chat.field.fill('and what does it cost?')
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${member.token}` } })
+  // The page may have learnt of it by a refresh of its own, and have left already.
+  await chat.field.press('Enter', { timeout: 5_000 }).catch(() => {})
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Chatbot' }).click()
+  await chat.ready()
+  await expect(chat.field).toHaveValue('and what does it cost?')
 })

@@ -1,5 +1,4 @@
 import { askFor, change } from '../support/appointments.ts'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../support/barriers.ts'
 import { enter } from '../support/joining.ts'
 import { expect, test } from '../support/mail-journey.ts'
 
@@ -35,18 +34,7 @@ test('a citizen chooses to be told only that there is a message, and is', async 
   await page.reload()
   await expect(card.getByRole('checkbox', { name: 'Only say that there is a message' })).toBeChecked()
 
-  await card.getByRole('checkbox', { name: 'Only at certain hours' }).check()
-  await card.getByLabel('Until').fill('10:00')
-  await card.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(card.getByRole('alert')).toContainText('Please choose two different times.')
-  await card.getByLabel('From').fill('21:30')
-  await expect(card.getByText('These hours go over midnight.')).toBeVisible()
-  await card.getByRole('button', { name: 'Save this choice' }).click()
-  await expect(card.getByRole('status')).toContainText('Saved.')
-
-  await byMail.focus()
-  await page.keyboard.press('Space')
-  await expect(card.getByText('You will not hear by mail', { exact: false })).toBeVisible()
+  await byMail.uncheck()
   await card.getByRole('button', { name: 'Save this choice' }).press('Enter')
   await expect(card.getByRole('status')).toContainText('Saved.')
   await page.reload()
@@ -57,30 +45,3 @@ test('a citizen chooses to be told only that there is a message, and is', async 
   await expect.poll(() => mail.received.at(-1)?.text).toContain('You have cancelled')
   expect(letters()).toHaveLength(before)
 })
-
-test('a helper finds the same among the settings, where letters lead', async ({ page, product }) => {
-  const [helper] = await product.makeStaff([{ user_type: 'nyaysathi', name: 'Meera Iyer' }])
-  if (!helper) throw new Error('There is no helper.')
-  await enter(page, helper)
-  await page.goto('/profile?tab=settings#safe-contact')
-  const card = page.getByRole('region', { name: 'How we may write to you' })
-  await expect(card.getByRole('checkbox', { name: 'Write to me by mail' })).toBeInViewport()
-  await expect(card).toHaveCount(1)
-})
-
-for (const { language, colorScheme, tag } of looks) {
-  test.describe(`in ${language} and ${colorScheme}`, { tag }, () => {
-    test.use({ language, colorScheme })
-
-    test('the choice keeps nobody out, also on the smallest screen', async ({ page, product }) => {
-      await enter(page, { ...(await product.makeMember()), user_type: 'user' })
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto('/profile?tab=settings#safe-contact')
-      const card = page.locator('#safe-contact')
-      await card.getByRole('checkbox').nth(1).check()
-      await expect(card.locator('input[type="time"]')).toHaveCount(2)
-      await expectNoSidewaysScroll(page)
-      await expectNoBarriers(page)
-    })
-  })
-}

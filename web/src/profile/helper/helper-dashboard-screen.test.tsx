@@ -3,9 +3,10 @@ import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
 import { type Answers, noLine, openApp, refusal, waiting } from '../../testing/open-app.tsx'
+import { answersAboutAccount, meera, meerasPage } from '../../testing/people.ts'
 
-const as = { user_id: 'meera', user_type: 'nyaysathi' } as const
 const day = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * day).toISOString()
 
@@ -105,13 +106,13 @@ const widthOf = (element: Element) => element.getBoundingClientRect().width
 
 describe('what comes and what does not', () => {
   test('until it comes, that is said', async () => {
-    await openApp('/profile', { as, answers: { ...answers, 'GET /api/auth/user/details': waiting } })
+    await openApp('/profile', { as: meera, answers: { ...answers, 'GET /api/auth/user/details': waiting } })
     await expect.element(page.getByText('Loading your profile...')).toBeVisible()
   })
 
   test('a profile that does not come can be asked for again, and nobody is signed out', async () => {
     const server = await openApp('/profile', {
-      as,
+      as: meera,
       answers: { ...answers, 'GET /api/auth/user/details': noLine },
     })
     const again = page.getByRole('button', { name: 'Try again' })
@@ -125,7 +126,7 @@ describe('what comes and what does not', () => {
   test('each part says that it is missing, and can be asked for again', async () => {
     const broken = refusal(500, 'internal')
     const server = await openApp('/profile', {
-      as,
+      as: meera,
       answers: {
         ...answers,
         'GET /api/nyaysathi/overview': broken,
@@ -142,7 +143,7 @@ describe('what comes and what does not', () => {
   })
 
   test('nothing yet is said too', async () => {
-    await openApp('/profile', { as, answers })
+    await openApp('/profile', { as: meera, answers })
     await expect.element(page.getByText('No request waits for you.')).toBeVisible()
     await tab('Appointments').click()
     await expect.element(page.getByText('No appointments yet')).toBeVisible()
@@ -151,7 +152,7 @@ describe('what comes and what does not', () => {
   test('who is asked for more sees what, also before the figures', async () => {
     const asked: OwnApplication = { ...application, status: 'needs_more', reason: 'A reason.' }
     await openApp('/profile', {
-      as,
+      as: meera,
       answers: {
         ...answers,
         'GET /api/nyaysathi/application': asked,
@@ -175,7 +176,7 @@ describe('a request', () => {
   }
 
   test('that cannot be accepted says so in the words of the specification, and why', async () => {
-    const server = await openApp('/profile?tab=appointments', { as, answers: withRequests })
+    const server = await openApp('/profile?tab=appointments', { as: meera, answers: withRequests })
     const accept = page.getByRole('button', { name: 'Accept: Asha' })
     await expect.poll(() => accept.elements()).toHaveLength(2)
     // Another device of the helper was quicker.
@@ -194,7 +195,7 @@ describe('a request', () => {
 
   test('that cannot be declined for want of a line says that the server was not reached', async () => {
     await openApp('/profile?tab=appointments', {
-      as,
+      as: meera,
       answers: { ...withRequests, 'POST /api/appointments/decline': noLine },
     })
     await page.getByRole('button', { name: 'Decline: Asha' }).first().click()
@@ -203,6 +204,56 @@ describe('a request', () => {
     await expect
       .element(dialog.getByRole('alert'))
       .toMatchTextContent('Failed to decline appointment. We could not reach the server.')
+  })
+
+  test('is opened by keyboard and closed again, and its address is masked until it is accepted', async () => {
+    await openApp('/profile?tab=appointments', {
+      as: meera,
+      answers: {
+        ...withRequests,
+        'GET /api/appointments/:appointment_id': request,
+        'GET /api/users/public/:user_id': { name: 'Asha', email: 'a***@example.org' },
+      },
+    })
+    const first = page.getByRole('button', { name: 'Asha', exact: true }).first()
+    await expect.element(first).toBeVisible()
+    first.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const overlay = page.getByRole('dialog', { name: 'Asha' })
+    await expect.element(overlay.getByText('Who looks after the children?')).toBeVisible()
+    await expect.element(overlay.getByText('a***@example.org')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(overlay).not.toBeInTheDocument()
+    await expect.element(first).toHaveFocus()
+  })
+
+  test('is declined with a reason, and is hidden from then on', async () => {
+    const server = await openApp('/profile', {
+      as: meera,
+      answers: {
+        ...withRequests,
+        'GET /api/nyaysathi/overview': { ...overview, requests_waiting: 1 },
+        'GET /api/appointments/details': [request],
+        'POST /api/appointments/decline': { appointment_id: 'one', status: 'Declined' },
+      },
+    })
+    await page.getByRole('button', { name: 'Decline: Asha' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Reason (optional)').fill('I am in court on that day.')
+    server.answers['GET /api/nyaysathi/overview'] = overview
+    server.answers['GET /api/appointments/details'] = [{ ...request, status: 'Declined', can: [] }]
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect.element(page.getByText('Declined. Asha is told.')).toBeVisible()
+    await expect.element(page.getByText('No request waits for you.')).toBeVisible()
+    await expect.element(figure('Requests waiting')).toMatchTextContent('0')
+    expect(server.sent).toEqual([
+      {
+        call: 'POST /api/appointments/decline',
+        body: { appointment_id: 'one', reason: 'I am in court on that day.' },
+      },
+    ])
+    await tab('Appointments').click()
+    await expect.element(page.getByText('No appointments yet')).toBeVisible()
   })
 
   test('is accepted by an NGO with the same dashboard', async () => {
@@ -225,9 +276,268 @@ describe('a request', () => {
   })
 })
 
+test('who else is available is never oneself', async () => {
+  await openApp('/profile', {
+    as: meera,
+    answers: {
+      ...answers,
+      'GET /api/nyaysathi/available': [
+        { nyaysathi_id: 'meera', name: 'Meera Iyer' },
+        { nyaysathi_id: 'sunanda', name: 'Sunanda Available' },
+      ],
+      'GET /api/nyaysathi/public/:nyaysathi_id': { ...meerasPage, name: 'Sunanda Available' },
+    },
+  })
+  const list = page.getByRole('region', { name: 'Available Users' })
+  const other = list.getByRole('link', { name: 'Sunanda Available' })
+  await expect.element(other).toBeVisible()
+  expect(list.getByRole('listitem').elements()).toHaveLength(1)
+  await other.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sunanda Available' })).toBeVisible()
+  expect(location.pathname).toBe('/nyaysathi/public/sunanda')
+})
+
+test('a rating is read as its client gave it, and reported with what is wrong with it', async () => {
+  const review = {
+    rating_id: 'rating',
+    user: 'Anonymous',
+    anonymous: true,
+    comment: 'Told my brother what I said.',
+    rating: 2,
+    month: '2026-11',
+  }
+  const server = await openApp('/profile', {
+    as: meera,
+    answers: {
+      ...answers,
+      'GET /api/auth/user/details': {
+        ...profile,
+        ratings: { average_rating: 2, total_reviews: 1, reviews: [review] },
+      },
+      'GET /api/appointments/ratings': [review],
+      'GET /api/nyaysathi/overview': { ...overview, completed: 1, average_rating: 2, total_reviews: 1 },
+    },
+  })
+  await expect.element(figure('Completed')).toMatchTextContent('1')
+  await page.getByRole('link', { name: 'Average rating' }).click()
+  const list = page.getByRole('region', { name: 'What clients say' })
+  await expect.element(list.getByText('Anonymous')).toBeVisible()
+  await expect.element(list.getByText('Told my brother what I said.')).toBeVisible()
+  await list.getByRole('button', { name: 'Report this rating' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(dialog.getByText('Please write what is wrong with it.')).toBeVisible()
+  await dialog.getByLabelText('What is wrong with it?').fill('It tells what was said in confidence.')
+  server.answers['POST /api/appointments/ratings/:rating_id/report'] = { message: 'Reported.' }
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(list.getByText('Reported. We look at it.')).toBeVisible()
+  expect(server.sent).toEqual([
+    {
+      call: 'POST /api/appointments/ratings/rating/report',
+      body: { reason: 'It tells what was said in confidence.' },
+    },
+  ])
+})
+
+/** The Monday after next, which is always in the week after the coming one; in India. */
+function mondayAfterNext(): string {
+  const today = new Date(Date.now() + 19_800_000)
+  return new Date(today.getTime() + (14 - ((today.getUTCDay() + 6) % 7)) * day).toISOString().slice(0, 10)
+}
+
+test('the week shows requests and what is accepted over the hours', async () => {
+  const inTwoWeeks = { ...request, appointment_date: `${mondayAfterNext()}T11:00:00+05:30` }
+  await openApp('/profile', {
+    as: meera,
+    answers: {
+      ...answers,
+      'GET /api/appointments/details': ({ url }) => {
+        const { searchParams } = new URL(url)
+        const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
+        const time = Date.parse(inTwoWeeks.appointment_date)
+        return !from || !to || (Date.parse(from) <= time && time < Date.parse(to)) ? [inTwoWeeks] : []
+      },
+      'GET /api/appointments/:appointment_id': inTwoWeeks,
+      'GET /api/users/public/:user_id': { name: 'Asha', email: 'a***@example.org' },
+    },
+  })
+  const week = page.getByRole('region', { name: 'Your week' })
+  const block = week.getByRole('button', { name: /11:00 am – 11:30 am\s*Asha/ })
+  await expect.element(week.getByRole('button', { name: 'Week after' })).toBeVisible()
+  expect(block.elements()).toHaveLength(0)
+  await week.getByRole('button', { name: 'Week after' }).click()
+  await week.getByRole('button', { name: 'Week after' }).click()
+  await expect.element(block).toBeVisible()
+  block.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Asha' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(block).toHaveFocus()
+  await week.getByRole('button', { name: 'As a list' }).click()
+  await expect.poll(() => week.getByText('No appointments').elements()).toHaveLength(6)
+})
+
+describe('the timings', () => {
+  test('are checked, copied to all days, kept while another tab is looked at, and saved whole', async () => {
+    const server = await openApp('/profile?tab=timings', { as: meera, answers })
+    const weekly = page.getByRole('region', { name: 'Weekly hours' })
+    await weekly.getByRole('button', { name: 'Add hours on Monday' }).click()
+    const add = weekly.getByRole('form', { name: 'Add hours on Monday' })
+    const addThem = add.getByRole('button', { name: 'Add these hours' })
+    await expect.element(add.getByLabelText('From')).toHaveFocus()
+    await addThem.click()
+    await expect.element(add.getByRole('alert')).toMatchTextContent('Please enter a time slot.')
+    await add.getByLabelText('From').fill('10:00')
+    await add.getByLabelText('Until').fill('13:00')
+    await addThem.click()
+    await expect.element(add.getByRole('alert')).toMatchTextContent('This timing slot already exists.')
+    await add.getByLabelText('From').fill('15:30')
+    await add.getByLabelText('Until').fill('18:00')
+    await addThem.click()
+    await expect.element(weekly.getByText('Not saved yet.')).toBeVisible()
+    await weekly.getByRole('button', { name: /^Copy Monday to all days/ }).click()
+    await tab('Ratings').click()
+    await tab('Timings').click()
+    await weekly.getByRole('button', { name: 'Remove Friday 10:00 AM - 1:00 PM' }).click()
+    server.answers['PUT /api/nyaysathi/update'] = () => Response.json({ message: 'Updated.' })
+    await weekly.getByRole('button', { name: 'Save hours' }).click()
+    await expect.element(weekly.getByText('Profile updated successfully!')).toBeVisible()
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+    const both = days.flatMap((name) => [`${name}: 10:00 AM - 1:00 PM`, `${name}: 3:30 PM - 6:00 PM`])
+    expect(server.sent).toEqual([
+      {
+        call: 'PUT /api/nyaysathi/update',
+        body: { available_timings: both.filter((hour) => hour !== 'Friday: 10:00 AM - 1:00 PM') },
+      },
+    ])
+  })
+
+  test('have days off, which say who waits for an answer about them, and a pause', async () => {
+    const [first, last] = [later(20).slice(0, 10), later(22).slice(0, 10)]
+    const server = await openApp('/profile?tab=timings', { as: meera, answers })
+    const off = page.getByRole('region', { name: 'Days off and pauses' })
+    await off.getByRole('button', { name: 'Add days off' }).click()
+    await expect.element(off.getByText('Please choose the first day.')).toBeVisible()
+    await off.getByLabelText('First day off').fill(first)
+    await off.getByLabelText(/^Last day off/).fill(last)
+    const away = { ...hours, days_off: [{ from: first, to: last }], requests_on_days_off: [later(21)] }
+    server.answers['PUT /api/appointments/hours'] = away
+    server.answers['GET /api/appointments/hours'] = away
+    await off.getByRole('button', { name: 'Add days off' }).click()
+    await expect.poll(() => off.getByRole('listitem').elements()).toHaveLength(1)
+    await expect.element(off.getByText(/^1 request for a day off still waits/)).toBeVisible()
+    server.answers['PUT /api/appointments/hours'] = { ...away, buffer_minutes: 15 }
+    await off.getByLabelText('Pause after each appointment').selectOptions('15')
+    await expect.element(off.getByText('Profile updated successfully!')).toBeVisible()
+    expect(server.sent.map(({ body }) => body)).toEqual([
+      { days_off: [{ from: first, to: last }] },
+      { buffer_minutes: 15 },
+    ])
+  })
+})
+
+test('the settings keep the rules of the specification', async () => {
+  const server = await openApp('/profile?tab=settings', {
+    as: meera,
+    answers: { ...answers, ...answersAboutAccount },
+  })
+  const data = page.getByRole('region', { name: 'What the directory says about you' })
+  const fee = data.getByLabelText('Consultation fee in rupees')
+  const save = data.getByRole('button', { name: 'Save' })
+  for (const wrong of ['99', '1001', 'ten']) {
+    await fee.fill(wrong)
+    await save.click()
+    await expect.element(data.getByRole('alert')).toMatchTextContent('between 100 and 1000 rupees')
+  }
+  expect(server.sent).toEqual([])
+  await fee.fill('1000')
+  await data.getByLabelText('Years of experience').fill('7')
+  await data.getByLabelText('Languages').fill(' Hindi ,, Marathi, ')
+  await data.getByLabelText('Specialization').selectOptions('Other')
+  await data.getByLabelText('Your specialization').fill('Forest rights')
+  const changed = { years_of_experience: 7, experience_years: 7 }
+  server.answers['GET /api/auth/user/details'] = { ...profile, ...changed }
+  server.answers['PUT /api/nyaysathi/update'] = () => Response.json({ message: 'Updated.' })
+  await save.click()
+  await expect.element(data.getByText('Profile updated successfully!')).toBeVisible()
+  expect(server.sent).toMatchObject([
+    {
+      body: {
+        consultation_fee: 1000,
+        experience_years: 7,
+        languages: ['Hindi', 'Marathi'],
+        specialization: 'Forest rights',
+      },
+    },
+  ])
+  await expect.element(data.getByLabelText('Years of experience')).toHaveAttribute('readonly')
+  await expect.element(data.getByText('Years of experience can only be set once.')).toBeVisible()
+  for (const name of [/Change password/, /Code from an app/, /Where you are signed in/, /Download my data/])
+    await expect.element(page.getByRole('heading', { name })).toBeVisible()
+})
+
+test('a new password meets the checklist, twice the same', async () => {
+  const server = await openApp('/profile?tab=settings', {
+    as: meera,
+    answers: { ...answers, ...answersAboutAccount },
+  })
+  const next = page.getByLabelText('New password', { exact: true })
+  const change = page.getByRole('button', { name: 'Change password' })
+  await page.getByLabelText('Old password').fill('the old one 1')
+  await next.fill('river godavari 31')
+  await page.getByLabelText('New password again').fill('river godavari 31')
+  await change.click()
+  await expect
+    .element(page.getByText('Your new password does not meet all the strength requirements.'))
+    .toBeVisible()
+  await next.fill('River Godavari, 31')
+  await change.click()
+  await expect.element(page.getByText('New passwords do not match.')).toBeVisible()
+  expect(server.sent).toEqual([])
+})
+
+test('a certificate is sent as a PDF file', async () => {
+  const licence = {
+    kind: 'licenseProof',
+    original_name: 'Licence.pdf',
+    size: 1_000,
+    media_type: 'application/pdf',
+    uploaded_at: later(-30),
+  } as const
+  const server = await openApp('/profile?tab=details', {
+    as: meera,
+    answers: {
+      ...answers,
+      'GET /api/nyaysathi/application': {
+        ...application,
+        status: 'pending',
+        fields: {
+          ...application.fields,
+          barCouncilNumber: 'MAH/1/2015',
+          specialization: 'family',
+          yearsOfExperience: 9,
+        },
+        documents: [licence],
+      },
+    },
+  })
+  await expect.element(page.getByText('We are looking at your papers')).toBeVisible()
+  await expect.element(page.getByText('Licence.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Change what I sent' }).click()
+  await userEvent.upload(
+    page.getByLabelText(/^Proof of licence/),
+    new File([new Uint8Array(10)], 'photo.png', { type: 'image/png' }),
+  )
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Please send this certificate as a PDF file.' }))
+    .toBeVisible()
+  expect(server.sent).toEqual([])
+})
+
 describe('the tabs', () => {
   test('are walked by keyboard, kept by the address and by Back', async () => {
-    await openApp('/profile?tab=ratings', { as, answers })
+    await openApp('/profile?tab=ratings', { as: meera, answers })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible()
     tab('Ratings').element().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -242,7 +552,7 @@ describe('the tabs', () => {
   })
 
   test('fold into their icons', async () => {
-    await openApp('/profile', { as, answers })
+    await openApp('/profile', { as: meera, answers })
     const toggle = page.getByRole('button', { name: 'Show the icons alone' })
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
     await toggle.click()
@@ -251,8 +561,7 @@ describe('the tabs', () => {
   })
 
   test('are folded on a phone until they are opened', async () => {
-    await page.viewport(768, 800)
-    await openApp('/profile', { as, answers })
+    await openApp('/profile', { as: meera, answers, width: 768 })
     const toggle = page.getByRole('button', { name: 'Show the names of the tabs' })
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
     await toggle.click()
@@ -265,8 +574,7 @@ describe('the tabs', () => {
   })
 
   test('say their names beside their icons on a small phone, before anything is opened', async () => {
-    await page.viewport(360, 800)
-    await openApp('/profile', { as, answers })
+    await openApp('/profile', { as: meera, answers, width: 360 })
     for (const name of ['Overview', 'Timings', 'Ratings', 'Appointments', 'Settings'])
       expect(widthOf(await tab(name).getByText(name).findElement())).toBeGreaterThan(20)
     // Signing out and leaving the site in a hurry share an icon; the word tells them apart.
@@ -274,4 +582,31 @@ describe('the tabs', () => {
     expect(widthOf(await leave.findElement())).toBeGreaterThan(20)
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
   })
+})
+
+test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+  await openApp('/profile', {
+    as: meera,
+    ...look,
+    answers: {
+      ...answers,
+      'GET /api/nyaysathi/overview': { ...overview, average_rating: 3.7, total_reviews: 3 },
+      'GET /api/appointments/details': [
+        { ...request, appointment_date: `${mondayAfterNext()}T10:00:00+05:30` },
+        { ...request, appointment_id: 'two', status: 'Accepted', can: ['cancel', 'propose'] },
+      ],
+      'GET /api/appointments/ratings': [],
+      ...answersAboutAccount,
+    },
+  })
+  for (const name of ['overview', 'details', 'timings', 'ratings', 'appointments', 'settings']) {
+    await expect.poll(() => document.querySelector(`#dashboard-tab-${name}`)).not.toBeNull()
+    document.querySelector<HTMLElement>(`#dashboard-tab-${name}`)?.click()
+    await expect
+      .poll(() => document.querySelector(`#dashboard-tab-${name}`)?.getAttribute('aria-selected'))
+      .toBe('true')
+    await expect.poll(() => document.querySelector('main [class*="wheel"]')).toBeNull()
+    await expectNoBarriers()
+    expectNoSidewaysScroll()
+  }
 })

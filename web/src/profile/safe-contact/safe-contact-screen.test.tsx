@@ -1,0 +1,55 @@
+import { usualContact } from '@nyaysathi/contracts/safe-contact'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { type Answers, openApp } from '../../testing/open-app.tsx'
+import { answersAboutAccount, asha, ashasProfile } from '../../testing/people.ts'
+
+const answers: Answers = {
+  ...answersAboutAccount,
+  'GET /api/users/details': ashasProfile,
+  'GET /api/appointments/details': [],
+  'GET /api/cases': [],
+  'GET /api/geo/states': [],
+  'PUT /api/users/safe-contact': (request) => request.json(),
+}
+// As the mails lead there.
+const address = '/profile?tab=settings#safe-contact'
+const card = page.getByRole('region', { name: 'How we may write to you' })
+const save = card.getByRole('button', { name: 'Save this choice' })
+
+test('hours that are none are refused, those over midnight are said, and no mail at all is warned of', async () => {
+  const server = await openApp(address, { as: asha, answers })
+  await expect.element(card).toBeInViewport()
+  const byMail = card.getByRole('checkbox', { name: /^Write to me by mail/ })
+  await expect.element(byMail).toBeChecked()
+  await card.getByRole('checkbox', { name: /^Only at certain hours/ }).click()
+  await card.getByLabelText('Until').fill('10:00')
+  await save.click()
+  await expect.element(card.getByRole('alert')).toMatchTextContent('Please choose two different times.')
+  expect(server.sent).toEqual([])
+  await card.getByLabelText('From').fill('21:30')
+  await expect.element(card.getByText('These hours go over midnight.')).toBeVisible()
+  await save.click()
+  await expect.element(card.getByRole('status')).toMatchTextContent('Saved.')
+  byMail.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(card.getByText('You will not hear by mail', { exact: false })).toBeVisible()
+  save.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.sent).toHaveLength(2)
+  expect(server.sent[0]?.body).toMatchObject({ ...usualContact, from_hour: '21:30', to_hour: '10:00' })
+  expect(server.sent[1]?.body).toMatchObject({ mail: false })
+})
+
+test.for(looks)(
+  'keeps nobody out: $language, $direction, $colorScheme, also on the smallest screen',
+  async (look) => {
+    await openApp(address, { as: asha, ...look, answers, width: 320, height: 640 })
+    await expect.poll(() => document.querySelectorAll('#safe-contact input[type="checkbox"]')).toHaveLength(3)
+    document.querySelectorAll<HTMLElement>('#safe-contact input[type="checkbox"]')[1]?.click()
+    await expect.poll(() => document.querySelectorAll('#safe-contact input[type="time"]')).toHaveLength(2)
+    expectNoSidewaysScroll()
+    await expectNoBarriers()
+  },
+)
