@@ -1,6 +1,7 @@
 import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
 import { type Answers, noLine, openApp } from '../../testing/open-app.tsx'
 
 const helper: ListedHelper = {
@@ -38,4 +39,53 @@ test('a list that fails can be tried again, and the cards of the last visit stan
   server.answers['GET /api/auth/nyaysathi/all'] = [helper]
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => failed.elements()).toHaveLength(0)
+})
+
+/** Names as long as they come, in three scripts, and everything that a card may lack. */
+const many: ListedHelper[] = [
+  'Meera Iyer',
+  'ஸ்ரீ வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்',
+  'سید محمد عبدالرحمٰن صدیقی فاروقی',
+  'Nari Adalat Sahayata Kendra for Women and Children of Eastern Uttar Pradesh',
+].flatMap((name, at) =>
+  (['lawyer', 'judge', 'professor', 'volunteer', 'ngo'] as const).map((type) => ({
+    ...helper,
+    nyaysathi_id: `${type} ${at}`,
+    name,
+    type,
+    available_timings: at === 3 ? [] : ['Monday: 10:00 AM - 2:00 PM'],
+  })),
+)
+
+test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+  await openApp('/nyaysathi', { ...look, answers: { ...answers, 'GET /api/auth/nyaysathi/all': many } })
+  await expect.poll(() => cards.elements()).toHaveLength(many.length)
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+  if (look.width > 360) return
+  const filters = page.elementLocator(document.querySelector('main [aria-expanded]') ?? document.body)
+  await filters.click()
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'true')
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+})
+
+test('the keyboard alone searches and opens', async () => {
+  await openApp('/nyaysathi', {
+    answers: {
+      ...answers,
+      'GET /api/auth/nyaysathi/all': (request) => (request.url.includes('q=meera') ? [helper] : many),
+      'GET /api/nyaysathi/public/:nyaysathi_id': helper,
+    },
+  })
+  await expect.poll(() => cards.elements()).toHaveLength(many.length)
+  page.getByLabelText('Search by name, field or city').element().focus()
+  await userEvent.keyboard('meera{Enter}')
+  await expect.poll(() => cards.elements()).toHaveLength(1)
+  const link = cards.first().getByRole('link')
+  for (let presses = 0; presses < 20 && document.activeElement !== link.element(); presses++)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(link).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toHaveFocus()
 })
