@@ -37,11 +37,30 @@ async function answerAsGoogle(page: Page): Promise<string[]> {
 type Asked = [what: string, ...rest: unknown[]][]
 const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => Reflect.get(window, 'askedOfGoogle'))
 
-test('search, details, distances and directions come from Google, in the specified steps', async ({
+test.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ })
+
+test('who comes from another page of ours gets the page that admits Google, is told while it does not answer, and all comes from it once it does', async ({
   page,
 }) => {
-  const loads = await answerAsGoogle(page)
+  await page.route('https://maps.googleapis.com/**', (route) => route.abort())
+  await page.goto('/about')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.getByRole('link', { name: 'Find Help' }).first().click()
   const nearby = new NearbyPage(page)
+  await expect(page.getByText('Around your position')).toBeVisible()
+  await expect(page.getByText('The map did not arrive. The list works without it.')).toBeVisible()
+  await nearby.choose('Courts')
+  await expect(nearby.status).toHaveText(
+    'Error: Map service is not ready. Please wait a moment and try again.',
+  )
+
+  await page.unroute('https://maps.googleapis.com/**')
+  const loads = await answerAsGoogle(page)
+  await expect(async () => {
+    await nearby.choose('Courts')
+    await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
+  }).toPass()
+  loads.length = 0
   await nearby.openAt()
   // Google's script may still be on its way; the page says so, and the press is made again.
   await expect(async () => {
@@ -86,39 +105,4 @@ test('search, details, distances and directions come from Google, in the specifi
 
   await nearby.look('nothing')
   await expect(nearby.status).toContainText('No results found. Please try a different search term.')
-})
-
-test('who comes from another page of ours gets the page that admits Google', async ({ page }) => {
-  await answerAsGoogle(page)
-  await page.goto('/about')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await page.getByRole('link', { name: 'Find Help' }).first().click()
-  const nearby = new NearbyPage(page)
-  await expect(page.getByText('Around your position')).toBeVisible()
-  // The service may still be on its way; the page says so, and the press is made again.
-  await expect(async () => {
-    await nearby.choose('Courts')
-    await expect(nearby.cards).toHaveCount(2, { timeout: 3_000 })
-  }).toPass()
-})
-
-test.describe('while Google does not answer', () => {
-  test.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ })
-
-  test('the screen says so, and works once it does', async ({ page }) => {
-    await page.route('https://maps.googleapis.com/**', (route) => route.abort())
-    const nearby = new NearbyPage(page)
-    await nearby.openAt()
-    await nearby.choose('Courts')
-    await expect(nearby.status).toHaveText(
-      'Error: Map service is not ready. Please wait a moment and try again.',
-    )
-    await expect(page.getByText('The map did not arrive. The list works without it.')).toBeVisible()
-    await page.unroute('https://maps.googleapis.com/**')
-    await answerAsGoogle(page)
-    await expect(async () => {
-      await nearby.choose('Courts')
-      await expect(nearby.cards).toHaveCount(2, { timeout: 1_000 })
-    }).toPass()
-  })
 })
