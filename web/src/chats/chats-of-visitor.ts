@@ -167,25 +167,17 @@ function onOwnerChange(): void {
   for (const changed of listeners) changed()
 }
 
-let stopListening: () => void = () => {}
-
-function lineIsBack(): void {
-  chats?.lineIsBack()
+// Whoever is here next finds none of the chats of the one before, on whichever screen that changed.
+if (typeof window !== 'undefined') {
+  for (const event of ['storage', signInChanged]) addEventListener(event, onOwnerChange)
+  keepNothing.listen(onOwnerChange)
+  addEventListener('online', () => chats?.lineIsBack())
 }
 
 function listen(changed: () => void) {
   listeners.add(changed)
-  if (listeners.size === 1) {
-    for (const event of ['storage', signInChanged]) addEventListener(event, onOwnerChange)
-    stopListening = keepNothing.listen(onOwnerChange)
-    addEventListener('online', lineIsBack)
-  }
   return () => {
     listeners.delete(changed)
-    if (listeners.size > 0) return
-    for (const event of ['storage', signInChanged]) removeEventListener(event, onOwnerChange)
-    stopListening()
-    removeEventListener('online', lineIsBack)
   }
 }
 
