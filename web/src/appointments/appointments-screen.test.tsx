@@ -191,6 +191,9 @@ describe('the chat of an accepted one', () => {
     const server = await open(accepted)
     server.answers['POST /api/chats/details'] = refusal(404, 'not_found')
     server.answers['POST /api/chats'] = refusal(500, 'internal')
+    // The preview of the helper, which a pointer on the card opens, is not in the way.
+    await userEvent.hover(card(), { position: { x: 12, y: 12 } })
+    await expect.element(page.getByRole('region', { name: 'About Meera Iyer' })).toBeVisible()
     await button('Start Chat').click()
     await expect.element(page.getByText('Server error. Please try again later.')).toBeVisible()
     expect(server.sent.at(-1)).toMatchObject({

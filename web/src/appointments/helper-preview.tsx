@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { generatePath } from 'react-router'
 import { HelperPicture, specializationText, typeWords } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
@@ -31,9 +31,12 @@ export function HelperPreview({
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
-  const [below, setBelow] = useState(false)
+  /** Pixels from the name down to the end of the card; nothing where there is room above. */
+  const [below, setBelow] = useState<number>()
   const set = (next: boolean) => {
-    setBelow((box.current?.getBoundingClientRect().top ?? 0) < roomAbove)
+    const top = box.current?.getBoundingClientRect().top ?? 0
+    const end = box.current?.closest('article')?.getBoundingClientRect().bottom ?? top
+    setBelow(top < roomAbove ? end - top : undefined)
     setOpen(next)
   }
   const soon = (next: boolean) => {
@@ -97,7 +100,8 @@ export function HelperPreview({
         id={panelId}
         aria-label={words('appointments.about', { name })}
         hidden={!open}
-        className={below ? `${styles.panel} ${styles.below}` : styles.panel}
+        className={below === undefined ? styles.panel : `${styles.panel} ${styles.below}`}
+        style={{ '--below': `${below}px` } as CSSProperties}
       >
         {open && <PreviewPanel nyaysathiId={nyaysathiId} />}
       </section>
