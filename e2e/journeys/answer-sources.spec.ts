@@ -1,4 +1,4 @@
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
+import { expectNoBarriers } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('a section in an answer opens its source by the keyboard, also in a saved answer', async ({
@@ -35,30 +35,4 @@ test('a section in an answer opens its source by the keyboard, also in a saved a
   await chat.ready()
   await expect(page.getByText('No person has reviewed this text yet.', { exact: false })).toBeVisible()
   await pressAndLook()
-})
-
-test.describe('in Hindi, on a small screen in the dark', () => {
-  test.use({
-    language: 'hi',
-    locale: 'hi-IN',
-    colorScheme: 'dark',
-    viewport: { width: 320, height: 800 },
-    contextOptions: { reducedMotion: 'reduce' },
-  })
-
-  test('the labels and the sources are in Hindi, and nothing has to be moved sideways', async ({
-    chat,
-    page,
-  }) => {
-    await chat.open()
-    const answer = await chat.ask('मकान मालिक निकाल रहा है, मैं लखनऊ में रहता हूँ')
-    await expect(answer.getByText('कानून:', { exact: true }).first()).toBeVisible()
-    await expect(answer.getByText(/ज़िला विधिक सेवा प्राधिकरण \(DLSA\), लखनऊ/)).toBeVisible()
-    await answer.getByText('स्रोत, और किस दिन तक का कानून').click()
-    await expect(answer.getByText('संपत्ति अंतरण अधिनियम, 1882').first()).toBeVisible()
-    await expect(answer.getByText(/कानून 21 नवंबर 2026 तक का/).first()).toBeVisible()
-    await expect(answer.getByText('notice to end a tenancy')).toHaveCount(0)
-    await expectNoBarriers(page)
-    await expectNoSidewaysScroll(page)
-  })
 })

@@ -5,6 +5,8 @@ test('three presses of Shift leave at once, and nothing is left to find', async 
     route.fulfill({ contentType: 'text/html', body: '<title>Search</title>' }),
   )
   await chat.open()
+  // Looking around leaves nothing either.
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   await chat.ask('my husband beats me')
   await chat.field.fill('and he has said that')
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
@@ -15,12 +17,6 @@ test('three presses of Shift leave at once, and nothing is left to find', async 
   await expect(chat.answers).toHaveCount(0)
   await expect(chat.field).toHaveValue('')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
-test('looking around leaves nothing on the device', async ({ chat, page }) => {
-  await page.goto('/')
-  await chat.open()
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
 test('where the browser refuses every storage, a guest can ask all the same', async ({ chat, page }) => {
@@ -38,19 +34,4 @@ test('where the browser refuses every storage, a guest can ask all the same', as
   await chat.ask('what does it cost?')
   await expect(chat.answers).toHaveCount(2)
   await expect(page.getByText('4 of 15 free messages used')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  // What is fetched ahead for the scripts is not used.
-  test.use({ javaScriptEnabled: false, expectedComplaints: /preloaded using link preload/ })
-
-  test('the page says so, and whom to call', async ({ page }) => {
-    await page.goto('/legal-help')
-    await expect(page.locator('main noscript p')).toContainText(
-      'You can call 15100 for free legal aid, and 112 in danger.',
-    )
-    await expect(page.locator('main noscript p')).toBeVisible()
-    await expect(page.getByText('Loading your conversations...')).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Exit this page' })).toHaveAttribute('href', /^https:/)
-  })
 })

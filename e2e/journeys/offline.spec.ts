@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({
@@ -37,7 +36,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-test('home, a guide that was opened, the emergency page and the assistant open without a network; the draft stays', async ({
+test('home, a guide with its PDF, the emergency page and the assistant open without a network; the draft stays, and danger is met at once', async ({
   page,
   chat,
   context,
@@ -51,6 +50,17 @@ test('home, a guide that was opened, the emergency page and the assistant open w
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Legal guides')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(async () => expect(await keptPages(page)).toContain(`${guide}?lang=en`)).toPass()
+  const fetchPdf = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('main').locator('a[href$=".pdf"]').click(),
+    ])
+    expect(await download.failure()).toBeNull()
+  }
+  await fetchPdf()
+  const keptFiles = () =>
+    page.evaluate(async () => (await (await caches.open('kept-files')).keys()).map(({ url }) => url))
+  await expect(async () => expect(await keptFiles()).toContainEqual(expect.stringMatching(/\.pdf$/))).toPass()
   await chat.open()
   await chat.field.fill('half a story')
 
@@ -67,7 +77,9 @@ test('home, a guide that was opened, the emergency page and the assistant open w
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
   await page.reload()
+  await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await fetchPdf()
 
   await page.goto('/offline')
   await page.locator('html[data-hydrated]').waitFor()
@@ -80,18 +92,8 @@ test('home, a guide that was opened, the emergency page and the assistant open w
   await page.goto('/about')
   await expect(page).toHaveURL(/\/offline$/)
 
-  await context.setOffline(false)
   await page.goto('/legal-help')
   await chat.ready()
-  await expect(chat.field).toHaveValue('half a story')
-  await chat.field.fill('')
-  await chat.ask('my employer has not paid my salary')
-})
-
-test('a question that names a danger is met at once, without a line', async ({ page, chat, context }) => {
-  await visit(page)
-  await chat.open()
-  await goOffline(context)
   await chat.say('my husband beats me')
   await expect(page.getByText('Not sent yet')).toBeVisible()
   const main = page.getByRole('main')
@@ -100,24 +102,12 @@ test('a question that names a danger is met at once, without a line', async ({ p
   await expect(main.getByText(/get out to a neighbour/)).toBeVisible()
   await page.getByRole('link', { name: 'What to do first in danger: works without internet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help without internet' })).toBeVisible()
-})
 
-test('the PDF of a guide that was fetched can be fetched again', async ({ page, context }) => {
-  await visit(page)
-  await page.goto(guide)
-  await page.locator('html[data-hydrated]').waitFor()
-  const link = page.getByRole('main').locator('a[href$=".pdf"]')
-  const fetchIt = async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(await download.failure()).toBeNull()
-  }
-  await expect(async () => expect(await keptPages(page)).toContain(`${guide}?lang=en`)).toPass()
-  await fetchIt()
-  const keptFiles = () =>
-    page.evaluate(async () => (await (await caches.open('kept-files')).keys()).map(({ url }) => url))
-  await expect(async () => expect(await keptFiles()).toContainEqual(expect.stringMatching(/\.pdf$/))).toPass()
-  await goOffline(context)
-  await fetchIt()
+  await context.setOffline(false)
+  await page.goto('/legal-help')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(chat.answers).toHaveCount(1)
+  await chat.answered()
 })
 
 test('a letter that was opened can be filled in without a network, in the colours chosen last', async ({
@@ -154,23 +144,6 @@ test('a letter that was opened can be filled in without a network, in the colour
   await expect(page).toHaveURL(/\/offline$/)
 })
 
-test('what was opened can be cleared by itself', async ({ page }) => {
-  await visit(page)
-  await page.goto(guide)
-  await page.locator('html[data-hydrated]').waitFor()
-  const keptAssets = () =>
-    page.evaluate(async () => (await (await caches.open('kept-assets')).keys()).map(({ url }) => url))
-  await expect(async () => {
-    expect(await keptPages(page)).toContain(`${guide}?lang=en`)
-    expect((await keptAssets()).filter((file) => file.includes('guide-screen'))).not.toEqual([])
-  }).toPass()
-  await page.goto('/offline')
-  await page.getByRole('button', { name: 'Clear this list' }).click()
-  await expect(page.getByText(/Cleared from here/)).toBeVisible()
-  expect(await keptPages(page)).toEqual(['/?lang=en', '/legal-help?lang=en', '/offline?lang=en'])
-  expect((await keptAssets()).filter((file) => file.includes('guide-screen'))).toEqual([])
-})
-
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
@@ -194,7 +167,10 @@ test.describe('in Hindi', () => {
   })
 })
 
-test('nothing of one person is kept, and no call', async ({ page, chat }) => {
+test('nothing of one person is kept, and no call; what was opened can be cleared by itself', async ({
+  page,
+  chat,
+}) => {
   await visit(page)
   await chat.open()
   await chat.ask('my employer has not paid my salary')
@@ -209,6 +185,20 @@ test('nothing of one person is kept, and no call', async ({ page, chat }) => {
   })
   const allowed = /^\/(?:$|assets\/|offline$|legal-help$|about$|icon\.svg$|state$)/
   expect(kept.filter((address) => !allowed.test(address))).toEqual([])
+
+  await page.goto(guide)
+  await page.locator('html[data-hydrated]').waitFor()
+  const keptAssets = () =>
+    page.evaluate(async () => (await (await caches.open('kept-assets')).keys()).map(({ url }) => url))
+  await expect(async () => {
+    expect(await keptPages(page)).toContain(`${guide}?lang=en`)
+    expect((await keptAssets()).filter((file) => file.includes('guide-screen'))).not.toEqual([])
+  }).toPass()
+  await page.goto('/offline')
+  await page.getByRole('button', { name: 'Clear this list' }).click()
+  await expect(page.getByText(/Cleared from here/)).toBeVisible()
+  expect(await keptPages(page)).toEqual(['/?lang=en', '/legal-help?lang=en', '/offline?lang=en'])
+  expect((await keptAssets()).filter((file) => file.includes('guide-screen'))).toEqual([])
 })
 
 test('the way out leaves no page, no file and no worker behind', async ({ page, context }) => {
@@ -255,36 +245,5 @@ test.describe('an update', () => {
     expect(state).toEqual({ waiting: true, stillOld: true })
     expect(await page.evaluate(() => Reflect.get(window, 'sameAsBefore'))).toBe(true)
     await expect(chat.field).toHaveValue('half a story')
-  })
-})
-
-test('the emergency page has no barriers, in both languages and both directions', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  for (const language of ['en', 'hi']) {
-    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/offline')
-      await page.locator('main details').first().locator('summary').click()
-      await expectNoBarriers(page)
-      await expectNoSidewaysScroll(page)
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-      await expectNoSidewaysScroll(page)
-    }
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the emergency page is whole', async ({ page }) => {
-    await page.goto('/offline#rape')
-    await expect(page.getByText(/Hospital, as soon as you can/)).toBeVisible()
-    expect(await page.locator('main details').count()).toBeGreaterThanOrEqual(19)
-    for (const number of ['112', '181', '1098', '14416', '1930', '15100'])
-      await expect(page.locator(`main a[href="tel:${number}"]`).first()).toBeVisible()
   })
 })

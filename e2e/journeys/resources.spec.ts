@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import { looks } from '../support/barriers.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -27,6 +25,8 @@ test('thirteen guides stand in the list, each to read and to keep, and every PDF
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
     expect(body.length).toBeLessThanOrEqual(420_000)
   }
+  for (const gone of ['/resources/guides/nothing', '/resources/nothing.pdf'])
+    expect((await request.get(gone)).status()).toBe(404)
 })
 
 test('somebody searches, misspelt, opens the right part, and takes the PDF along', async ({ page }) => {
@@ -51,15 +51,6 @@ test('somebody searches, misspelt, opens the right part, and takes the PDF along
   ])
   expect(download.suggestedFilename()).toBe('rights-of-the-accused.pdf')
   expect(readFileSync(await download.path()).length).toBeGreaterThan(100_000)
-})
-
-test('what nobody wrote about is said to be missing, with a way on', async ({ page }) => {
-  await page.goto('/resources')
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.getByRole('searchbox').fill('qqqqzzzz')
-  await expect(page.getByText('No guide has this')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all guides' }).click()
-  await expect(page.getByRole('link', { name: 'How to file an FIR' })).toBeVisible()
 })
 
 test.describe('over a lost line', () => {
@@ -87,49 +78,3 @@ test.describe('over a lost line', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to file an FIR')
   })
 })
-
-test('a change of language brings the guide in that language', async ({ page }) => {
-  await page.goto('/resources/guides/how-to-file-an-fir')
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FIR कैसे लिखवाएँ')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a guide is whole, with numbers to call, and the list leads to it', async ({ page }) => {
-    await page.goto('/resources')
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await page.getByRole('link', { name: 'Violence at home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Violence at home')
-    await expect(page.getByText('List of my stridhan')).toBeVisible()
-    await expect(page.locator('main a[href="tel:181"]').first()).toBeVisible()
-    await page.getByRole('navigation', { name: 'In this guide' }).getByRole('link', { name: 'Dowry' }).click()
-    await expect(page.getByRole('heading', { name: 'Dowry', exact: true })).toBeInViewport()
-  })
-})
-
-test('a guide that is not there is a page that is not there', async ({ request }) => {
-  expect((await request.get('/resources/guides/nothing')).status()).toBe(404)
-  expect((await request.get('/resources/nothing.pdf')).status()).toBe(404)
-})
-
-for (const { language, colorScheme, tag } of looks) {
-  test.describe(`${language}, ${colorScheme}`, { tag }, () => {
-    test.use({ language, colorScheme, viewport: { width: 360, height: 800 } })
-
-    test('the list and a guide have no barriers and no sideways scroll', async ({ page }) => {
-      for (const address of ['/resources', '/resources/guides/e-filing']) {
-        await page.goto(address)
-        await page.locator('html[data-hydrated]').waitFor()
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(sideways).toBe(0)
-      }
-    })
-  })
-}

@@ -1,15 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/**
- * Each language and each set of colours once: what one lets through does not depend on the other. The second is for
- * `npm run test:deep`.
- */
-export const looks: { language: 'en' | 'hi'; colorScheme: 'light' | 'dark'; tag: string[] }[] = [
-  { language: 'en', colorScheme: 'light', tag: [] },
-  { language: 'hi', colorScheme: 'dark', tag: ['@deep'] },
-]
-
 /** Nothing on this page keeps somebody out: axe finds no serious or critical barrier. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

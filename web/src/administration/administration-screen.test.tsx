@@ -4,6 +4,7 @@ import type {
   QueueCounts,
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
+import type { QueuedRating } from '@nyaysathi/contracts/ratings'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
@@ -290,4 +291,71 @@ test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width w
   for (const button of dialog.getByRole('button').all())
     await expect.element(button).toBeInViewport({ ratio: 1 })
   expect(dialog.element().scrollWidth - dialog.element().clientWidth).toBe(0)
+})
+
+describe('a reported rating', () => {
+  const rating: QueuedRating = {
+    rating_id: 'one',
+    nyaysathi_id: 'meera',
+    helper: 'Meera Iyer',
+    rating: 1,
+    comment: `Robber. ${'बहुतलंबाशब्द'.repeat(12)}`,
+    hidden: false,
+    reports: [{ by_helper: true, reason: 'I take no fee.', at: sentAt }],
+    written_at: sentAt,
+    revision: 'first',
+  }
+  const hide = page.getByRole('button', { name: 'Hide' })
+  const ground = page.getByLabelText('Ground', { exact: false })
+  const reason = page.getByRole('textbox', { name: /^Reason for your decision/ })
+  const open = (more: Answers = {}, look = {}) =>
+    openApp('/admin?view=ratings', {
+      as: kavita,
+      ...look,
+      answers: { ...answers, 'GET /api/admin/ratings': [rating], ...more },
+    })
+
+  test('is hidden with a ground and a reason, and the focus goes to what came of it', async () => {
+    const server = await open({
+      'POST /api/admin/ratings/:rating_id/hide': { rating_id: 'one', hidden: true },
+    })
+    await hide.click()
+    await expect.element(page.getByText('Please write the reason.')).toBeVisible()
+    await expect.element(ground).toHaveFocus()
+    await ground.selectOptions('insult')
+    await hide.click()
+    await expect.element(reason).toHaveFocus()
+    await reason.fill('It names somebody else.')
+    expect(server.sent).toEqual([])
+    server.answers['GET /api/admin/ratings'] = []
+    await hide.click()
+    await expect.element(page.getByText('The rating of Meera Iyer is hidden.')).toHaveFocus()
+    expect(server.sent).toMatchObject([{ body: { ground: 'insult', reason: 'It names somebody else.' } }])
+  })
+
+  test('that was changed meanwhile is shown anew, and the reason is not lost', async () => {
+    const server = await open({
+      'POST /api/admin/ratings/:rating_id/hide': refusal(409, 'conflict'),
+    })
+    await ground.selectOptions('insult')
+    await reason.fill('An insult.')
+    server.answers['GET /api/admin/ratings'] = [
+      { ...rating, comment: 'He asked for money.', revision: 'second' },
+    ]
+    await hide.click()
+    await expect.element(page.getByText('The rating was changed meanwhile.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('He asked for money.')).toBeVisible()
+    await expect.element(reason).toHaveValue('An insult.')
+    server.answers['POST /api/admin/ratings/:rating_id/hide'] = { rating_id: 'one', hidden: true }
+    await hide.click()
+    await expect.element(page.getByText('The rating of Meera Iyer is hidden.')).toBeVisible()
+    expect(server.sent.map(({ body }) => body)).toMatchObject([{ revision: 'first' }, { revision: 'second' }])
+  })
+
+  test.for([...looks, { language: 'hi', width: 320 }] as const)('keeps nobody out: %s', async (look) => {
+    await open({}, look)
+    await expect.element(page.getByText('I take no fee.')).toBeVisible()
+    await expectNoBarriers()
+    expectNoSidewaysScroll()
+  })
 })

@@ -327,9 +327,27 @@ test.for(
   chat.show('meera', { file_url: 'data:,deed', file_type: 'application/pdf', original_name: 'deed.pdf' })
   chat.show('meera', { file_url: 'data:,film', file_type: 'video/mp4', original_name: 'fence.mp4' })
   chat.say('asha', 'Yes')
+  chat.show('asha', {
+    file_url: shownPicture,
+    file_type: 'image/png',
+    original_name: 'door.png',
+    has_original: true,
+  })
+  chat.answers['GET /api/chats/:chatId/messages/:messageId/original'] = {
+    file_url: 'data:,original',
+    original_name: 'door.png',
+    file_type: 'image/png',
+    file_size: 900,
+    sha256: '0'.repeat(64),
+    sent_at: new Date().toISOString(),
+  }
   await open(chat, look)
-  await expect.poll(() => rows()).toHaveLength(5)
+  await expect.poll(() => rows()).toHaveLength(6)
   await expectNoBarriers()
+  within('li[data-message] summary').click()
+  await expect.element(text('0'.repeat(64))).toBeVisible()
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
   within('summary').click()
   // Only what is told to an advocate is protected by section 132 of the Evidence Act.
   expect(document.body.textContent.includes('132')).toBe(type === 'lawyer')

@@ -79,6 +79,7 @@ export async function openApp(address: string, { as, answers = {}, ...look }: Vi
   const server: Server = { answers: { ...always, ...answers }, isReached: true, sent: [], left: [] }
   answerCalls(server)
   holdLeaving(server)
+  forgetPerson()
   if (as) signIn(as)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   dispatchEvent(new Event(signInChanged))
@@ -143,6 +144,15 @@ async function takeLook({ language = 'en', direction = 'ltr', colorScheme = 'lig
     await Promise.all(document.getAnimations().map(({ finished }) => finished))
 }
 
+/** What the page has in its memory of whoever was here ends, as with a reload: for a moment it is somebody else. */
+function forgetPerson(): void {
+  const token = localStorage.getItem('token')
+  localStorage.setItem('token', 'of somebody else')
+  dispatchEvent(new Event(signInChanged))
+  if (token) localStorage.setItem('token', token)
+  else localStorage.removeItem('token')
+}
+
 function signIn({ user_id, user_type }: Visitor): void {
   const values = { token: `token of ${user_id}`, userId: user_id, isLoggedIn: 'true', userType: user_type }
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
@@ -152,12 +162,12 @@ function answerCalls(server: Server): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) return fetchReally(input, init)
-    if (!server.isReached) return noLine()
     const call = `${request.method} ${pathname}`
+    const told = findAnswer(server.answers, call)
+    if (told === undefined && !pathname.startsWith('/api/')) return fetchReally(input, init)
+    if (!server.isReached) return noLine()
     if (request.method !== 'GET' && !(call in always))
       server.sent.push({ call, body: await bodyOf(request.clone()) })
-    const told = findAnswer(server.answers, call)
     if (told === undefined) {
       unanswered.push(call)
       return Response.json({ error: 'Nothing is told about this call.' }, { status: 501 })

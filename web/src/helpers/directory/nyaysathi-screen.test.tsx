@@ -2,7 +2,7 @@ import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
-import { openApp, refusal } from '../../testing/open-app.tsx'
+import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
 import { asha, ashasProfile, meerasPage } from '../../testing/people.ts'
 
 const quiet: PublicHelper = { ...meerasPage, nyaysathi_id: 'quiet', available_timings: [] }
@@ -48,9 +48,49 @@ test('booking leads a member to the booking', async () => {
   await expect.element(book).toHaveAttribute('href', '/appointment/meera')
 })
 
+const words = `Told me which paper to bring. ${'बहुतलंबाशब्द'.repeat(12)}`
+const rated: Answers = {
+  'GET /api/nyaysathi/public/:nyaysathi_id': {
+    ...meerasPage,
+    ratings: { average_rating: 5, total_reviews: 1 },
+  },
+  'GET /api/appointments/ratings': [
+    { rating_id: 'one', user: 'Asha P.', anonymous: false, comment: words, rating: 5, month: '2026-11' },
+  ],
+}
+const read = page.getByRole('region', { name: 'What clients say' })
+
+test('a visitor reads what others say, and cannot report it', async () => {
+  await openApp('/nyaysathi/public/meera', { answers: rated })
+  await expect.element(read.getByText(words)).toBeVisible()
+  await expect.element(read.getByText('5 stars of 5')).toBeInTheDocument()
+  expect(read.getByRole('button').elements()).toEqual([])
+})
+
+test('who is signed in reports a rating, and says what is wrong with it', async () => {
+  const server = await openApp('/nyaysathi/public/meera', {
+    as: asha,
+    answers: {
+      ...rated,
+      'GET /api/users/details': ashasProfile,
+      'POST /api/appointments/ratings/:rating_id/report': { message: 'Done.' },
+    },
+  })
+  await read.getByRole('button', { name: 'Report this rating' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(dialog.getByText('Please write what is wrong with it.')).toBeVisible()
+  expect(server.sent).toEqual([])
+  await dialog.getByRole('textbox', { name: /^What is wrong with it\?/ }).fill('Advertising.')
+  await expectNoBarriers()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect.element(read.getByText('Reported. We look at it.')).toBeVisible()
+  expect(server.sent).toMatchObject([{ body: { reason: 'Advertising.' } }])
+})
+
 test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
-  await openApp('/nyaysathi/public/meera', { ...look, answers })
-  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await openApp('/nyaysathi/public/meera', { ...look, answers: rated })
+  await expect.element(page.getByText(words)).toBeVisible()
   await expectNoBarriers()
   expectNoSidewaysScroll()
 })

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { noLine, openApp, refusal } from '../testing/open-app.tsx'
+
+// The page of an operator who takes stories.
+const settings = document.createElement('meta')
+settings.name = 'web-settings'
+settings.content = JSON.stringify({ stories: 'moderated' })
+document.head.append(settings)
+
+const told = 'I wrote to the labour office, and was paid.'
+const published = {
+  story_id: 'wages',
+  name: 'Asha',
+  title: 'My wages came',
+  category: 'work',
+  story: told,
+  rating: 5,
+  language: 'en',
+} as const
+const form = page.getByRole('dialog')
+
+async function write(): Promise<void> {
+  await page.getByRole('button', { name: 'Share Your Story' }).click()
+  await expect
+    .element(form.getByText('An administrator of this service reads your story', { exact: false }))
+    .toBeVisible()
+  await form.getByRole('textbox', { name: /^Your name/ }).fill('Asha')
+  await form.getByRole('textbox', { name: /^Title/ }).fill('On a bad line')
+  await form.getByRole('combobox', { name: /^Category/ }).selectOptions('land')
+  await form.getByRole('textbox', { name: /^Your story/ }).fill(told)
+  await form.getByRole('checkbox').click()
+}
+
+test('on a bad line what was written stays, and is one story in the end', async () => {
+  const keys: (string | null)[] = []
+  const server = await openApp('/success-stories', {
+    answers: {
+      'GET /api/stories': [],
+      'POST /api/stories': ({ headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        return noLine()
+      },
+    },
+  })
+  await write()
+  await form.getByRole('button', { name: 'Share story' }).click()
+  await expect.element(form.getByText('No answer came.', { exact: false })).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: /^Your story/ })).toHaveValue(told)
+  server.answers['POST /api/stories'] = ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return { code: 'NS-1111-2222-3333-4444' }
+  }
+  await form.getByRole('button', { name: 'Share story' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Thank you. Your story has arrived' })).toHaveFocus()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a code that there is not takes nothing back', async () => {
+  await openApp('/success-stories', {
+    answers: { 'GET /api/stories': [published], 'POST /api/stories/withdraw': refusal(404, 'not_found') },
+  })
+  await page.getByText('Take my story back').click()
+  await page.getByRole('textbox', { name: /^Code/ }).fill('NS-0000-0000-0000-0000')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(page.getByText('There is no story with this code.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'My wages came' })).toBeVisible()
+})
+
+test.for([...looks, { language: 'hi', direction: 'ltr', colorScheme: 'light', width: 320 }] as const)(
+  'keeps nobody out: $language, $direction, $colorScheme, $width wide',
+  async (look) => {
+    await openApp('/success-stories', {
+      ...look,
+      answers: {
+        'GET /api/stories': [published],
+        'POST /api/stories': { code: 'NS-1111-2222-3333-4444' },
+      },
+    })
+    await expect.element(page.getByRole('heading', { name: 'My wages came' })).toBeVisible()
+    document.querySelector<HTMLElement>('main details summary')?.click()
+    await expectNoBarriers()
+    expectNoSidewaysScroll()
+    if (look.language === 'hi') return
+    await write()
+    await expectNoBarriers()
+    await form.getByRole('button', { name: 'Share story' }).click()
+    await expect.element(page.getByText('NS-1111-2222-3333-4444')).toBeVisible()
+    await expectNoBarriers()
+    expectNoSidewaysScroll()
+  },
+)
