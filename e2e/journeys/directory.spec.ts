@@ -61,7 +61,9 @@ async function expectEachCard(page: Page, text: string): Promise<void> {
 
 test.beforeEach(({ product }) => seed(product).then(() => undefined))
 
-test('a visitor narrows the list, opens somebody, and comes back to the same list', async ({ page }) => {
+test('a visitor searches and filters the list, opens somebody, and comes back to the same list', async ({
+  page,
+}) => {
   await page.goto('/nyaysathi')
   await expect(page.getByRole('heading', { level: 1, name: 'NyaySathi Directory' })).toBeVisible()
   await expect(cards(page)).toHaveCount(24)
@@ -90,9 +92,8 @@ test('a visitor narrows the list, opens somebody, and comes back to the same lis
   await expect(page).toHaveURL(/q=zubeida/)
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveTitle('NyaySathi Directory · NyaySathi')
-})
 
-test('filters stand in the address, and each can be gone back from', async ({ page }) => {
+  // Filters stand in the address, and each can be gone back from.
   await page.goto('/nyaysathi')
   await expect(cards(page)).toHaveCount(24)
   await page.getByLabel('Type').selectOption('judge')

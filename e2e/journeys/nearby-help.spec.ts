@@ -73,28 +73,6 @@ test.describe('with a position', () => {
   })
 })
 
-test.describe('without a position', () => {
-  // What is granted here leaves all else denied.
-  test.use({ permissions: ['clipboard-read'] })
-
-  test('a State and a district do the same job', async ({ page }) => {
-    const nearby = new NearbyPage(page)
-    await nearby.open()
-    await expect(nearby.status).toContainText(
-      'Error: Unable to access your location. Please grant permission and refresh.',
-    )
-    await nearby.choose('Courts')
-    await expect(nearby.status).toContainText('Error: User location is not available.')
-    await page.getByRole('combobox', { name: 'State or Union territory' }).selectOption('Maharashtra')
-    await page.getByRole('combobox', { name: 'District' }).selectOption('Satara')
-    await page.getByRole('button', { name: 'Look here' }).click()
-    // What was asked for before is done now.
-    await expect(nearby.status).toHaveText(/^Found \d+ result\(s\)$/)
-    await expect(page.getByText('Around Satara, Maharashtra')).toBeVisible()
-    await expect(nearby.cards.first()).toContainText('Satara')
-  })
-})
-
 test('nothing on the page jumps while it becomes ready', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(pune)

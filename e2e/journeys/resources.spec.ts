@@ -56,16 +56,16 @@ test('somebody searches, misspelt, opens the right part, and takes the PDF along
 test.describe('over a lost line', () => {
   test.use({ expectedComplaints: /Failed to load resource|Failed to fetch dynamically imported|^$/ })
 
-  test('the search still knows the titles', async ({ page }) => {
+  test('the search still knows the titles, and a guide whose text does not come stays the page that it was', async ({
+    page,
+  }) => {
     await page.route(/guide-words/, (route) => route.abort())
     await page.goto('/resources')
     await page.locator('html[data-hydrated]').waitFor()
     await page.getByRole('searchbox').fill('cyber')
     await expect(page.getByRole('link', { name: 'Cyber crime', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Child protection' })).toBeHidden()
-  })
 
-  test('a guide whose text does not come stays the page that it was', async ({ page }) => {
     await page.route(/\/assets\/(?!entry)[^/]*\.js$/, async (route) => {
       const answer = await route.fetch()
       return (await answer.text()).includes('Complaint to the police station')

@@ -7,7 +7,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-test('a guide is whole, with numbers to call, and the list leads to it', async ({ page }) => {
+test('a guide is whole, with numbers to call, and the list leads to it; services show the first features, then all', async ({
+  page,
+}) => {
   await page.goto('/resources')
   await expect(page.getByRole('searchbox')).toBeHidden()
   await page.getByRole('link', { name: 'Violence at home' }).click()
@@ -16,6 +18,20 @@ test('a guide is whole, with numbers to call, and the list leads to it', async (
   await expect(page.locator('main a[href="tel:181"]').first()).toBeVisible()
   await page.getByRole('navigation', { name: 'In this guide' }).getByRole('link', { name: 'Dowry' }).click()
   await expect(page.getByRole('heading', { name: 'Dowry', exact: true })).toBeInViewport()
+
+  await page.goto('/services')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(card).toHaveCount(6)
+  const assistant = card.first()
+  const features = assistant.getByRole('listitem')
+  await expect(features.filter({ visible: true })).toHaveCount(2)
+  await assistant.getByText('See More').click()
+  await expect(features.filter({ visible: true })).toHaveCount(6)
+  await assistant.getByText('See Less').click()
+  await expect(features.filter({ visible: true })).toHaveCount(2)
+  await expect(assistant.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/legal-help')
+  for (const premium of [card.nth(4), card.nth(5)])
+    await expect(premium.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
 })
 
 test('the emergency page is whole, and nearby help and the assistant say whom to call', async ({ page }) => {
@@ -37,20 +53,4 @@ test('the emergency page is whole, and nearby help and the assistant say whom to
   await expect(page.locator('main noscript p')).toBeVisible()
   await expect(page.getByText('Loading your conversations...')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Exit this page' })).toHaveAttribute('href', /^https:/)
-})
-
-test('services show the first features, then all', async ({ page }) => {
-  await page.goto('/services')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
-  await expect(card).toHaveCount(6)
-  const assistant = card.first()
-  const features = assistant.getByRole('listitem')
-  await expect(features.filter({ visible: true })).toHaveCount(2)
-  await assistant.getByText('See More').click()
-  await expect(features.filter({ visible: true })).toHaveCount(6)
-  await assistant.getByText('See Less').click()
-  await expect(features.filter({ visible: true })).toHaveCount(2)
-  await expect(assistant.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/legal-help')
-  for (const premium of [card.nth(4), card.nth(5)])
-    await expect(premium.getByRole('button', { name: 'Coming Soon' })).toBeDisabled()
 })

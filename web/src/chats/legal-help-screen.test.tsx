@@ -115,8 +115,11 @@ describe('an answer', () => {
     const assistant = tellAssistant(() => reply)
     await open(assistant)
     await field.fill(question)
-    await button('Send').dblClick()
-    await expect.element(button('Stop')).toBeVisible()
+    // The clock stands: the second press comes at once, however slow the machine.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    await button('Send').click()
+    await button('Stop').click()
+    clock.mockRestore()
     finish({})
     await answered()
     await expect.element(text('You stopped this answer here.')).not.toBeInTheDocument()
@@ -170,11 +173,12 @@ describe('an answer', () => {
     expect(text('ابھی خطرے میں ہیں؟').element().closest('[dir=rtl]')).not.toBeNull()
   })
 
-  test('is text, whatever an assistant writes', async () => {
+  test('is text, whatever an assistant or a person writes', async () => {
     const attack = '<img src=x onerror="window.ran=1"><script>window.ran=1</script> javascript:window.ran=1'
     const response = `***${attack}***\n\n- ${attack}\n\n[press](javascript:window.ran=1) https://evil.example/`
     await open(tellAssistant(() => ({ response, suggestions: [attack] })))
-    await ask('a question')
+    await ask(attack)
+    await expect.element(page.getByText(attack, { exact: true }).first()).toBeVisible()
     await expect.element(answers.getByRole('heading', { name: attack })).toBeVisible()
     expect(answers.getByRole('link').elements()).toEqual([])
     expect(document.querySelectorAll('main img, main script')).toHaveLength(0)
@@ -383,19 +387,39 @@ describe('the place', () => {
   const place = page.getByRole('textbox', { name: /^Your place/ })
   const press = button('Use my position')
   const says = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const inPune = { city: 'Pune', state: 'Maharashtra', country: 'India' }
+
+  test('is filled in by a press, with the position rounded, and the question takes it along', async () => {
+    standAt(pune)
+    const looked: string[] = []
+    const assistant = tellAssistant()
+    assistant.answers['GET /api/geo/reverse'] = ({ url }) => {
+      looked.push(new URL(url).search)
+      return inPune
+    }
+    const server = await open(assistant)
+    await expect.element(place).toHaveValue('Delhi, India')
+    expect(looked, 'nothing is looked up unasked').toEqual([])
+    await press.click()
+    await expect.element(place).toHaveValue('Pune, Maharashtra, India')
+    await expect.element(says('Filled in: Pune, Maharashtra, India.')).toBeVisible()
+    expect(looked).toEqual(['?lat=18.520&lng=73.857'])
+    await ask(question)
+    expect(server.sent[0]?.body).toMatchObject({ location: 'Pune, Maharashtra, India' })
+    await place.fill('Satara, Maharashtra')
+    await expect.element(says('Filled in')).not.toBeInTheDocument()
+  })
 
   test('what is written while the position is looked for stays', async () => {
     standAt(pune)
-    let found: (town: object) => void = () => {}
+    const { promise: town, resolve: found } = Promise.withResolvers<typeof inPune>()
     const assistant = tellAssistant()
-    Object.assign(assistant.answers, {
-      'GET /api/geo/reverse': () => new Promise((resolve) => (found = resolve)),
-    })
+    assistant.answers['GET /api/geo/reverse'] = () => town
     await open(assistant)
     await press.click()
     await expect.element(says('Looking for your place.')).toBeVisible()
     await place.fill('Nagpur')
-    found({ city: 'Pune', state: 'Maharashtra', country: 'India' })
+    found(inPune)
     await expect.element(says('Looking for your place.')).not.toBeInTheDocument()
     await expect.element(place).toHaveValue('Nagpur')
   })

@@ -306,6 +306,29 @@ describe('without a position', () => {
     await expect.element(state).toHaveValue('RJ')
   })
 
+  test('a State and a district do the same job, also for what was asked for before', async () => {
+    standAt()
+    await openApp('/nearby-help', {
+      answers: {
+        ...answers,
+        'GET /api/geo/states/:iso/districts': [
+          { name: 'Satara', name_hi: 'सातारा', lat: 17.68, lng: 74, position_is: 'town' },
+        ],
+      },
+    })
+    await expect
+      .poll(says)
+      .toContain('Error: Unable to access your location. Please grant permission and refresh.')
+    await category('Courts').click()
+    await expect.poll(says).toContain('Error: User location is not available.')
+    await state.selectOptions('Maharashtra')
+    await page.getByRole('combobox', { name: /^District/ }).selectOptions('Satara')
+    await page.getByRole('button', { name: 'Look here' }).click()
+    await expect.element(page.getByText('Around Satara, Maharashtra', { exact: false })).toBeVisible()
+    await expect.poll(says).toContain('Found 2 result(s)')
+    expect(names()).toHaveLength(2)
+  })
+
   test('a browser that knows no positions is told from one that refuses', async () => {
     vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(undefined as never)
     await openApp('/nearby-help', { answers })
