@@ -9,7 +9,7 @@ import { haveStorageServer } from './test/storage-server.mjs'
 
 /**
  * `npm test`: the checks, and every test that is not tagged `deep`.
- * `npm test -- --changed`: the checks, and the tests that a change since main can break.
+ * `npm test -- --changed`: the checks, and the tests near what changed since main.
  * `npm test -- <path or words>`: the tests of a file or folder, or those with these words in their names.
  * `npm run test:deep`: what is tagged `deep`, the API on PostgreSQL 15, and that of the release before on this schema.
  * The last lines name what did not pass, and sum up; any failure is ours.
@@ -28,7 +28,7 @@ process.exit(sum('failed') === 0 ? 0 : 1)
 
 function runWanted() {
   if (wanted.length === 0) return checkAndRun({ deep: false })
-  if (wanted[0] === '--changed') return checkAndRun({ deep: false, files: findAffectedTests(node) })
+  if (wanted[0] === '--changed') return checkAndRun({ deep: false, files: findAffectedTests() })
   if (wanted[0] === '--deep') return runDeep()
   const named = findTestsNamed(wanted)
   if (named.files.length === 0) giveUp(`No test lies at "${wanted.join(' ')}", and none is called so.`)
@@ -37,7 +37,7 @@ function runWanted() {
 
 async function checkAndRun(picked) {
   section('Checks')
-  const checks = runChecks(node).map(({ name, passed }) => ({
+  const checks = (await runChecks(node)).map(({ name, passed }) => ({
     passed: Number(passed),
     failed: Number(!passed),
     told: passed ? [] : [`FAILED check: ${name}`],

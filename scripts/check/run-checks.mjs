@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
 import path from 'node:path'
 import { findLockfileProblems } from './check-lockfile.mjs'
 import { findUnsafeMigrations } from './check-migrations.mjs'
@@ -7,27 +9,33 @@ import { readSourceFiles } from './source-files.mjs'
 
 const projects = ['contracts', 'engine', 'api', 'web', 'e2e', 'bench']
 
-/** Runs every check, each to its end, and says of each how it went. Rewrites nothing. */
-export function runChecks(node) {
+/** Runs every check, each to its end and one for each core at a time, and says of each how it went. Rewrites nothing. */
+export async function runChecks(node) {
   const bin = (name) => path.join('node_modules', '.bin', name)
-  const checks = [
-    ...projects.map((project) => ['types', project, () => run(bin('tsc'), ['-p', project])]),
-    ['lint and format', '', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
+  const waiting = [
+    // The longest first.
+    ['lint and format', () => run(bin('biome'), ['check', '--error-on-warnings', '.'])],
     // What nobody uses: files, exports, types. knip.json says where people come in.
-    ['unused', '', () => run(bin('knip'), ['--no-progress'])],
-    ['import rules', '', () => report(findBrokenImportRules(readSourceFiles()))],
-    ['lock file', '', () => report(findLockfileProblems())],
-    ['migrations', '', () => report(findUnsafeMigrations())],
-    // A program of its own: it reads with what `npm test` may only be about to install.
-    ['places', '', () => run(node, ['scripts/places/check-places.mjs'])],
-    ['knowledge', '', () => run(node, ['engine/src/content/check-knowledge.ts'])],
+    ['unused', () => run(bin('knip'), ['--no-progress'])],
+    // A program of its own, as the next: they read with what `npm test` may only be about to install.
+    ['knowledge', () => run(node, ['engine/src/content/check-knowledge.ts'])],
+    ['places', () => run(node, ['scripts/places/check-places.mjs'])],
+    ...projects.map((project) => [`types ${project}`, () => run(bin('tsc'), ['-p', project])]),
+    ['import rules', () => report(findBrokenImportRules(readSourceFiles()))],
+    ['lock file', () => report(findLockfileProblems())],
+    ['migrations', () => report(findUnsafeMigrations())],
   ]
-  return checks.map(([what, where, check]) => {
-    const passed = check()
-    const name = `${what} ${where}`.trim()
-    process.stdout.write(`${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
-    return { name, passed }
-  })
+  const results = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next
+      const { passed, output } = await check()
+      process.stdout.write(`${output}${passed ? 'ok    ' : 'FAILED'} ${name}\n`)
+      results.push({ name, passed })
+    }
+  }
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work))
+  return results
 }
 
 /** Known weaknesses of what we depend on: told, not judged, because that takes a network and a person. */
@@ -54,11 +62,18 @@ function readCounts(report) {
   }
 }
 
-function run(command, options) {
-  return spawnSync(command, options, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+/** Runs a program to its end; what it says comes at once, so that two do not speak into each other. */
+async function run(command, options) {
+  const child = spawn(command, options, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece))
+  const [exitCode] = await once(child, 'close')
+  return { passed: exitCode === 0, output: Buffer.concat(said).toString() }
 }
 
 function report(problems) {
-  for (const problem of problems) process.stdout.write(`${problem}\n`)
-  return problems.length === 0
+  return { passed: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readSourceFiles } from '../check/source-files.mjs'
 
 /** What tests read without importing it, and where those tests lie. */
 const readByTests = [
@@ -53,31 +54,53 @@ export function findTestsNamed(words) {
 }
 
 /**
- * The tests that import what changed since the branch left main, or read it; and the journeys whose own file, helpers or
- * screens changed.
+ * The tests near what changed since the branch left main: those that import it, itself or by others, those in a folder where
+ * anything does, and those that read it; and the journeys whose own file, helpers or screens changed. The roof does not count
+ * as an importer: it names every feature, and through it every test would be near.
  */
-export function findAffectedTests(node) {
-  const base = forkPoint()
-  const changed = filesChangedSince(base)
-  const importing = JSON.parse(
-    execFileSync(
-      node,
-      ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', '--changed', base],
-      {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      },
-    ),
-  ).map(({ file }) => path.relative('.', file))
+export function findAffectedTests() {
+  const changed = filesChangedSince(forkPoint())
+  const importing = findImporters(changed)
+  const folders = new Set(
+    [...importing]
+      .filter((file) => !isTest(file))
+      .map(featureOf)
+      .filter(Boolean),
+  )
   const reading = readByTests.filter(({ what }) => changed.some((file) => what.test(file)))
   const affected = listTests().filter(
     (file) =>
-      importing.includes(file) ||
       changed.includes(file) ||
-      (isJourney(file) ? isJourneyAffected(file, changed) : reading.some(({ tests }) => tests.test(file))),
+      (isJourney(file)
+        ? isJourneyAffected(file, changed)
+        : importing.has(file) ||
+          folders.has(featureOf(file)) ||
+          reading.some(({ tests }) => tests.test(file))),
   )
   process.stdout.write(`${changed.length} changed files, ${affected.length} affected files of tests.\n`)
   return affected
+}
+
+const roof = /^(?:api\/src\/(?:app|main)\.ts|web\/src\/app\/)/
+
+/** Such as `api/src/cases`; nothing where a file stands in no folder of a side. */
+function featureOf(file) {
+  return /^(?:api|web|engine)\/src\/[^/]+(?=\/)/.exec(file)?.[0]
+}
+
+/** All files that import one of `changed`, or a file that does, and so on. */
+function findImporters(changed) {
+  const importersOf = new Map()
+  for (const { file, imports } of readSourceFiles())
+    for (const { target } of imports) {
+      const known = [target, `${target}.ts`, `${target}/index.ts`].filter((place) => fs.existsSync(place))
+      for (const place of known) importersOf.set(place, [...(importersOf.get(place) ?? []), file])
+    }
+  const found = new Set(changed)
+  for (const file of found)
+    if (changed.includes(file) || !roof.test(file))
+      for (const importer of importersOf.get(file) ?? []) found.add(importer)
+  return found
 }
 
 /** The files in which a test is tagged `deep`: to load all others only to pass them over takes minutes. Journeys load at once. */
@@ -98,9 +121,13 @@ export function isJourney(file) {
   return file.endsWith('.spec.ts')
 }
 
+function isTest(file) {
+  return /\.(test\.(tsx?|mjs)|spec\.ts)$/.test(file)
+}
+
 function listTests() {
   return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
-    (file) => /\.(test\.(tsx?|mjs)|spec\.ts)$/.test(file) && fs.existsSync(file),
+    (file) => isTest(file) && fs.existsSync(file),
   )
 }
 
