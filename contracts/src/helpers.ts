@@ -119,7 +119,7 @@ const otherCertifications: DocumentRequirement = {
 }
 
 /**
- * What each type must fill in and send: the one table behind the wizard, the server's check and the console. On the
+ * What each type must fill in and send: the one table behind the sign-up, the server's check and the console. On the
  * wire `licenseNumber` is a volunteer's certification number, `currentRole` a retired judge's last position and
  * `yearsOfExperience` the years of service.
  */

@@ -36,7 +36,7 @@ const screensOf = {
   'safe-contact': 'profile/safe-contact',
   suspension: 'administration',
   voice: 'chats/speech',
-  wizard: 'auth/helper-sign-up',
+  'helper-sign-up': 'auth/helper-sign-up',
 }
 
 /**

@@ -62,7 +62,7 @@ export function fieldsOfType(type: HelperType, fields: ProfessionalFields): Prof
   }
 }
 
-/** The wizard says 'family' where the settings and the directory say 'Family Law'; an NGO is found by its areas. */
+/** The sign-up says 'family' where the settings and the directory say 'Family Law'; an NGO is found by its areas. */
 export function specializationOf(text: string | undefined, areas: string[] | undefined): string {
   const area = practiceAreas.find((each) => each === text?.toLowerCase())
   if (area) return `${area[0]?.toUpperCase()}${area.slice(1)} Law`

@@ -13,7 +13,12 @@ import { SignInView } from './sign-in-view.tsx'
 /** Their code and words come when somebody chooses them: most people come to sign in. */
 const signUps = {
   user: lazyScreen('auth/user-sign-up-screen.tsx', ['auth']),
-  nyaysathi: lazyScreen('auth/nyaysathi-sign-up-screen.tsx', ['application', 'auth', 'helper', 'wizard']),
+  nyaysathi: lazyScreen('auth/helper-sign-up-screen.tsx', [
+    'application',
+    'auth',
+    'helper',
+    'helper-sign-up',
+  ]),
 }
 
 export default function AuthScreen() {

@@ -18,7 +18,7 @@ export function CategoryStep({
   return (
     <fieldset className={styles.categories} aria-describedby={error ? 'category-error' : undefined}>
       <legend>
-        <VisuallyHidden>{words('wizard.category')}</VisuallyHidden>
+        <VisuallyHidden>{words('helper-sign-up.category')}</VisuallyHidden>
       </legend>
       {error && (
         <p id="category-error" className={styles.error}>
@@ -41,13 +41,13 @@ export function CategoryStep({
               onChange={() => choose(each)}
             />
             <span className={styles.about}>
-              <strong>{words(`wizard.${each}`)}</strong>
-              <span className={styles.text}>{words(`wizard.${each}_text`)}</span>
+              <strong>{words(`helper-sign-up.${each}`)}</strong>
+              <span className={styles.text}>{words(`helper-sign-up.${each}_text`)}</span>
               <span id={`tags-${each}`} className={styles.tags}>
-                <span className={styles.need}>{words('wizard.tags')}</span>
+                <span className={styles.need}>{words('helper-sign-up.tags')}</span>
                 {claimedMinimumYears !== undefined && (
                   <span className={styles.tag}>
-                    {words('wizard.tag_years', { years: claimedMinimumYears })}
+                    {words('helper-sign-up.tag_years', { years: claimedMinimumYears })}
                   </span>
                 )}
                 {required.map(({ document }) => (

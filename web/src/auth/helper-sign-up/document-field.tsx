@@ -13,11 +13,11 @@ import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../../ui/index
 import styles from './document-field.module.css'
 
 const problems: Record<PaperProblem | 'empty', WordId> = {
-  'not-pdf': 'wizard.file_pdf',
-  'not-pdf-or-picture': 'wizard.file_type',
-  'too-large': 'wizard.file_size',
-  'too-many': 'wizard.file_many',
-  empty: 'wizard.file_empty',
+  'not-pdf': 'helper-sign-up.file_pdf',
+  'not-pdf-or-picture': 'helper-sign-up.file_type',
+  'too-large': 'helper-sign-up.file_size',
+  'too-many': 'helper-sign-up.file_many',
+  empty: 'helper-sign-up.file_empty',
 }
 
 /** One kind of paper: chosen or dragged here, checked before it is sent, and taken away again. */
@@ -58,10 +58,14 @@ export function DocumentField({
   }
   const hint =
     most > 1
-      ? words('wizard.hint_many', { count: most })
-      : words(accepts === 'pdf' ? 'wizard.hint_pdf' : 'wizard.hint_picture')
+      ? words('helper-sign-up.hint_many', { count: most })
+      : words(accepts === 'pdf' ? 'helper-sign-up.hint_pdf' : 'helper-sign-up.hint_picture')
   const action: WordId =
-    files.length === 0 ? 'wizard.choose_file' : most > 1 ? 'wizard.add_file' : 'wizard.choose_other'
+    files.length === 0
+      ? 'helper-sign-up.choose_file'
+      : most > 1
+        ? 'helper-sign-up.add_file'
+        : 'helper-sign-up.choose_other'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the file field inside is the way for all
     <div
@@ -74,7 +78,7 @@ export function DocumentField({
       onDrop={drop}
     >
       <p id={`${id}-label`} className={styles.label}>
-        {required ? label : words('wizard.optional', { field: label })}
+        {required ? label : words('helper-sign-up.optional', { field: label })}
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
@@ -88,7 +92,7 @@ export function DocumentField({
                 <bdi>{file.name}</bdi> <span className={styles.hint}>{sizeText(file.size)}</span>
               </span>
               <IconButton
-                label={words('wizard.remove', { name: file.name })}
+                label={words('helper-sign-up.remove', { name: file.name })}
                 onClick={() => {
                   setRefused(undefined)
                   change(files.filter((each) => each !== file))
@@ -122,7 +126,7 @@ export function DocumentField({
         <label htmlFor={id} id={`${id}-action`} className={styles.button}>
           {words(action)}
         </label>
-        <span className={styles.drop}>{words('wizard.drop')}</span>
+        <span className={styles.drop}>{words('helper-sign-up.drop')}</span>
       </div>
       {shownError && (
         <p id={`${id}-error`} className={styles.error} role={refused ? 'alert' : undefined}>

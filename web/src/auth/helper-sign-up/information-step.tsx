@@ -49,7 +49,7 @@ export function InformationStep({
         email={draft.email}
         proof={draft.proof}
         language={draft.preferred_language}
-        why={words('wizard.email_why')}
+        why={words('helper-sign-up.email_why')}
         error={errors.email}
         change={(more) => change(more, 'email')}
       />
@@ -82,7 +82,7 @@ export function InformationStep({
         change={(preferred_language) => change({ preferred_language })}
       />
       <p className={styles.soft}>
-        {words('wizard.public_note')} {words('wizard.phone_note')}
+        {words('helper-sign-up.public_note')} {words('helper-sign-up.phone_note')}
       </p>
     </>
   )
@@ -101,7 +101,7 @@ function ProfessionalField({
 }) {
   const words = useWords()
   const name = words(fieldWords(draft.type, field))
-  const label = required ? name : words('wizard.optional', { field: name })
+  const label = required ? name : words('helper-sign-up.optional', { field: name })
   if (field === 'areasOfOperation') {
     const { areas } = draft
     const toggle = (area: string) =>

@@ -1,15 +1,17 @@
 import { useWords } from '../../platform/words/index.ts'
 import { Button } from '../../ui/index.ts'
-import styles from './wizard-progress.module.css'
+import styles from './sign-up-progress.module.css'
 
 /** How far the upload has come, and the way to stop it. */
 export function Sending({ share, cancel }: { share: number; cancel: () => void }) {
   const words = useWords()
   // Only every tenth is read out.
   const percent = Math.floor(share * 100)
-  const text = share < 1 ? words('wizard.sending', { percent }) : words('wizard.saving')
+  const text = share < 1 ? words('helper-sign-up.sending', { percent }) : words('helper-sign-up.saving')
   const spoken =
-    share < 1 ? words('wizard.sending', { percent: Math.floor(percent / 10) * 10 }) : words('wizard.saving')
+    share < 1
+      ? words('helper-sign-up.sending', { percent: Math.floor(percent / 10) * 10 })
+      : words('helper-sign-up.saving')
   return (
     <div className={styles.sending}>
       <div className={styles.progress}>
@@ -21,7 +23,7 @@ export function Sending({ share, cancel }: { share: number; cancel: () => void }
       </div>
       {share < 1 && (
         <Button variant="outline" onClick={cancel}>
-          {words('wizard.cancel')}
+          {words('helper-sign-up.cancel')}
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import type directChat from '../../locales/en/direct-chat.json'
 import type directory from '../../locales/en/directory.json'
 import type grievance from '../../locales/en/grievance.json'
 import type helper from '../../locales/en/helper.json'
+import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
 import type legalHelp from '../../locales/en/legal-help.json'
 import type letters from '../../locales/en/letters.json'
@@ -31,7 +32,6 @@ import type services from '../../locales/en/services.json'
 import type successStories from '../../locales/en/success-stories.json'
 import type terms from '../../locales/en/terms.json'
 import type ui from '../../locales/en/ui.json'
-import type wizard from '../../locales/en/wizard.json'
 
 /** One line per file of `locales/en`; `<file>.<key>` is the id. English is the source: what it lacks does not exist. */
 type Screens = {
@@ -68,7 +68,7 @@ type Screens = {
   'success-stories': typeof successStories
   terms: typeof terms
   ui: typeof ui
-  wizard: typeof wizard
+  'helper-sign-up': typeof helperSignUp
 }
 
 /** Words that a page fetches only when it shows what needs them. */

@@ -1,12 +1,16 @@
 import { useWords } from '../../platform/words/index.ts'
 import type { Step } from './application-draft.ts'
-import styles from './wizard-progress.module.css'
+import styles from './sign-up-progress.module.css'
 
 const steps = [1, 2, 3] as const
 
-export function WizardProgress({ step }: { step: Step }) {
+export function SignUpProgress({ step }: { step: Step }) {
   const words = useWords()
-  const text = words('wizard.progress', { step, count: steps.length, name: words(`wizard.step_${step}`) })
+  const text = words('helper-sign-up.progress', {
+    step,
+    count: steps.length,
+    name: words(`helper-sign-up.step_${step}`),
+  })
   return (
     <div className={styles.progress}>
       <p>{text}</p>

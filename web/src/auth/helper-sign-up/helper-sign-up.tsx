@@ -37,29 +37,29 @@ import { CategoryStep } from './category-step.tsx'
 import { DocumentField } from './document-field.tsx'
 import { InformationStep } from './information-step.tsx'
 import { Sending } from './sending.tsx'
-import { WizardProgress } from './wizard-progress.tsx'
+import { SignUpProgress } from './sign-up-progress.tsx'
 
 const untilNextMs = 3_000
 
 const problemWords: Record<Exclude<Problem, 'email' | 'password' | 'unverified'>, WordId> = {
-  category: 'wizard.category_missing',
+  category: 'helper-sign-up.category_missing',
   name: 'auth.name_missing',
   state: 'auth.state_missing',
   district: 'auth.district_missing',
-  field: 'wizard.field_missing',
-  years: 'wizard.years_wrong',
-  areas: 'wizard.areas_missing',
-  document: 'wizard.file_missing',
+  field: 'helper-sign-up.field_missing',
+  years: 'helper-sign-up.years_wrong',
+  areas: 'helper-sign-up.areas_missing',
+  document: 'helper-sign-up.file_missing',
   terms: 'auth.terms_missing',
 }
 const titles: Record<Step, WordId> = {
-  1: 'wizard.category',
-  2: 'wizard.information',
-  3: 'wizard.documents',
+  1: 'helper-sign-up.category',
+  2: 'helper-sign-up.information',
+  3: 'helper-sign-up.documents',
 }
 
 /** The application of a helper in three steps (spec, public areas: sign-up wizard); nothing entered is lost between them. */
-export function Wizard() {
+export function HelperSignUp() {
   const words = useWords()
   const language = useInterfaceLanguage()
   const navigate = useNavigate()
@@ -154,7 +154,7 @@ export function Wizard() {
       setPapers(
         Object.fromEntries(Object.entries(papers).filter(([kind]) => !gone.includes(kind as DocumentKind))),
       )
-      return show(Object.fromEntries(gone.map((kind) => [kind, words('wizard.file_gone')])))
+      return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])))
     }
     const body = formOf(draft, password, papers)
     const controller = new AbortController()
@@ -209,9 +209,11 @@ export function Wizard() {
   const inOwnWords = (field: string, text: string): string => {
     if (language === 'en') return text
     if (field === 'password') return words('auth.password_common')
-    if (stepOf(field) !== 3) return words('wizard.field_missing')
+    if (stepOf(field) !== 3) return words('helper-sign-up.field_missing')
     const requirement = type && requirementsOf(type).documents.find(({ document }) => document === field)
-    return words(requirement && requirement.accepts === 'pdf' ? 'wizard.file_pdf' : 'wizard.file_type')
+    return words(
+      requirement && requirement.accepts === 'pdf' ? 'helper-sign-up.file_pdf' : 'helper-sign-up.file_type',
+    )
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -230,20 +232,24 @@ export function Wizard() {
     return (
       <div className={styles.form}>
         <h2 ref={heading} tabIndex={-1}>
-          {words('wizard.done_title')}
+          {words('helper-sign-up.done_title')}
         </h2>
         <Notice tone={done.signedIn ? 'success' : 'warning'} announce>
-          <p>{done.signedIn ? words('wizard.done', { email: done.email }) : words('wizard.done_sign_in')}</p>
+          <p>
+            {done.signedIn
+              ? words('helper-sign-up.done', { email: done.email })
+              : words('helper-sign-up.done_sign_in')}
+          </p>
         </Notice>
       </div>
     )
   }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-      <WizardProgress step={step} />
+      <SignUpProgress step={step} />
       {wasSignedIn && (
         <Notice tone="warning">
-          <p>{words('wizard.already')}</p>
+          <p>{words('helper-sign-up.already')}</p>
         </Notice>
       )}
       <h2 ref={heading} tabIndex={-1}>
@@ -266,10 +272,10 @@ export function Wizard() {
       )}
       {step === 3 && type !== '' && (
         <fieldset className={styles.plain} disabled={share !== undefined}>
-          <p>{words('wizard.documents_text')}</p>
+          <p>{words('helper-sign-up.documents_text')}</p>
           {cameBack && Object.keys(papers).length === 0 && (
             <Notice>
-              <p>{words('wizard.documents_lost')}</p>
+              <p>{words('helper-sign-up.documents_lost')}</p>
             </Notice>
           )}
           {requirementsOf(type).documents.map((requirement) => (
@@ -302,18 +308,18 @@ export function Wizard() {
       )}
       {wasCancelled && (
         <Notice announce>
-          <p>{words('wizard.cancelled')}</p>
+          <p>{words('helper-sign-up.cancelled')}</p>
         </Notice>
       )}
-      <FailureNotice failure={failure} otherwise="wizard.failed" />
+      <FailureNotice failure={failure} otherwise="helper-sign-up.failed" />
       {share !== undefined ? (
         <Sending share={share} cancel={() => stop.current?.abort()} />
       ) : (
         <div className={styles.actions}>
-          <Button type="submit">{words(step === 3 ? 'wizard.submit' : 'wizard.next')}</Button>
+          <Button type="submit">{words(step === 3 ? 'helper-sign-up.submit' : 'helper-sign-up.next')}</Button>
           {step > 1 && (
             <Button variant="outline" onClick={() => goTo((step - 1) as Step)}>
-              {words('wizard.previous')}
+              {words('helper-sign-up.previous')}
             </Button>
           )}
         </div>
