@@ -15,7 +15,7 @@ export type PageParts = {
 }
 
 const keptAhead: Record<string, string> = {
-  'chats/legal-help-screen.tsx': 'src/offline/find-emergency.ts',
+  'chats/chats-screen.tsx': 'src/offline/find-emergency.ts',
 }
 
 const entryFile = 'src/app/entry-client.tsx'

@@ -49,7 +49,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.legalHelp,
     title: 'app.title_legal_help',
     description: 'app.description_legal_help',
-    screen: lazyScreen('chats/legal-help-screen.tsx', ['legal-help']),
+    screen: lazyScreen('chats/chats-screen.tsx', ['chats']),
     access: 'public',
     hydrate: 'at once',
     footer: false,

@@ -55,34 +55,34 @@ export function AnswerActions({
 
   const copy = async () => {
     await navigator.clipboard.writeText(plainText(text)).then(
-      () => say(words('legal-help.copied')),
-      () => say(words('legal-help.copy_failed')),
+      () => say(words('chats.copied')),
+      () => say(words('chats.copy_failed')),
     )
   }
   const press = async (rating: 'up' | 'down') => {
     if (!id) return
     const next = feedback === rating ? null : rating
     say('')
-    if (!(await rate(id, next))) say(words('legal-help.feedback_failed'))
+    if (!(await rate(id, next))) say(words('chats.feedback_failed'))
     else if (next) setExplaining(next)
   }
   const explain = async (rating: 'up' | 'down', reason: string) => {
     setExplaining(undefined)
     if (!id || !reason) return
     const saved = await rate(id, rating, reason)
-    say(words(saved ? 'legal-help.feedback_thanks' : 'legal-help.feedback_failed'))
+    say(words(saved ? 'chats.feedback_thanks' : 'chats.feedback_failed'))
   }
 
   return (
     <div className={styles.actions}>
       {copying && (
-        <IconButton label={words('legal-help.copy')} onClick={() => void copy()}>
+        <IconButton label={words('chats.copy')} onClick={() => void copy()}>
           <CopyIcon />
         </IconButton>
       )}
       {voice && (
         <IconButton
-          label={words(voice.isReading ? 'legal-help.read_stop' : 'legal-help.read_aloud')}
+          label={words(voice.isReading ? 'chats.read_stop' : 'chats.read_aloud')}
           onClick={() => voice.toggle(plainText(text))}
         >
           {voice.isReading ? <StopIcon /> : <SpeakerIcon />}
@@ -91,14 +91,14 @@ export function AnswerActions({
       {rateable && (
         <>
           <IconButton
-            label={words('legal-help.thumb_up')}
+            label={words('chats.thumb_up')}
             aria-pressed={feedback === 'up'}
             onClick={() => void press('up')}
           >
             <ThumbUpIcon />
           </IconButton>
           <IconButton
-            label={words('legal-help.thumb_down')}
+            label={words('chats.thumb_down')}
             aria-pressed={feedback === 'down'}
             onClick={() => void press('down')}
           >
@@ -107,12 +107,12 @@ export function AnswerActions({
         </>
       )}
       {again && (
-        <IconButton label={words('legal-help.again')} onClick={again}>
+        <IconButton label={words('chats.again')} onClick={again}>
           <RefreshIcon />
         </IconButton>
       )}
       {printable && (
-        <IconButton label={words('legal-help.print')} onClick={() => window.print()}>
+        <IconButton label={words('chats.print')} onClick={() => window.print()}>
           <PrinterIcon />
         </IconButton>
       )}

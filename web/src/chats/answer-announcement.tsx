@@ -18,7 +18,7 @@ export function AnswerAnnouncement({ state }: { state: ConversationState }) {
   useEffect(() => {
     if (waiting) {
       waited.current = true
-      say(words('legal-help.thinking'))
+      say(words('chats.thinking'))
       return
     }
     if (!waited.current || !answer) return

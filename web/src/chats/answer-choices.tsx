@@ -27,7 +27,7 @@ export function AnswerChoices() {
   return (
     <div className={styles.choices}>
       <Select
-        label={words('legal-help.language')}
+        label={words('chats.language')}
         value={language.code}
         onChange={(event) => choose(event.target.value)}
       >
@@ -38,8 +38,8 @@ export function AnswerChoices() {
         ))}
       </Select>
       <TextField
-        label={words('legal-help.location')}
-        hint={words('legal-help.location_hint')}
+        label={words('chats.location')}
+        hint={words('chats.location_hint')}
         value={place}
         maxLength={locationMaxLength}
         autoComplete="off"

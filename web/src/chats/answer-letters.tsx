@@ -7,17 +7,17 @@ import { ArrowIcon } from '../ui/index.ts'
 import styles from './answer.module.css'
 
 const titles: Record<LetterId, WordId> = {
-  'police-complaint': 'legal-help.letter_police_complaint',
-  'letter-to-superintendent': 'legal-help.letter_superintendent',
-  'application-to-magistrate': 'legal-help.letter_magistrate',
-  'questioning-another-date': 'legal-help.letter_another_date',
-  'questioning-at-home': 'legal-help.letter_at_home',
-  'legal-aid-application': 'legal-help.letter_legal_aid',
-  'rti-application': 'legal-help.letter_rti',
-  'consumer-notice': 'legal-help.letter_consumer',
-  'cheque-bounce-notice': 'legal-help.letter_cheque',
-  'wage-complaint': 'legal-help.letter_wages',
-  'rent-deposit-notice': 'legal-help.letter_deposit',
+  'police-complaint': 'chats.letter_police_complaint',
+  'letter-to-superintendent': 'chats.letter_superintendent',
+  'application-to-magistrate': 'chats.letter_magistrate',
+  'questioning-another-date': 'chats.letter_another_date',
+  'questioning-at-home': 'chats.letter_at_home',
+  'legal-aid-application': 'chats.letter_legal_aid',
+  'rti-application': 'chats.letter_rti',
+  'consumer-notice': 'chats.letter_consumer',
+  'cheque-bounce-notice': 'chats.letter_cheque',
+  'wage-complaint': 'chats.letter_wages',
+  'rent-deposit-notice': 'chats.letter_deposit',
 }
 
 type Props = {
@@ -34,7 +34,7 @@ export function AnswerLetters({ letters, own, lang }: Props) {
   if (known.length === 0) return null
   return (
     <div className={styles.next} {...(own ? { lang } : {})}>
-      <h3>{own?.heading ?? words('legal-help.letters')}</h3>
+      <h3>{own?.heading ?? words('chats.letters')}</h3>
       <ul>
         {known.map((letter) => (
           <li key={letter}>

@@ -51,9 +51,9 @@ export function Answer({
       <h2 className={styles.name}>
         <Doorway size={26} />
         <span translate="no" aria-hidden="true">
-          {words('legal-help.assistant')}
+          {words('chats.assistant')}
         </span>
-        <VisuallyHidden>{words('legal-help.answer_number', { number })}</VisuallyHidden>
+        <VisuallyHidden>{words('chats.answer_number', { number })}</VisuallyHidden>
       </h2>
       {emergency && (
         <EmergencyCard
@@ -72,7 +72,7 @@ export function Answer({
         />
       </div>
       {!isRead && (hasSources || (!arriving && answer.reviewed === false)) && (
-        <p className={styles.unreviewed}>{words('legal-help.unreviewed')}</p>
+        <p className={styles.unreviewed}>{words('chats.unreviewed')}</p>
       )}
       {hasSources && (
         <SourcesFold
@@ -83,7 +83,7 @@ export function Answer({
           pressed={pressed}
         />
       )}
-      {arriving && <Spinner label={words('legal-help.thinking')} />}
+      {arriving && <Spinner label={words('chats.thinking')} />}
       {!arriving && (
         <AnswerActions
           id={answer.id}
@@ -101,7 +101,7 @@ export function Answer({
       )}
       {ready && answer.suggestions && answer.suggestions.length > 0 && (
         <div className={styles.next}>
-          <h3>{words('legal-help.suggestions')}</h3>
+          <h3>{words('chats.suggestions')}</h3>
           <ul lang={language.code}>
             {answer.suggestions.map((suggestion) => (
               <li key={suggestion}>

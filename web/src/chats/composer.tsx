@@ -67,9 +67,9 @@ export function Composer({
       {guest.isFull && (
         <Notice tone="warning" announce>
           <div className={styles.limit}>
-            <strong>{words('legal-help.limit')}</strong>
+            <strong>{words('chats.limit')}</strong>
             <LinkButton small to={paths.auth}>
-              {words('legal-help.sign_up')}
+              {words('chats.sign_up')}
             </LinkButton>
           </div>
         </Notice>
@@ -77,9 +77,9 @@ export function Composer({
       {guest.limits && !guest.isFull && guestMessageLimit - guest.count === 1 && state?.phase === 'ready' && (
         <Notice tone="warning" announce>
           <div className={styles.limit}>
-            <span>{words('legal-help.last_question')}</span>
+            <span>{words('chats.last_question')}</span>
             <LinkButton small variant="outline" to={paths.auth}>
-              {words('legal-help.sign_up')}
+              {words('chats.sign_up')}
             </LinkButton>
           </div>
         </Notice>
@@ -92,10 +92,10 @@ export function Composer({
             rows={1}
             dir="auto"
             value={text}
-            aria-label={words('legal-help.field')}
+            aria-label={words('chats.field')}
             aria-describedby={noteId}
             aria-invalid={left < 0 || undefined}
-            placeholder={words(guest.isFull ? 'legal-help.field_full' : 'legal-help.field_placeholder')}
+            placeholder={words(guest.isFull ? 'chats.field_full' : 'chats.field_placeholder')}
             disabled={guest.isFull}
             autoComplete="off"
             enterKeyHint="send"
@@ -111,14 +111,14 @@ export function Composer({
             />
           )}
           {stop ? (
-            <IconButton variant="primary" label={words('legal-help.stop')} onClick={pressStop}>
+            <IconButton variant="primary" label={words('chats.stop')} onClick={pressStop}>
               <StopIcon />
             </IconButton>
           ) : (
             <IconButton
               type="submit"
               variant="primary"
-              label={words('legal-help.send')}
+              label={words('chats.send')}
               disabled={guest.isFull}
               aria-disabled={!sendable}
             >
@@ -139,13 +139,13 @@ function noteFor(
   words: Words,
   { left, phase, guest }: { left: number; phase: Phase | undefined; guest: GuestCount },
 ): string {
-  if (left < 0) return words('legal-help.characters_over', { over: -left })
-  if (left <= nearTheEnd) return words('legal-help.characters_left', { left })
-  if (phase === 'saving-question' || phase === 'answering') return words('legal-help.field_waits')
-  if (phase === 'saving-answer') return words('legal-help.field_saving')
+  if (left < 0) return words('chats.characters_over', { over: -left })
+  if (left <= nearTheEnd) return words('chats.characters_left', { left })
+  if (phase === 'saving-question' || phase === 'answering') return words('chats.field_waits')
+  if (phase === 'saving-answer') return words('chats.field_saving')
   const messagesLeft = guestMessageLimit - guest.count
   if (guest.limits && messagesLeft > 0 && messagesLeft <= messagesToMention) {
-    return words('legal-help.count_left', { left: messagesLeft })
+    return words('chats.count_left', { left: messagesLeft })
   }
-  return words('legal-help.disclaimer')
+  return words('chats.disclaimer')
 }

@@ -68,12 +68,12 @@ export function ConversationView({
   if (list.phase === 'not-loaded') {
     return (
       <div className={styles.middle}>
-        <Notice tone="danger" title={words('legal-help.history_failed')}>
+        <Notice tone="danger" title={words('chats.history_failed')}>
           <p>{failureText(words, list.failure)}</p>
           <HelpByPhone />
           {list.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
           <div className={styles.choices}>
-            <Button onClick={list.retry}>{words('legal-help.load_again')}</Button>
+            <Button onClick={list.retry}>{words('chats.load_again')}</Button>
           </div>
         </Notice>
       </div>
@@ -84,7 +84,7 @@ export function ConversationView({
       <div className={styles.start}>
         <WelcomePanel>
           <div className={styles.waiting}>
-            <Spinner label={words('legal-help.loading')} />
+            <Spinner label={words('chats.loading')} />
           </div>
           <noscript>
             <p>{words('app.needs_javascript')}</p>
@@ -96,12 +96,12 @@ export function ConversationView({
   if (state.phase === 'not-loaded') {
     return (
       <div className={styles.middle}>
-        <Notice tone="danger" title={words('legal-help.chat_failed')} announce>
+        <Notice tone="danger" title={words('chats.chat_failed')} announce>
           <p>{failureText(words, state.failure)}</p>
           <HelpByPhone />
           {state.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
           <div className={styles.choices}>
-            <Button onClick={state.retry}>{words('legal-help.load_again')}</Button>
+            <Button onClick={state.retry}>{words('chats.load_again')}</Button>
           </div>
         </Notice>
       </div>
@@ -118,7 +118,7 @@ export function ConversationView({
   }
   return (
     <div className={styles.conversation}>
-      <h1 className={styles.title}>{words('legal-help.title')}</h1>
+      <h1 className={styles.title}>{words('chats.title')}</h1>
       {exchanges.map(({ question, answers }, index) => {
         const isLast = index === exchanges.length - 1
         const id = typeof question === 'string' ? undefined : question.id
@@ -131,16 +131,16 @@ export function ConversationView({
               edit={edit}
             >
               {isLast && state.phase === 'question-not-saved' && (
-                <Notice tone="danger" title={words('legal-help.not_sent')} announce>
+                <Notice tone="danger" title={words('chats.not_sent')} announce>
                   <p>{failureText(words, state.failure)}</p>
                   <HelpByPhone />
                   {state.failure.kind === 'no-answer' && <OfflineHelp text={state.question} />}
                   <div className={styles.choices}>
                     <Button small onClick={state.retry}>
-                      {words('legal-help.send_again')}
+                      {words('chats.send_again')}
                     </Button>
                     <Button small variant="outline" onClick={state.takeBack}>
-                      {words('legal-help.take_back')}
+                      {words('chats.take_back')}
                     </Button>
                   </div>
                 </Notice>
@@ -158,36 +158,30 @@ export function ConversationView({
                 current={isLast && place === answers.length - 1 ? state : undefined}
               />
             ))}
-            {isLast &&
-              state.phase === 'ready' &&
-              answers.at(-1)?.text === words('legal-help.reply_broken') && (
-                <OfflineHelp text={typeof question === 'string' ? question : question.message_text} />
-              )}
-            {isLast && state.phase === 'saving-question' && <Spinner label={words('legal-help.thinking')} />}
+            {isLast && state.phase === 'ready' && answers.at(-1)?.text === words('chats.reply_broken') && (
+              <OfflineHelp text={typeof question === 'string' ? question : question.message_text} />
+            )}
+            {isLast && state.phase === 'saving-question' && <Spinner label={words('chats.thinking')} />}
             {isLast && state.phase === 'answer-not-saved' && (
-              <Notice tone="danger" title={words('legal-help.not_saved')} announce>
+              <Notice tone="danger" title={words('chats.not_saved')} announce>
                 <p>{failureText(words, state.failure)}</p>
                 <div className={styles.choices}>
                   <Button small onClick={state.retry}>
-                    {words('legal-help.save_again')}
+                    {words('chats.save_again')}
                   </Button>
                 </div>
               </Notice>
             )}
             {isLast && 'unsaved' in state && state.unsaved && (
               <Notice tone="warning">
-                <p>
-                  {words(state.phase === 'full' ? 'legal-help.limit_unsaved' : 'legal-help.answered_unsaved')}
-                </p>
+                <p>{words(state.phase === 'full' ? 'chats.limit_unsaved' : 'chats.answered_unsaved')}</p>
               </Notice>
             )}
             {isLast && state.phase === 'ready' && state.notice && (
               <Notice tone="warning" announce>
                 <p>
                   {words(
-                    state.notice === 'no-new-answer'
-                      ? 'legal-help.no_new_answer'
-                      : 'legal-help.changed_elsewhere',
+                    state.notice === 'no-new-answer' ? 'chats.no_new_answer' : 'chats.changed_elsewhere',
                   )}
                 </p>
               </Notice>

@@ -44,28 +44,28 @@ export function DictationButton({
   return (
     <>
       <span role="status" className={styles.status}>
-        {listening && words('legal-help.listening')}
-        {failed && words('legal-help.dictate_failed')}
+        {listening && words('chats.listening')}
+        {failed && words('chats.dictate_failed')}
       </span>
-      <IconButton label={words(listening ? 'legal-help.dictate_stop' : 'legal-help.dictate')} onClick={press}>
+      <IconButton label={words(listening ? 'chats.dictate_stop' : 'chats.dictate')} onClick={press}>
         {listening ? <StopIcon /> : <MicrophoneIcon />}
       </IconButton>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words('legal-help.dictate_title')}
+        title={words('chats.dictate_title')}
         actions={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>
-              {words('legal-help.dictate_cancel')}
+              {words('chats.dictate_cancel')}
             </Button>
             <Button icon={<MicrophoneIcon />} onClick={start}>
-              {words('legal-help.dictate_start')}
+              {words('chats.dictate_start')}
             </Button>
           </>
         }
       >
-        <p>{words('legal-help.dictate_text')}</p>
+        <p>{words('chats.dictate_text')}</p>
       </Dialog>
     </>
   )

@@ -5,12 +5,12 @@ import type { Failure } from './conversation/conversation-state.ts'
 export function failureText(words: Words, { kind, text }: Failure): string {
   switch (kind) {
     case 'no-answer':
-      return words('legal-help.failure_no_answer')
+      return words('chats.failure_no_answer')
     case 'too-many':
-      return words('legal-help.failure_too_many')
+      return words('chats.failure_too_many')
     case 'not-now':
-      return words('legal-help.failure_not_now')
+      return words('chats.failure_not_now')
     case 'refused':
-      return text || words('legal-help.failure_not_now')
+      return text || words('chats.failure_not_now')
   }
 }

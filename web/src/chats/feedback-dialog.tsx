@@ -19,22 +19,22 @@ export function FeedbackDialog({
     <Dialog
       open={rating !== undefined}
       onClose={onSkip}
-      title={words(rating === 'up' ? 'legal-help.feedback_title_up' : 'legal-help.feedback_title_down')}
+      title={words(rating === 'up' ? 'chats.feedback_title_up' : 'chats.feedback_title_down')}
       actions={
         <>
           <Button variant="outline" onClick={onSkip}>
-            {words('legal-help.feedback_skip')}
+            {words('chats.feedback_skip')}
           </Button>
           <Button onClick={() => onSend(field.current?.value.trim() ?? '')}>
-            {words('legal-help.feedback_send')}
+            {words('chats.feedback_send')}
           </Button>
         </>
       }
     >
-      <p>{words('legal-help.feedback_text')}</p>
+      <p>{words('chats.feedback_text')}</p>
       <TextArea
         ref={field}
-        label={words('legal-help.feedback_reason')}
+        label={words('chats.feedback_reason')}
         maxLength={feedbackReasonMaxLength}
         autoComplete="off"
       />

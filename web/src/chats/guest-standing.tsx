@@ -13,7 +13,7 @@ export function GuestStanding({ count }: { count: number }) {
   const id = useId()
   return (
     <div className={styles.guest}>
-      <p id={id}>{words('legal-help.count', { count, limit: guestMessageLimit })}</p>
+      <p id={id}>{words('chats.count', { count, limit: guestMessageLimit })}</p>
       <meter
         aria-labelledby={id}
         min={0}
@@ -21,7 +21,7 @@ export function GuestStanding({ count }: { count: number }) {
         high={guestMessageLimit - 4}
         value={count}
       />
-      <LinkButton to={paths.auth}>{words('legal-help.sign_up')}</LinkButton>
+      <LinkButton to={paths.auth}>{words('chats.sign_up')}</LinkButton>
     </div>
   )
 }

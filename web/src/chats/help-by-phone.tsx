@@ -6,8 +6,8 @@ export function HelpByPhone() {
   return (
     <p>
       {/* biome-ignore lint/a11y/useAnchorContent: the words come from the catalogue */}
-      <RichWords id="legal-help.danger" components={{ call: <a href="tel:112" /> }} />{' '}
-      <a href="tel:15100">{words('legal-help.call', { number: '15100' })}</a>
+      <RichWords id="chats.danger" components={{ call: <a href="tel:112" /> }} />{' '}
+      <a href="tel:15100">{words('chats.call', { number: '15100' })}</a>
     </p>
   )
 }

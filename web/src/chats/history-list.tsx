@@ -36,26 +36,26 @@ export function HistoryList({
   return (
     <section className={styles.history} aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1}>
-        {words('legal-help.history')}
+        {words('chats.history')}
       </h2>
       {/* What is loading is said beside it, where the chat will stand. */}
       {list.phase === 'loading' && <Spinner />}
       {list.phase === 'not-loaded' && (
-        <Notice tone="danger" title={words('legal-help.history_failed')} announce>
+        <Notice tone="danger" title={words('chats.history_failed')} announce>
           <p>{failureText(words, list.failure)}</p>
           <Button small variant="outline" onClick={list.retry}>
-            {words('legal-help.load_again')}
+            {words('chats.load_again')}
           </Button>
         </Notice>
       )}
       {list.phase === 'ready' && list.chats.length === 0 && (
         <p className={styles.empty}>
-          {words(nothing ? 'legal-help.keep_nothing_history' : 'legal-help.history_empty')}
+          {words(nothing ? 'chats.keep_nothing_history' : 'chats.history_empty')}
         </p>
       )}
       {notErased && (
         <Notice tone="danger" announce>
-          <p>{words('legal-help.delete_failed')}</p>
+          <p>{words('chats.delete_failed')}</p>
         </Notice>
       )}
       {list.phase === 'ready' && list.chats.length > 0 && (
@@ -77,7 +77,7 @@ export function HistoryList({
                   <span dir="auto">{title}</span>
                 </button>
                 <IconButton
-                  label={words('legal-help.delete_chat', { title })}
+                  label={words('chats.delete_chat', { title })}
                   className={styles.erase}
                   onClick={() => setErasing(chat)}
                 >
@@ -90,20 +90,20 @@ export function HistoryList({
       )}
       {list.phase === 'ready' && list.loadOlder && (
         <Button small variant="quiet" onClick={list.loadOlder}>
-          {words('legal-help.history_older')}
+          {words('chats.history_older')}
         </Button>
       )}
       <Dialog
         open={erasing !== undefined}
         onClose={() => setErasing(undefined)}
-        title={words('legal-help.delete_title')}
+        title={words('chats.delete_title')}
         actions={
           <>
             <Button variant="outline" onClick={() => setErasing(undefined)}>
-              {words('legal-help.delete_keep')}
+              {words('chats.delete_keep')}
             </Button>
             <Button variant="danger" icon={<TrashIcon />} onClick={erase}>
-              {words('legal-help.delete_confirm')}
+              {words('chats.delete_confirm')}
             </Button>
           </>
         }
@@ -113,7 +113,7 @@ export function HistoryList({
             {chatTitle(words, erasing, now)}
           </p>
         )}
-        <p>{words('legal-help.delete_text')}</p>
+        <p>{words('chats.delete_text')}</p>
       </Dialog>
     </section>
   )

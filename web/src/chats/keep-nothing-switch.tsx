@@ -12,12 +12,12 @@ export function KeepNothingSwitch() {
       type="button"
       role="switch"
       aria-checked={on}
-      title={words('legal-help.keep_nothing_text')}
+      title={words('chats.keep_nothing_text')}
       className={styles.switch}
       onClick={() => keepNothing.turn(!on)}
     >
       <LockIcon />
-      <span>{words('legal-help.keep_nothing')}</span>
+      <span>{words('chats.keep_nothing')}</span>
       <span className={styles.track} aria-hidden="true" />
     </button>
   )
@@ -29,7 +29,7 @@ export function KeepNothingMark() {
   const on = useKeepNothing()
   return (
     <p role="status" className={on ? styles.mark : styles.none}>
-      {on && words('legal-help.keep_nothing_on')}
+      {on && words('chats.keep_nothing_on')}
     </p>
   )
 }
@@ -40,7 +40,7 @@ export function KeepNothingOffer() {
   if (useKeepNothing()) return null
   return (
     <div className={styles.offer}>
-      <p>{words('legal-help.danger_keep_nothing')}</p>
+      <p>{words('chats.danger_keep_nothing')}</p>
       <KeepNothingSwitch />
     </div>
   )

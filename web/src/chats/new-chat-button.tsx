@@ -8,10 +8,10 @@ export function NewChatButton({ isFull, onPress }: { isFull: boolean; onPress: (
       variant="outline"
       icon={<PlusIcon />}
       disabled={isFull}
-      title={isFull ? words('legal-help.limit') : undefined}
+      title={isFull ? words('chats.limit') : undefined}
       onClick={onPress}
     >
-      {words('legal-help.new_chat')}
+      {words('chats.new_chat')}
     </Button>
   )
 }

@@ -36,7 +36,7 @@ export function OfflineHelp({ text }: { text: string }) {
         </>
       )}
       <p>
-        <Link to={paths.offline}>{words('legal-help.without_a_line')}</Link>
+        <Link to={paths.offline}>{words('chats.without_a_line')}</Link>
       </p>
     </div>
   )

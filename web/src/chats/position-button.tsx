@@ -29,10 +29,10 @@ export function PositionButton() {
   return (
     <div className={styles.position}>
       <Button variant="outline" small icon={<PinIcon />} busy={asking} onClick={press}>
-        {words('legal-help.position')}
+        {words('chats.position')}
       </Button>
       <p role="status" className={styles.status}>
-        {asking && words('legal-help.position_asking')}
+        {asking && words('chats.position_asking')}
         {outcome?.place === place && sayFound(words, outcome.found)}
       </p>
     </div>
@@ -40,17 +40,17 @@ export function PositionButton() {
 }
 
 function sayFound(words: Words, found: FoundTown): string {
-  if ('town' in found) return words('legal-help.position_found', { place: found.town })
+  if ('town' in found) return words('chats.position_found', { place: found.town })
   switch (found.refusal) {
     case 'unsupported':
-      return words('legal-help.position_unsupported')
+      return words('chats.position_unsupported')
     case 'denied':
-      return words('legal-help.position_denied')
+      return words('chats.position_denied')
     case 'failed':
-      return words('legal-help.position_failed')
+      return words('chats.position_failed')
     case 'far':
-      return words('legal-help.position_far')
+      return words('chats.position_far')
     case 'no-answer':
-      return words('legal-help.position_no_answer')
+      return words('chats.position_no_answer')
   }
 }

@@ -21,7 +21,7 @@ export function Question({
   return (
     <div className={styles.question}>
       <h2>
-        <VisuallyHidden>{words('legal-help.question_number', { number })}</VisuallyHidden>
+        <VisuallyHidden>{words('chats.question_number', { number })}</VisuallyHidden>
       </h2>
       {editing && edit ? (
         <EditQuestion text={text} onSend={edit} onEnd={() => setEditing(false)} />
@@ -31,11 +31,7 @@ export function Question({
             {text}
           </p>
           {edit && (
-            <IconButton
-              label={words('legal-help.edit')}
-              className={styles.edit}
-              onClick={() => setEditing(true)}
-            >
+            <IconButton label={words('chats.edit')} className={styles.edit} onClick={() => setEditing(true)}>
               <PencilIcon />
             </IconButton>
           )}
@@ -77,8 +73,8 @@ function EditQuestion({
       <TextArea
         ref={field}
         autoFocus
-        label={words('legal-help.edit')}
-        hint={words('legal-help.edit_hint')}
+        label={words('chats.edit')}
+        hint={words('chats.edit_hint')}
         defaultValue={text}
         maxLength={messageTextMaxLength}
         rows={Math.min(8, 2 + Math.floor(text.length / 60))}
@@ -87,10 +83,10 @@ function EditQuestion({
       />
       <div className={styles.choices}>
         <Button type="submit" small>
-          {words('legal-help.edit_send')}
+          {words('chats.edit_send')}
         </Button>
         <Button small variant="outline" onClick={onEnd}>
-          {words('legal-help.edit_cancel')}
+          {words('chats.edit_cancel')}
         </Button>
       </div>
     </form>

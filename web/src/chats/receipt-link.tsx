@@ -11,7 +11,7 @@ export function ReceiptLink({ answer }: { answer: string }) {
   return (
     <Link to={paths.receipt} className={styles.receipt} onClick={() => handAnswer(answer)}>
       <DocumentIcon />
-      {words('legal-help.receipt')}
+      {words('chats.receipt')}
     </Link>
   )
 }

@@ -26,13 +26,13 @@ export function ScreenBar({
     // One for each width: beside the list it folds, over it, it opens a drawer.
     {
       className: styles.narrow,
-      label: words('legal-help.sidebar_open'),
+      label: words('chats.sidebar_open'),
       expanded: sidebar === 'open',
       press: () => onSidebar('open'),
     },
     {
       className: styles.wide,
-      label: sidebar === 'closed' ? words('legal-help.sidebar_open') : words('legal-help.sidebar_close'),
+      label: sidebar === 'closed' ? words('chats.sidebar_open') : words('chats.sidebar_close'),
       expanded: sidebar !== 'closed',
       press: () => onSidebar(sidebar === 'closed' ? 'as-fits' : 'closed'),
     },
@@ -50,13 +50,13 @@ export function ScreenBar({
           onClick={toggle.press}
         >
           <SidebarIcon />
-          {hint && <span>{words('legal-help.hint')}</span>}
+          {hint && <span>{words('chats.hint')}</span>}
         </button>
       ))}
       <div className={styles.end}>
         <KeepNothingSwitch />
         <IconButton
-          label={words(isFull ? 'legal-help.new_chat_full' : 'legal-help.new_chat')}
+          label={words(isFull ? 'chats.new_chat_full' : 'chats.new_chat')}
           disabled={isFull}
           onClick={onNew}
           className={styles.new}

@@ -30,11 +30,11 @@ export function Sidebar(props: Props) {
   return (
     <>
       {shown !== 'closed' && (
-        <aside className={styles.aside} aria-label={words('legal-help.sidebar')}>
+        <aside className={styles.aside} aria-label={words('chats.sidebar')}>
           <SidebarContent {...props} />
         </aside>
       )}
-      <Drawer open={shown === 'open'} onClose={close} label={words('legal-help.sidebar')}>
+      <Drawer open={shown === 'open'} onClose={close} label={words('chats.sidebar')}>
         <SidebarContent {...props} onChosen={close} />
       </Drawer>
     </>
@@ -99,7 +99,7 @@ function Drawer({
         <>
           <div className={styles.lead}>
             {lead}
-            <IconButton label={words('legal-help.sidebar_close')} onClick={onClose}>
+            <IconButton label={words('chats.sidebar_close')} onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </div>

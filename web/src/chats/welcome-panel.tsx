@@ -16,14 +16,14 @@ import { useKeepNothing } from './keep-nothing.ts'
 import styles from './welcome-panel.module.css'
 
 const topics: { topic: WordId; example: WordId; icon: ReactNode }[] = [
-  { topic: 'legal-help.topic_police', example: 'legal-help.example_police', icon: <DocumentIcon /> },
-  { topic: 'legal-help.topic_violence', example: 'legal-help.example_violence', icon: <WarningIcon /> },
-  { topic: 'legal-help.topic_fraud', example: 'legal-help.example_fraud', icon: <TargetIcon /> },
-  { topic: 'legal-help.topic_work', example: 'legal-help.example_work', icon: <PersonIcon /> },
-  { topic: 'legal-help.topic_home', example: 'legal-help.example_home', icon: <PinIcon /> },
-  { topic: 'legal-help.topic_family', example: 'legal-help.example_family', icon: <HeartIcon /> },
-  { topic: 'legal-help.topic_shopping', example: 'legal-help.example_shopping', icon: <BookIcon /> },
-  { topic: 'legal-help.topic_aid', example: 'legal-help.example_aid', icon: <PeopleIcon /> },
+  { topic: 'chats.topic_police', example: 'chats.example_police', icon: <DocumentIcon /> },
+  { topic: 'chats.topic_violence', example: 'chats.example_violence', icon: <WarningIcon /> },
+  { topic: 'chats.topic_fraud', example: 'chats.example_fraud', icon: <TargetIcon /> },
+  { topic: 'chats.topic_work', example: 'chats.example_work', icon: <PersonIcon /> },
+  { topic: 'chats.topic_home', example: 'chats.example_home', icon: <PinIcon /> },
+  { topic: 'chats.topic_family', example: 'chats.example_family', icon: <HeartIcon /> },
+  { topic: 'chats.topic_shopping', example: 'chats.example_shopping', icon: <BookIcon /> },
+  { topic: 'chats.topic_aid', example: 'chats.example_aid', icon: <PeopleIcon /> },
 ]
 
 /** What stands before the first question, and while it is not known yet whether there was one. */
@@ -31,13 +31,13 @@ export function WelcomePanel({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
     <div className={styles.welcome}>
-      <h1>{words('legal-help.title')}</h1>
-      <p className={styles.lead}>{words('legal-help.lead')}</p>
+      <h1>{words('chats.title')}</h1>
+      <p className={styles.lead}>{words('chats.lead')}</p>
       <p className={styles.danger}>
         <PhoneIcon />
         <span>
           {/* biome-ignore lint/a11y/useAnchorContent: the words come from the catalogue */}
-          <RichWords id="legal-help.danger" components={{ call: <a href="tel:112" /> }} />
+          <RichWords id="chats.danger" components={{ call: <a href="tel:112" /> }} />
         </span>
       </p>
       {children}
@@ -51,7 +51,7 @@ export function ExampleQuestions({ send }: { send: ((text: string) => void) | un
   const nothing = useKeepNothing()
   return (
     <>
-      <h2>{words('legal-help.helps_title')}</h2>
+      <h2>{words('chats.helps_title')}</h2>
       <ul className={styles.topics}>
         {topics.map(({ topic, example, icon }) => (
           <li key={topic}>
@@ -66,12 +66,12 @@ export function ExampleQuestions({ send }: { send: ((text: string) => void) | un
       {!nothing && (
         <p className={styles.private}>
           <LockIcon />
-          <span>{words('legal-help.private')}</span>
+          <span>{words('chats.private')}</span>
         </p>
       )}
       <p className={styles.private}>
         <LockIcon />
-        <span>{words('legal-help.keep_nothing_text')}</span>
+        <span>{words('chats.keep_nothing_text')}</span>
       </p>
     </>
   )

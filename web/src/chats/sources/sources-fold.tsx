@@ -32,9 +32,9 @@ export function SourcesFold(answer: {
   }
   return (
     <details className={styles.fold} open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>{words('legal-help.sources')}</summary>
+      <summary>{words('chats.sources')}</summary>
       {opened && (
-        <Suspense fallback={<Spinner label={words('legal-help.sources')} />}>
+        <Suspense fallback={<Spinner label={words('chats.sources')} />}>
           <AnswerSources {...answer} />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import type auth from '../../locales/en/auth.json'
 import type casePool from '../../locales/en/case-pool.json'
 import type caseQuery from '../../locales/en/case-query.json'
 import type chatReports from '../../locales/en/chat-reports.json'
+import type chats from '../../locales/en/chats.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChat from '../../locales/en/direct-chat.json'
 import type directory from '../../locales/en/directory.json'
@@ -16,7 +17,6 @@ import type grievance from '../../locales/en/grievance.json'
 import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
-import type legalHelp from '../../locales/en/legal-help.json'
 import type letters from '../../locales/en/letters.json'
 import type nearbyHelp from '../../locales/en/nearby-help.json'
 import type offline from '../../locales/en/offline.json'
@@ -52,7 +52,7 @@ type Screens = {
   grievance: typeof grievance
   helper: typeof helper
   home: typeof home
-  'legal-help': typeof legalHelp
+  chats: typeof chats
   letters: typeof letters
   offline: typeof offline
   privacy: typeof privacy

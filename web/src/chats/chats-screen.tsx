@@ -6,11 +6,11 @@ import { useWholeTitle } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { type ScreenCallbacks, useChats } from './chats-of-visitor.ts'
+import styles from './chats-screen.module.css'
 import { Composer } from './composer.tsx'
 import { ConversationView } from './conversation-view.tsx'
 import { useKeepNothing } from './keep-nothing.ts'
 import { KeepNothingMark } from './keep-nothing-switch.tsx'
-import styles from './legal-help-screen.module.css'
 import { makeTextMarker } from './reply/mark-text.ts'
 import { ScreenBar } from './screen-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -18,15 +18,15 @@ import { useChatsState, useConversation, useGuestCount } from './use-conversatio
 
 const markText = makeTextMarker(register)
 
-export default function LegalHelpScreen() {
+export default function ChatsScreen() {
   const words = useWords()
   const navigate = useNavigate()
   const voice = useMemo<ScreenCallbacks>(
     () => ({
       standIns: () => ({
-        refused: words('legal-help.reply_refused'),
-        broken: words('legal-help.reply_broken'),
-        stopped: words('legal-help.reply_stopped'),
+        refused: words('chats.reply_refused'),
+        broken: words('chats.reply_broken'),
+        stopped: words('chats.reply_stopped'),
       }),
       onSignedOut: () => void navigate(paths.auth),
     }),
@@ -36,7 +36,7 @@ export default function LegalHelpScreen() {
   const { list, conversation, notErased } = useChatsState(chats)
   const guest = useGuestCount(chats)
   const state = useConversation(conversation)
-  useWholeTitle(useKeepNothing() ? words('legal-help.keep_nothing_title') : undefined)
+  useWholeTitle(useKeepNothing() ? words('chats.keep_nothing_title') : undefined)
   const [sidebar, setSidebar] = useState<'as-fits' | 'open' | 'closed'>('as-fits')
   const field = useRef<HTMLTextAreaElement>(null)
 
