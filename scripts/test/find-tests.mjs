@@ -15,7 +15,6 @@ const screensOf = {
   'bad-line': 'chats',
   booking: 'appointments/booking',
   'case-pool': 'cases',
-  'case-query': 'cases',
   'changing-answers': 'chats',
   dashboard: 'profile/helper',
   'direct-chat': 'direct-chats',

@@ -2,15 +2,15 @@ import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { sizeText } from '../platform/size-text.ts'
 import { useWords } from '../platform/words/index.ts'
 import { DocumentIcon } from '../ui/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 /** The papers of a case, by links that last for minutes. */
 export function CaseDocuments({ documents }: { documents: CaseQuery['documents'] }) {
   const words = useWords()
   return (
     <section aria-labelledby="documents" className={styles.sheet}>
-      <h2 id="documents">{words('case-query.documents')}</h2>
-      {documents.length === 0 && <p>{words('case-query.no_documents')}</p>}
+      <h2 id="documents">{words('cases.documents')}</h2>
+      {documents.length === 0 && <p>{words('cases.no_documents')}</p>}
       <ul className={styles.files}>
         {documents.map(({ original_name, size, file_url }) => (
           <li key={file_url}>

@@ -1,6 +1,6 @@
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage } from '../platform/words/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 /** What one side wrote, under the words that say who. */
 export function CaseMessage({ title, said }: { title: string; said: { text: string; at: string } }) {

@@ -1,8 +1,8 @@
 import type { CaseCourse as Course } from '@nyaysathi/contracts/cases'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import styles from './case-query.module.css'
 import { reasonWords, stepWords } from './case-words.ts'
+import styles from './cases.module.css'
 
 /** What happened to a case, the oldest first. */
 export function CaseProgress({ course }: { course: Course }) {
@@ -10,7 +10,7 @@ export function CaseProgress({ course }: { course: Course }) {
   const language = useInterfaceLanguage()
   return (
     <section aria-labelledby="course" className={styles.sheet}>
-      <h2 id="course">{words('case-query.course')}</h2>
+      <h2 id="course">{words('cases.course')}</h2>
       <ol className={styles.course}>
         {course.map(({ step, at, reason }) => (
           <li key={`${step} ${at}`}>

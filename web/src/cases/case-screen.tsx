@@ -11,10 +11,10 @@ import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { LinkButton, Spinner, TryAgain } from '../ui/index.ts'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseProgress } from './case-progress.tsx'
-import styles from './case-query.module.css'
 import { CaseState } from './case-state.tsx'
 import { CaseTalk } from './case-talk.tsx'
 import { caseTypeWords, statusWords } from './case-words.ts'
+import styles from './cases.module.css'
 import { EndCase } from './end-case.tsx'
 import { LegalAid } from './legal-aid.tsx'
 
@@ -37,14 +37,14 @@ function OwnCase() {
   })
   return (
     <div className={styles.page}>
-      <h1>{words('case-query.case_title')}</h1>
+      <h1>{words('cases.case_title')}</h1>
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
         <TryAgain
           text={
             isRefused(error, 'not_found')
-              ? words('case-query.case_missing')
-              : refusalText(error) || words('case-query.case_failed')
+              ? words('cases.case_missing')
+              : refusalText(error) || words('cases.case_failed')
           }
           busy={isFetching}
           again={() => void refetch()}
@@ -52,7 +52,7 @@ function OwnCase() {
       )}
       {data && <Told caseQuery={data} />}
       <LinkButton to={paths.profile} variant="outline" small className={styles.submit}>
-        {words('case-query.back')}
+        {words('cases.back')}
       </LinkButton>
     </div>
   )
@@ -67,15 +67,15 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{words('case-query.case_type')}</dt>
+          <dt>{words('cases.case_type')}</dt>
           <dd>{words(caseTypeWords[case_type])}</dd>
         </div>
         <div>
-          <dt>{words('case-query.status')}</dt>
+          <dt>{words('cases.status')}</dt>
           <dd>{words(statusWords[status])}</dd>
         </div>
         <div>
-          <dt>{words('case-query.submitted_at')}</dt>
+          <dt>{words('cases.submitted_at')}</dt>
           <dd>{showMoment(language, created_at)}</dd>
         </div>
       </dl>
@@ -83,7 +83,7 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
       {talk && <CaseTalk caseQuery={caseQuery} talk={talk} />}
       {waits && <LegalAid caseQuery={caseQuery} />}
       <section aria-labelledby="told" className={styles.sheet}>
-        <h2 id="told">{words('case-query.case_description')}</h2>
+        <h2 id="told">{words('cases.case_description')}</h2>
         <p dir="auto" className={styles.text}>
           {case_description}
         </p>

@@ -4,13 +4,13 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 const sentences: Record<CaseQuery['status'], WordId> = {
-  Submitted: 'case-query.now_Submitted',
-  Taken: 'case-query.now_Taken',
-  Answered: 'case-query.now_Answered',
-  Closed: 'case-query.now_Closed',
+  Submitted: 'cases.now_Submitted',
+  Taken: 'cases.now_Taken',
+  Answered: 'cases.now_Answered',
+  Closed: 'cases.now_Closed',
 }
 
 /** What the state of the case means for its owner now. */
@@ -20,7 +20,7 @@ export function CaseState({ caseQuery }: { caseQuery: CaseQuery }) {
   if (can.offer) return <Offer caseId={caseQuery.case_id} />
   return (
     <Notice tone={status === 'Answered' ? 'success' : 'info'}>
-      <p>{words(can.reply ? 'case-query.now_asked' : sentences[status])}</p>
+      <p>{words(can.reply ? 'cases.now_asked' : sentences[status])}</p>
     </Notice>
   )
 }
@@ -34,12 +34,12 @@ function Offer({ caseId }: { caseId: string }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['case', caseId] }),
   })
   return (
-    <Notice tone="warning" title={words('case-query.not_offered')}>
-      <p>{words('case-query.leave_out_names')}</p>
-      <p>{words('case-query.documents_for_taker')}</p>
-      {error && <p role="alert">{refusalText(error) || words('case-query.case_failed')}</p>}
+    <Notice tone="warning" title={words('cases.not_offered')}>
+      <p>{words('cases.leave_out_names')}</p>
+      <p>{words('cases.documents_for_taker')}</p>
+      {error && <p role="alert">{refusalText(error) || words('cases.case_failed')}</p>}
       <Button small busy={isPending} className={styles.submit} onClick={() => mutate()}>
-        {words('case-query.offer')}
+        {words('cases.offer')}
       </Button>
     </Notice>
   )

@@ -4,7 +4,7 @@ import { typeWords } from '../helpers/directory/index.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { CaseMessage } from './case-message.tsx'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 import { ConfidentialNote } from './confidential-note.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -16,12 +16,12 @@ export function CaseTalk({ caseQuery, talk }: { caseQuery: CaseQuery; talk: Talk
   const { question, reply, answer, helper } = talk
   return (
     <section aria-labelledby="talk" className={styles.sheet}>
-      <h2 id="talk">{words(talk.current ? 'case-query.your_helper' : 'case-query.earlier_helper')}</h2>
+      <h2 id="talk">{words(talk.current ? 'cases.your_helper' : 'cases.earlier_helper')}</h2>
       <Helper helper={helper} />
-      {question && <CaseMessage title={words('case-query.question')} said={question} />}
-      {reply && <CaseMessage title={words('case-query.your_reply')} said={reply} />}
+      {question && <CaseMessage title={words('cases.question')} said={question} />}
+      {reply && <CaseMessage title={words('cases.your_reply')} said={reply} />}
       {caseQuery.can.reply && <ReplyForm caseId={caseQuery.case_id} />}
-      {answer && <CaseMessage title={words('case-query.answer')} said={answer} />}
+      {answer && <CaseMessage title={words('cases.answer')} said={answer} />}
       {talk.current && <ConfidentialNote type={helper?.type} />}
     </section>
   )
@@ -29,7 +29,7 @@ export function CaseTalk({ caseQuery, talk }: { caseQuery: CaseQuery; talk: Talk
 
 function Helper({ helper }: Pick<Talk, 'helper'>) {
   const words = useWords()
-  if (!helper) return <p>{words('case-query.helper_left')}</p>
+  if (!helper) return <p>{words('cases.helper_left')}</p>
   const { nyaysathi_id, name, type, listed } = helper
   return (
     <p>

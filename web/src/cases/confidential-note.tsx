@@ -12,9 +12,7 @@ export function ConfidentialNote({ type }: { type: HelperType | undefined }) {
   return (
     <GuidanceNote>
       {type && (
-        <p>
-          {type === 'lawyer' ? words('case-query.secret_lawyer') : words('case-query.secret_other', { type })}
-        </p>
+        <p>{type === 'lawyer' ? words('cases.secret_lawyer') : words('cases.secret_other', { type })}</p>
       )}
     </GuidanceNote>
   )
@@ -24,8 +22,8 @@ export function ConfidentialNote({ type }: { type: HelperType | undefined }) {
 export function GuidanceNote({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
-    <Notice tone="info" title={words('case-query.general_guidance')}>
-      <p>{words('case-query.general_guidance_text')}</p>
+    <Notice tone="info" title={words('cases.general_guidance')}>
+      <p>{words('cases.general_guidance_text')}</p>
       {children}
     </Notice>
   )

@@ -3,13 +3,13 @@ import { sizeText } from '../platform/size-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../ui/index.ts'
 import { type DocumentProblem, documentExtensions, whyNotDocuments } from './case-document-rules.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 const problems: Record<DocumentProblem, WordId> = {
-  type: 'case-query.file_type',
-  size: 'case-query.file_size',
-  empty: 'case-query.file_empty',
-  many: 'case-query.file_many',
+  type: 'cases.file_type',
+  size: 'cases.file_size',
+  empty: 'cases.file_empty',
+  many: 'cases.file_many',
 }
 
 /** Chosen, checked before anything is sent, and taken away again one by one. A wrong file changes nothing. */
@@ -41,10 +41,10 @@ export function DocumentList({
   return (
     <div className={styles.documents}>
       <label htmlFor={id} className={styles.label}>
-        {words('case-query.documents')}
+        {words('cases.documents')}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {words('case-query.documents_hint')}
+        {words('cases.documents_hint')}
       </p>
       <input
         ref={input}
@@ -77,7 +77,7 @@ export function DocumentList({
                 <bdi>{file.name}</bdi> <span className={styles.hint}>{sizeText(file.size)}</span>
               </span>
               <IconButton
-                label={words('case-query.remove', { name: file.name })}
+                label={words('cases.remove', { name: file.name })}
                 disabled={disabled}
                 onClick={() => remove(file)}
               >

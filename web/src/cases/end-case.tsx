@@ -7,7 +7,7 @@ import { ownProfile } from '../platform/own-profile.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Dialog, Notice } from '../ui/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 /** Closing keeps the case for its owner; deleting keeps nothing. */
 export function EndCase({ caseId, canClose }: { caseId: string; canClose: boolean }) {
@@ -18,7 +18,7 @@ export function EndCase({ caseId, canClose }: { caseId: string; canClose: boolea
     <div className={styles.ends}>
       {canClose && (
         <Ending
-          words={{ say: 'case-query.close', ask: 'case-query.close_ask', yes: 'case-query.close_yes' }}
+          words={{ say: 'cases.close', ask: 'cases.close_ask', yes: 'cases.close_yes' }}
           work={() => callAsMember('POST /api/cases/:case_id/close', { params: { case_id: caseId } })}
           done={async () => {
             await queries.invalidateQueries({ queryKey: ['case', caseId] })
@@ -28,7 +28,7 @@ export function EndCase({ caseId, canClose }: { caseId: string; canClose: boolea
       )}
       <Ending
         danger
-        words={{ say: 'case-query.delete', ask: 'case-query.delete_ask', yes: 'case-query.delete_yes' }}
+        words={{ say: 'cases.delete', ask: 'cases.delete_ask', yes: 'cases.delete_yes' }}
         work={() => callAsMember('DELETE /api/cases/:case_id', { params: { case_id: caseId } })}
         done={async () => {
           await profileChanged()
@@ -68,7 +68,7 @@ function Ending({ danger, words: { say, ask, yes }, work, done }: EndingProps) {
         actions={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>
-              {words('case-query.delete_no')}
+              {words('cases.delete_no')}
             </Button>
             <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
               {words(yes)}
@@ -79,7 +79,7 @@ function Ending({ danger, words: { say, ask, yes }, work, done }: EndingProps) {
         <p>{words(ask)}</p>
         {error && (
           <Notice tone="danger" announce>
-            <p>{refusalText(error) || words('case-query.case_failed')}</p>
+            <p>{refusalText(error) || words('cases.case_failed')}</p>
           </Notice>
         )}
       </Dialog>

@@ -14,15 +14,15 @@ export function LegalAid({ caseQuery }: { caseQuery: CaseQuery }) {
   return (
     <Notice
       tone={wasTold ? 'warning' : 'info'}
-      title={words(wasTold ? 'case-query.nobody_answered' : 'case-query.no_waiting')}
+      title={words(wasTold ? 'cases.nobody_answered' : 'cases.no_waiting')}
     >
       <p>
-        {words('case-query.legal_aid')} <a href="tel:15100">15100</a>
+        {words('cases.legal_aid')} <a href="tel:15100">15100</a>
       </p>
       {name && (
         <p>
-          {words('case-query.legal_aid_state')} <bdi>{name}</bdi>{' '}
-          <Link to={paths.nearbyHelp}>{words('case-query.find_office')}</Link>
+          {words('cases.legal_aid_state')} <bdi>{name}</bdi>{' '}
+          <Link to={paths.nearbyHelp}>{words('cases.find_office')}</Link>
         </p>
       )}
     </Notice>

@@ -5,7 +5,7 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../ui/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 
 const replyMaxLength = 10_000
 
@@ -34,9 +34,9 @@ export function ReplyForm({ caseId }: { caseId: string }) {
   return (
     <form className={styles.inner} onSubmit={submit} noValidate>
       <TextArea
-        label={words('case-query.your_reply')}
-        hint={words('case-query.reply_hint')}
-        error={missing ? words('case-query.reply_missing') : undefined}
+        label={words('cases.your_reply')}
+        hint={words('cases.reply_hint')}
+        error={missing ? words('cases.reply_missing') : undefined}
         rows={5}
         maxLength={replyMaxLength}
         value={written.reply}
@@ -44,12 +44,12 @@ export function ReplyForm({ caseId }: { caseId: string }) {
         required
       />
       {error && (
-        <Notice tone="danger" title={words('case-query.not_sent')} announce>
-          <p>{refusalText(error) || words('case-query.kept')}</p>
+        <Notice tone="danger" title={words('cases.not_sent')} announce>
+          <p>{refusalText(error) || words('cases.kept')}</p>
         </Notice>
       )}
       <Button type="submit" busy={isPending} className={styles.submit}>
-        {words('case-query.send_reply')}
+        {words('cases.send_reply')}
       </Button>
     </form>
   )

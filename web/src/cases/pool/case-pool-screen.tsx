@@ -26,7 +26,7 @@ export default function CasePoolScreen() {
         <Notice tone="warning">
           <p>{words('case-pool.only_helpers')}</p>
           <LinkButton to={paths.profile} variant="outline" small className={styles.start}>
-            {words('case-query.back')}
+            {words('cases.back')}
           </LinkButton>
         </Notice>
       ) : (

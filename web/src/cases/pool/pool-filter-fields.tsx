@@ -24,7 +24,7 @@ export function PoolFilterFields({
   return (
     <div className={styles.filters}>
       <Select
-        label={words('case-query.case_type')}
+        label={words('cases.case_type')}
         value={filters.case_type}
         onChange={({ target }) =>
           change({ ...filters, case_type: types.find((type) => type === target.value) ?? '' })

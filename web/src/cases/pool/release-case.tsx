@@ -63,7 +63,7 @@ export function ReleaseCase({ caseId }: { caseId: string }) {
           onChange={({ target }) => setReason(reasons.find((each) => each === target.value))}
           required
         >
-          <option value="">{words('case-query.choose')}</option>
+          <option value="">{words('cases.choose')}</option>
           {reasons.map((each) => (
             <option key={each} value={each}>
               {words(reasonWords[each])}

@@ -54,8 +54,8 @@ export function WritingForm({ caseId, call, send, maxLength, rows, words: ids }:
         required
       />
       {error && (
-        <Notice tone="danger" title={words('case-query.not_sent')} announce>
-          <p>{refusalText(error) || words('case-query.kept')}</p>
+        <Notice tone="danger" title={words('cases.not_sent')} announce>
+          <p>{refusalText(error) || words('cases.kept')}</p>
         </Notice>
       )}
       <Button type="submit" busy={isPending} className={styles.start}>

@@ -7,7 +7,7 @@ import type appointment from '../../locales/en/appointment.json'
 import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type casePool from '../../locales/en/case-pool.json'
-import type caseQuery from '../../locales/en/case-query.json'
+import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
 import type chats from '../../locales/en/chats.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -44,7 +44,7 @@ type Screens = {
   appointments: typeof appointments
   auth: typeof auth
   'case-pool': typeof casePool
-  'case-query': typeof caseQuery
+  cases: typeof cases
   dashboard: typeof dashboard
   'chat-reports': typeof chatReports
   'direct-chat': typeof directChat

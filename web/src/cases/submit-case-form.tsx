@@ -8,7 +8,7 @@ import { paths } from '../platform/paths.ts'
 import { randomText } from '../platform/session.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Notice, Select, TextArea } from '../ui/index.ts'
-import styles from './case-query.module.css'
+import styles from './cases.module.css'
 import { DocumentList } from './document-list.tsx'
 
 /** In the order of the specification (member areas §9). */
@@ -29,7 +29,7 @@ type Errors = Partial<Record<keyof Written, WordId>>
 const nothing: Written = { case_type: '', case_description: '' }
 
 /** What is written outlives a reload; the documents do not, since a browser gives no file back. */
-export function CaseQueryForm() {
+export function SubmitCaseForm() {
   const words = useWords()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -75,8 +75,8 @@ export function CaseQueryForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing: Errors = {
-      ...(written.case_type ? {} : { case_type: 'case-query.type_missing' }),
-      ...(written.case_description.trim() ? {} : { case_description: 'case-query.description_missing' }),
+      ...(written.case_type ? {} : { case_type: 'cases.type_missing' }),
+      ...(written.case_description.trim() ? {} : { case_description: 'cases.description_missing' }),
     }
     setErrors(missing)
     const [first] = Object.keys(missing)
@@ -89,24 +89,24 @@ export function CaseQueryForm() {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <Select
         name="case_type"
-        label={words('case-query.case_type')}
+        label={words('cases.case_type')}
         error={errorOf('case_type')}
         value={written.case_type}
         disabled={busy}
         onChange={({ target }) => set({ case_type: target.value as Written['case_type'] })}
         required
       >
-        <option value="">{words('case-query.choose')}</option>
+        <option value="">{words('cases.choose')}</option>
         {caseTypes.map((type) => (
           <option key={type} value={type}>
-            {words(`case-query.type_${type}`)}
+            {words(`cases.type_${type}`)}
           </option>
         ))}
       </Select>
       <TextArea
         name="case_description"
-        label={words('case-query.case_description')}
-        hint={words('case-query.description_hint')}
+        label={words('cases.case_description')}
+        hint={words('cases.description_hint')}
         error={errorOf('case_description')}
         rows={8}
         maxLength={descriptionMaxLength}
@@ -124,20 +124,20 @@ export function CaseQueryForm() {
         }}
       />
       {failure !== undefined && (
-        <Notice tone="danger" title={words('case-query.failed')} announce>
-          <p>{failure || words('case-query.kept')}</p>
+        <Notice tone="danger" title={words('cases.failed')} announce>
+          <p>{failure || words('cases.kept')}</p>
         </Notice>
       )}
       {busy && (
         <div className={styles.progress}>
-          <progress value={progress} max={1} aria-label={words('case-query.progress')} />
+          <progress value={progress} max={1} aria-label={words('cases.progress')} />
           <Button variant="outline" small onClick={() => stopper.current?.abort()}>
-            {words('case-query.cancel')}
+            {words('cases.cancel')}
           </Button>
         </div>
       )}
       <Button type="submit" busy={busy} className={styles.submit}>
-        {words(busy ? 'case-query.submitting' : 'case-query.submit')}
+        {words(busy ? 'cases.submitting' : 'cases.submit')}
       </Button>
     </form>
   )
