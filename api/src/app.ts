@@ -39,7 +39,7 @@ import { registerPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './platform/services.ts'
-import { countRatingsToDecide, ratingRoutes, ratingsOfAccount, reviewsOf } from './ratings/index.ts'
+import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import { sharedChatRoutes } from './shared-chat-routes/index.ts'
 import { countWaitingStories, storyRoutes } from './stories/index.ts'
@@ -115,7 +115,7 @@ export async function buildApp(
   fileRoutes(app, services)
   caseRoutes(app, services)
   grievanceRoutes(app, services)
-  helperRoutes(app, services, reviewsOf)
+  helperRoutes(app, services, ratingsOf)
   administrationRoutes(app, services, {
     complaints: countOpenGrievances,
     reports: countOpenReports,

@@ -7,13 +7,13 @@ import { ownPicture } from './change-picture.ts'
 import { presentLocation, presentRatings } from './present-helper.ts'
 
 /** What is said of a helper after appointments; they know helpers, and not the other way round. */
-export type ReviewsOf = (services: Services, helperId: string) => Promise<HelperProfile['ratings']['reviews']>
+export type RatingsOf = (services: Services, helperId: string) => Promise<HelperProfile['ratings']['reviews']>
 
 /** What the dashboard shows its owner: also the fee and the stars that the listing policy keeps from everybody else. */
 export async function readOwnProfile(
   services: Services,
   { user_id, sid }: Person,
-  reviewsOf: ReviewsOf,
+  ratingsOf: RatingsOf,
 ): Promise<HelperProfile> {
   const [row] = await findApplication(services.keys, services.database.pool, { nyaysathi_id: user_id })
   if (!row) throw new ApiError('not_found')
@@ -35,7 +35,7 @@ export async function readOwnProfile(
     specialization: row.specialization,
     available_timings: row.available_timings,
     consultation_fee: row.consultation_fee,
-    ratings: { ...presentRatings(row), reviews: await reviewsOf(services, user_id) },
+    ratings: { ...presentRatings(row), reviews: await ratingsOf(services, user_id) },
     profile_picture: picture_file_id
       ? ownPicture(services, picture_file_id, status === 'verified', sid)
       : null,

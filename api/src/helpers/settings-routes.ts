@@ -8,17 +8,17 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { changePicture, picturePurpose } from './change-picture.ts'
 import { changeSettings } from './change-settings.ts'
-import { type ReviewsOf, readOwnProfile } from './own-profile.ts'
+import { type RatingsOf, readOwnProfile } from './own-profile.ts'
 import { requireHelper } from './require-helper.ts'
 
 const form = { fields: z.object({}), files: ['file'] }
 
-export function settingsRoutes(app: HttpServer, services: Services, reviewsOf: ReviewsOf): void {
+export function settingsRoutes(app: HttpServer, services: Services, ratingsOf: RatingsOf): void {
   const { rateLimits } = services
   const helper = [requirePerson(services), requireHelper]
 
   serve(app, helperCalls, 'GET /api/auth/user/details', { onRequest: helper }, async (request) =>
-    readOwnProfile(services, personOf(request), reviewsOf),
+    readOwnProfile(services, personOf(request), ratingsOf),
   )
 
   serve(

@@ -2189,7 +2189,7 @@ export type StatementTypes = {
       proposed_at: Date
     }
   }
-  list_appointment_reviews: {
+  list_appointment_ratings: {
     values: {
       nyaysathi_id: string
       before: Date | string | null | undefined

@@ -47,7 +47,7 @@ export const countRatingsAnew = statement(
     where h.nyaysathi_id = :nyaysathi_id`,
 )
 
-export type ReviewRow = {
+export type RatingRow = {
   rating_id: string
   rating: number
   comment: string
@@ -57,8 +57,8 @@ export type ReviewRow = {
 }
 
 /** Newest first. */
-export const listReviews = peopleStatement(
-  'list_appointment_reviews',
+export const listRatings = peopleStatement(
+  'list_appointment_ratings',
   `select r.rating_id, r.rating, r.comment, r.written_at, case when r.show_name then ${factOf('u', 'name')} end as name
      from appointment_ratings r join users u on u.user_id = r.user_id
     where r.nyaysathi_id = :nyaysathi_id and not r.hidden

@@ -7,9 +7,9 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
-import { presentReview } from './present-review.ts'
+import { presentRating } from './present-rating.ts'
 import { rateAppointment, removeRating } from './rate-appointment.ts'
-import { findListedType, listReviews } from './rating-queries.ts'
+import { findListedType, listRatings } from './rating-queries.ts'
 import { ratingQueueRoutes } from './rating-queue-routes.ts'
 import { reportRating } from './report-rating.ts'
 
@@ -48,14 +48,14 @@ export function ratingRoutes(app: HttpServer, services: Services): void {
       const size = pageSizeOf(query)
       const [before, before_id] = momentCursorOf(query)
       const { nyaysathi_id } = query
-      const rows = await listReviews(services.keys, pool, {
+      const rows = await listRatings(services.keys, pool, {
         nyaysathi_id,
         before,
         before_id,
         limit: size + 1,
       })
       return cutPage(reply, rows, size, (row) => `${row.written_at.toISOString()} ${row.rating_id}`).map(
-        presentReview,
+        presentRating,
       )
     },
   )

@@ -7,7 +7,7 @@ import {
   listRatingsToExport,
   listReportsToExport,
 } from './rating-queries.ts'
-import { reviewsOf } from './ratings-of-helper.ts'
+import { ratingsOf } from './ratings-of-helper.ts'
 import { openReport } from './report-rating.ts'
 
 /** What one wrote of helpers, what one reported, and what was written of oneself. */
@@ -21,7 +21,7 @@ export const ratingsOfAccount: AccountPart = {
         reason: openReport(services.keys, report_id, sealed_reason),
       }),
     )
-    const received = await reviewsOf(services, userId)
+    const received = await ratingsOf(services, userId)
     const files = {
       'ratings.json': written,
       'ratings-reported.json': reported,

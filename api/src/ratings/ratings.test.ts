@@ -3,7 +3,7 @@ import { settleAppointments } from '../appointments/settle-appointments.ts'
 import { appointmentCalls, indianTime } from '../testing/appointment-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { shortName } from './present-review.ts'
+import { shortName } from './present-rating.ts'
 import { ratingsOfAccount } from './ratings-of-account.ts'
 
 let test: TestApp
@@ -32,7 +32,7 @@ const rate = (who: TestPerson, appointment_id: string, rating: number, more: obj
 const unrate = (who: TestPerson, id: string) => calls.call('DELETE', who, `/api/appointments/rating/${id}`)
 const publicOf = async (of: TestHelper) =>
   (await test.app.inject({ url: `/api/nyaysathi/public/${of.nyaysathi_id}` })).json().ratings
-const reviewsOf = async (of: TestHelper, app = test.app) =>
+const ratingsOf = async (of: TestHelper, app = test.app) =>
   (await app.inject({ url: `/api/appointments/ratings?nyaysathi_id=${of.nyaysathi_id}` })).json()
 
 describe('a rating', () => {
@@ -57,10 +57,10 @@ describe('a rating', () => {
       rating: 4,
       month,
     }
-    expect(await reviewsOf(helper)).toEqual([review])
+    expect(await ratingsOf(helper)).toEqual([review])
     await rate(asha, id, 2, { comment: 'Came late.', show_name: true })
     const changed = { ...review, user: 'Asha P.', anonymous: false, comment: 'Came late.', rating: 2 }
-    expect(await reviewsOf(helper)).toEqual([changed])
+    expect(await ratingsOf(helper)).toEqual([changed])
     const profile = (await calls.call('GET', helper, '/api/auth/user/details')).json()
     expect(profile.ratings).toEqual({ average_rating: 2, total_reviews: 1, reviews: [changed] })
     expect((await calls.see(asha, id)).rating).toEqual({ rating: 2, comment: 'Came late.', show_name: true })
@@ -69,7 +69,7 @@ describe('a rating', () => {
     expect((await unrate(await makePerson(test.services), id)).statusCode).toBe(404)
     expect((await unrate(asha, id)).statusCode).toBe(200)
     expect((await unrate(asha, id)).statusCode).toBe(404)
-    expect([await publicOf(helper), await reviewsOf(helper)]).toEqual([
+    expect([await publicOf(helper), await ratingsOf(helper)]).toEqual([
       { average_rating: 0, total_reviews: 0 },
       [],
     ])
@@ -115,9 +115,9 @@ describe('a rating', () => {
     })
     const ngo = await makeHelper(test.services, { type: 'ngo' })
     for (const of of [helper, ngo]) await rate(asha, await met(asha, of, of === ngo ? 14 : 11), 5)
-    expect(await reviewsOf(helper, rule36.app)).toEqual([])
-    expect(await reviewsOf(ngo, rule36.app)).toHaveLength(1)
-    const [{ rating_id }] = await reviewsOf(helper)
+    expect(await ratingsOf(helper, rule36.app)).toEqual([])
+    expect(await ratingsOf(ngo, rule36.app)).toHaveLength(1)
+    const [{ rating_id }] = await ratingsOf(helper)
     const report = (who: TestPerson) =>
       rule36.app.inject({
         method: 'POST',
@@ -195,7 +195,7 @@ describe('a reported rating', () => {
       rating_id,
       hidden: true,
     })
-    expect([await publicOf(helper), await reviewsOf(helper), await find()]).toEqual([
+    expect([await publicOf(helper), await ratingsOf(helper), await find()]).toEqual([
       { average_rating: 0, total_reviews: 0 },
       [],
       undefined,

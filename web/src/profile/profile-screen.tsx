@@ -17,7 +17,7 @@ const helperDashboard = lazyScreen('profile/helper/helper-dashboard-screen.tsx',
   'dashboard',
   'helper',
   'profile',
-  'reviews',
+  'ratings',
 ])
 
 function HelperDashboard() {

@@ -1,1 +1,1 @@
-export { ReviewList } from './review-list.tsx'
+export { RatingList } from './rating-list.tsx'

@@ -21,7 +21,7 @@ import { areaText, languageText, specializationText } from './helper-words.ts'
 import styles from './nyaysathi-screen.module.css'
 import { SaveButton } from './save-button.tsx'
 
-const reviews = lazyScreen('helpers/directory/reviews-screen.tsx', ['reviews'])
+const reviews = lazyScreen('helpers/directory/ratings-screen.tsx', ['ratings'])
 
 export default function NyaysathiScreen() {
   return (

@@ -24,9 +24,9 @@ import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
 import type quality from '../../locales/en/quality.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
+import type ratings from '../../locales/en/ratings.json'
 import type receipt from '../../locales/en/receipt.json'
 import type resources from '../../locales/en/resources.json'
-import type reviews from '../../locales/en/reviews.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type successStories from '../../locales/en/success-stories.json'
@@ -59,7 +59,7 @@ type Screens = {
   quality: typeof quality
   'rating-reports': typeof ratingReports
   receipt: typeof receipt
-  reviews: typeof reviews
+  ratings: typeof ratings
   resources: typeof resources
   'nearby-help': typeof nearbyHelp
   profile: typeof profile

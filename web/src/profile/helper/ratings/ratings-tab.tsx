@@ -1,7 +1,7 @@
 import type { HelperProfile } from '@nyaysathi/contracts/helpers'
 import type { Review } from '@nyaysathi/contracts/ratings'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import { ReviewList } from '../../../ratings/index.ts'
+import { RatingList } from '../../../ratings/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import form from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
@@ -26,7 +26,7 @@ export function RatingsTab({ profile }: { profile: HelperProfile }) {
       <Average average={average_rating} total={total_reviews} />
       <Sheet title={words('dashboard.ratings_all')}>
         <p className={form.soft}>{words('dashboard.ratings_text')}</p>
-        <ReviewList nyaysathi_id={profile.nyaysathi_id} own={reviews as Review[]} />
+        <RatingList nyaysathi_id={profile.nyaysathi_id} own={reviews as Review[]} />
       </Sheet>
     </>
   )

@@ -5,14 +5,14 @@ import { callApiForPage } from '../platform/api-client.ts'
 import { findMember } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Spinner, Stars, TryAgain } from '../ui/index.ts'
-import { ReportReview } from './report-review.tsx'
-import styles from './review-list.module.css'
+import styles from './rating-list.module.css'
+import { ReportRatingDialog } from './report-rating-dialog.tsx'
 
 const reviewsAtOnce = 20
 
 function reviewsOf(nyaysathi_id: string) {
   return {
-    queryKey: ['reviews', nyaysathi_id],
+    queryKey: ['ratings', nyaysathi_id],
     queryFn: ({ pageParam }: { pageParam: string }) => {
       return callApiForPage('GET /api/appointments/ratings', {
         query: { nyaysathi_id, limit: String(reviewsAtOnce), cursor: pageParam },
@@ -24,10 +24,10 @@ function reviewsOf(nyaysathi_id: string) {
 }
 
 /**
- * What citizens say of a helper, page by page; who is signed in can report it. Speaks with the words `reviews`.
+ * What citizens say of a helper, page by page; who is signed in can report it. Speaks with the words `ratings`.
  * @param own what a helper sees of their own ratings where the operator shows them to nobody else
  */
-export function ReviewList({ nyaysathi_id, own = [] }: { nyaysathi_id: string; own?: readonly Review[] }) {
+export function RatingList({ nyaysathi_id, own = [] }: { nyaysathi_id: string; own?: readonly Review[] }) {
   const words = useWords()
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     reviewsOf(nyaysathi_id),
@@ -42,13 +42,13 @@ export function ReviewList({ nyaysathi_id, own = [] }: { nyaysathi_id: string; o
       {!data && !error && <Spinner label={words('app.loading')} />}
       {error && (
         <TryAgain
-          text={words('reviews.failed')}
+          text={words('ratings.failed')}
           busy={isFetching}
           again={() => void (data ? fetchNextPage() : refetch())}
         />
       )}
-      {data && reviews.length === 0 && <p className={styles.soft}>{words('reviews.none')}</p>}
-      <ul className={styles.reviews}>
+      {data && reviews.length === 0 && <p className={styles.soft}>{words('ratings.none')}</p>}
+      <ul className={styles.ratings}>
         {reviews.map((review) => (
           <li key={review.rating_id}>
             <OneReview
@@ -62,11 +62,11 @@ export function ReviewList({ nyaysathi_id, own = [] }: { nyaysathi_id: string; o
       {hasNextPage && !error && (
         <div>
           <Button variant="outline" small busy={isFetching} onClick={() => void fetchNextPage()}>
-            {words('reviews.more')}
+            {words('ratings.more')}
           </Button>
         </div>
       )}
-      <ReportReview
+      <ReportRatingDialog
         review={reporting}
         close={() => setReporting(undefined)}
         onSent={({ rating_id }) => {
@@ -99,10 +99,10 @@ function OneReview({
   const words = useWords()
   const language = useInterfaceLanguage()
   return (
-    <article className={styles.review}>
+    <article className={styles.rating}>
       <p className={styles.head}>
-        <Stars count={rating} label={words('reviews.stars', { count: rating })} />
-        <strong>{anonymous ? words('reviews.anonymous') : <bdi>{user}</bdi>}</strong>
+        <Stars count={rating} label={words('ratings.stars', { count: rating })} />
+        <strong>{anonymous ? words('ratings.anonymous') : <bdi>{user}</bdi>}</strong>
         {month && <time dateTime={month}>{showMonth(language, month)}</time>}
       </p>
       {comment && (
@@ -113,10 +113,10 @@ function OneReview({
       {report && (
         <div role="status">
           {isReported ? (
-            <span className={styles.soft}>{words('reviews.reported')}</span>
+            <span className={styles.soft}>{words('ratings.reported')}</span>
           ) : (
             <Button variant="quiet" small onClick={report}>
-              {words('reviews.report')}
+              {words('ratings.report')}
             </Button>
           )}
         </div>

@@ -5,15 +5,15 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, Notice, TextArea } from '../ui/index.ts'
-import styles from './report-review.module.css'
+import styles from './report-rating-dialog.module.css'
 
 type Answered = { close: () => void; onSent: (review: Review) => void }
 
 /** Asks what is wrong with a review, while there is one. */
-export function ReportReview({ review, ...answered }: Answered & { review: Review | undefined }) {
+export function ReportRatingDialog({ review, ...answered }: Answered & { review: Review | undefined }) {
   const words = useWords()
   return (
-    <Dialog open={review !== undefined} onClose={answered.close} title={words('reviews.report_title')}>
+    <Dialog open={review !== undefined} onClose={answered.close} title={words('ratings.report_title')}>
       {review && <ReportForm review={review} {...answered} />}
     </Dialog>
   )
@@ -39,25 +39,25 @@ function ReportForm({ review, close, onSent }: Answered & { review: Review }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{words('reviews.report_text')}</p>
+      <p>{words('ratings.report_text')}</p>
       <TextArea
-        label={words('reviews.report_reason')}
+        label={words('ratings.report_reason')}
         maxLength={ratingReportMaxLength}
-        error={missing ? words('reviews.report_missing') : undefined}
+        error={missing ? words('ratings.report_missing') : undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       {send.isError && (
         <Notice tone="danger" announce>
-          <p>{refusalText(send.error) || words('reviews.no_answer')}</p>
+          <p>{refusalText(send.error) || words('ratings.no_answer')}</p>
         </Notice>
       )}
       <div className={styles.actions}>
         <Button variant="outline" onClick={close}>
-          {words('reviews.cancel')}
+          {words('ratings.cancel')}
         </Button>
         <Button type="submit" busy={send.isPending}>
-          {words('reviews.report_send')}
+          {words('ratings.report_send')}
         </Button>
       </div>
     </form>

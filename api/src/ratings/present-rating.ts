@@ -1,8 +1,8 @@
 import type { Review } from '@nyaysathi/contracts/ratings'
 import { indianDay } from '../appointments/index.ts'
-import type { ReviewRow } from './rating-queries.ts'
+import type { RatingRow } from './rating-queries.ts'
 
-export function presentReview({ rating_id, rating, comment, written_at, name }: ReviewRow): Review {
+export function presentRating({ rating_id, rating, comment, written_at, name }: RatingRow): Review {
   return {
     rating_id,
     user: name === null ? 'Anonymous' : shortName(name),
