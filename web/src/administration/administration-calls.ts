@@ -107,11 +107,11 @@ export const auditLog = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export const complaintsKey = ['admin', 'complaints']
+export const grievancesKey = ['admin', 'complaints']
 
-export function complaintList(state: 'open' | 'answered') {
+export function grievanceList(state: 'open' | 'answered') {
   return infiniteQueryOptions({
-    queryKey: [...complaintsKey, state],
+    queryKey: [...grievancesKey, state],
     queryFn: ({ pageParam }) => {
       return callAsMemberForPage('GET /api/admin/grievances', {
         query: { state, limit: String(rowsAtOnce), cursor: pageParam },
@@ -123,7 +123,7 @@ export function complaintList(state: 'open' | 'answered') {
   })
 }
 
-export function answerComplaint(grievance_id: string, answer: string): Promise<unknown> {
+export function answerGrievance(grievance_id: string, answer: string): Promise<unknown> {
   return callAsMember('POST /api/admin/grievances/:id/answer', {
     params: { id: grievance_id },
     body: { answer },

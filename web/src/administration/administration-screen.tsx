@@ -19,7 +19,7 @@ const BlankSettings = lazy(async () => ({ default: (await import('./blank-settin
 
 /** Fetched when they are looked at: each brings its words along. */
 const laterViews = {
-  complaints: lazyScreen('administration/complaints-screen.tsx', ['administration']),
+  complaints: lazyScreen('administration/grievances-screen.tsx', ['administration']),
   reports: lazyScreen('administration/chat-reports-screen.tsx', ['administration', 'chat-reports']),
   ratings: lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports']),
   stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories']),

@@ -189,8 +189,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.grievance,
     title: 'app.title_grievance',
-    description: 'grievance.description',
-    screen: lazyScreen('grievances/grievance-screen.tsx', ['grievance']),
+    description: 'grievances.description',
+    screen: lazyScreen('grievances/grievance-screen.tsx', ['grievances']),
     access: 'public',
     hydrate: 'at once',
     footer: true,

@@ -67,8 +67,8 @@ export function FileGrievanceForm() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const missing: Errors = {
-      ...(written.subject ? {} : { subject: words('grievance.subject_missing') }),
-      ...(written.text.trim() ? {} : { text: words('grievance.text_missing') }),
+      ...(written.subject ? {} : { subject: words('grievances.subject_missing') }),
+      ...(written.text.trim() ? {} : { text: words('grievances.text_missing') }),
     }
     if (Object.keys(missing).length > 0 || !written.subject) show(missing)
     else if (!busy) void send(written.subject)
@@ -79,13 +79,13 @@ export function FileGrievanceForm() {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <Select
         name="subject"
-        label={words('grievance.subject')}
+        label={words('grievances.subject')}
         error={errors.subject}
         value={written.subject}
         onChange={(event) => set({ subject: event.target.value as Written['subject'] })}
         required
       >
-        <option value="">{words('grievance.subject_choose')}</option>
+        <option value="">{words('grievances.subject_choose')}</option>
         {grievanceSubjects.map((subject) => (
           <option key={subject} value={subject}>
             {words(subjectWord(subject))}
@@ -95,8 +95,8 @@ export function FileGrievanceForm() {
       {written.subject && <Due subject={written.subject} />}
       <TextArea
         name="text"
-        label={words('grievance.text')}
-        hint={words('grievance.text_hint')}
+        label={words('grievances.text')}
+        hint={words('grievances.text_hint')}
         error={errors.text}
         rows={7}
         maxLength={grievanceTextMaxLength}
@@ -108,8 +108,8 @@ export function FileGrievanceForm() {
         name="email"
         type="email"
         inputMode="email"
-        label={words('grievance.email')}
-        hint={words('grievance.email_hint')}
+        label={words('grievances.email')}
+        hint={words('grievances.email_hint')}
         error={errors.email}
         value={written.email}
         onChange={(event) => set({ email: event.target.value })}
@@ -120,14 +120,14 @@ export function FileGrievanceForm() {
         </Notice>
       )}
       <Button type="submit" busy={busy}>
-        {words('grievance.send')}
+        {words('grievances.send')}
       </Button>
     </form>
   )
 }
 
 export function subjectWord(subject: GrievanceSubject): WordId {
-  return `grievance.subject_${subject}`
+  return `grievances.subject_${subject}`
 }
 
 function Due({ subject }: { subject: GrievanceSubject }) {
@@ -137,8 +137,8 @@ function Due({ subject }: { subject: GrievanceSubject }) {
     <p className={styles.due} role="status">
       <ClockIcon />
       {hours < 24
-        ? words('grievance.due_hours', { hours })
-        : words('grievance.due_days', { days: hours / 24 })}
+        ? words('grievances.due_hours', { hours })
+        : words('grievances.due_days', { days: hours / 24 })}
     </p>
   )
 }

@@ -18,19 +18,19 @@ export function FiledTicket({ filed, onAnother }: { filed: FiledGrievance; onAno
   return (
     <div className={styles.filed}>
       <h3 ref={head} tabIndex={-1}>
-        {words('grievance.filed_title')}
+        {words('grievances.filed_title')}
       </h3>
-      <p>{words('grievance.ticket')}</p>
+      <p>{words('grievances.ticket')}</p>
       <p className={styles.ticket} dir="ltr" translate="no">
         {filed.ticket}
       </p>
       <Button variant="outline" small icon={<CopyIcon />} onClick={copy}>
-        {words(copied ? 'grievance.copied' : 'grievance.copy')}
+        {words(copied ? 'grievances.copied' : 'grievances.copy')}
       </Button>
-      <p>{words('grievance.ticket_keep')}</p>
-      <p>{words('grievance.due_at', { time: showMoment(language, filed.answer_due_at) })}</p>
+      <p>{words('grievances.ticket_keep')}</p>
+      <p>{words('grievances.due_at', { time: showMoment(language, filed.answer_due_at) })}</p>
       <Button variant="quiet" onClick={onAnother}>
-        {words('grievance.file_another')}
+        {words('grievances.file_another')}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import type { Words } from '../platform/words/index.ts'
 
 /** Why the server did not take it, for a person. */
 export function grievanceFailure(words: Words, failure: unknown): string {
-  if (!(failure instanceof ApiError)) return words('grievance.failed_line')
-  if (failure.status === 429 || failure.status >= 500) return words('grievance.failed_now')
+  if (!(failure instanceof ApiError)) return words('grievances.failed_line')
+  if (failure.status === 429 || failure.status >= 500) return words('grievances.failed_now')
   return Object.values(failure.fields)[0] ?? failure.message
 }

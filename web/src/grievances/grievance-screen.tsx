@@ -6,9 +6,9 @@ import styles from './grievance-screen.module.css'
 import { GrievanceStatusForm } from './grievance-status-form.tsx'
 
 const elsewhere: readonly WordId[] = [
-  'grievance.next_data',
-  'grievance.next_crime',
-  'grievance.next_advocate',
+  'grievances.next_data',
+  'grievances.next_crime',
+  'grievances.next_advocate',
 ]
 
 export default function GrievanceScreen() {
@@ -16,25 +16,25 @@ export default function GrievanceScreen() {
   return (
     <div className={styles.grievance}>
       <header className={styles.head}>
-        <h1>{words('grievance.title')}</h1>
-        <p>{words('grievance.lead')}</p>
-        <p className={styles.aside}>{words('grievance.not_here')}</p>
+        <h1>{words('grievances.title')}</h1>
+        <p>{words('grievances.lead')}</p>
+        <p className={styles.aside}>{words('grievances.not_here')}</p>
         <LinkButton to={paths.legalHelp} variant="outline" small>
-          {words('grievance.ask')}
+          {words('grievances.ask')}
         </LinkButton>
       </header>
       <div className={styles.columns}>
         <section className={styles.sheet} aria-labelledby="file-title">
-          <h2 id="file-title">{words('grievance.file_title')}</h2>
+          <h2 id="file-title">{words('grievances.file_title')}</h2>
           <FileGrievanceForm />
         </section>
         <div className={styles.side}>
           <section className={styles.sheet} aria-labelledby="status-title">
-            <h2 id="status-title">{words('grievance.status_title')}</h2>
+            <h2 id="status-title">{words('grievances.status_title')}</h2>
             <GrievanceStatusForm />
           </section>
           <section className={styles.next} aria-labelledby="next-title">
-            <h2 id="next-title">{words('grievance.next_title')}</h2>
+            <h2 id="next-title">{words('grievances.next_title')}</h2>
             <ul>
               {elsewhere.map((place) => (
                 <li key={place}>{words(place)}</li>

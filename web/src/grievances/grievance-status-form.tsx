@@ -27,7 +27,7 @@ export function GrievanceStatusForm() {
       setStatus(await callApi('POST /api/grievances/status', { body: { ticket } }))
     } catch (problem) {
       const wrong = isRefused(problem, 'not_found', 'invalid_input')
-      if (wrong) setError(words('grievance.not_found'))
+      if (wrong) setError(words('grievances.not_found'))
       else setFailure(grievanceFailure(words, problem))
     } finally {
       setBusy(false)
@@ -38,8 +38,8 @@ export function GrievanceStatusForm() {
       <TextField
         name="ticket"
         dir="ltr"
-        label={words('grievance.ticket')}
-        hint={words('grievance.ticket_hint')}
+        label={words('grievances.ticket')}
+        hint={words('grievances.ticket_hint')}
         error={error}
         value={ticket}
         maxLength={40}
@@ -53,7 +53,7 @@ export function GrievanceStatusForm() {
         </Notice>
       )}
       <Button type="submit" variant="outline" busy={busy}>
-        {words('grievance.status_look')}
+        {words('grievances.status_look')}
       </Button>
       <div role="status">{status && <Found status={status} />}</div>
     </form>
@@ -71,15 +71,15 @@ function Found({ status }: { status: GrievanceStatus }) {
       <p>
         <strong>{words(subjectWord(subject))}</strong>
       </p>
-      <p>{words('grievance.received', show(received_at))}</p>
+      <p>{words('grievances.received', show(received_at))}</p>
       {answered_at && answer ? (
         <>
-          <p>{words('grievance.answered', show(answered_at))}</p>
-          <h3>{words('grievance.answer')}</h3>
+          <p>{words('grievances.answered', show(answered_at))}</p>
+          <h3>{words('grievances.answer')}</h3>
           <blockquote dir="auto">{answer}</blockquote>
         </>
       ) : (
-        <p>{words(isLate ? 'grievance.late' : 'grievance.waiting', show(answer_due_at))}</p>
+        <p>{words(isLate ? 'grievances.late' : 'grievances.waiting', show(answer_due_at))}</p>
       )}
     </div>
   )

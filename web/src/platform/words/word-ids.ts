@@ -13,7 +13,7 @@ import type chats from '../../locales/en/chats.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChat from '../../locales/en/direct-chat.json'
 import type directory from '../../locales/en/directory.json'
-import type grievance from '../../locales/en/grievance.json'
+import type grievances from '../../locales/en/grievances.json'
 import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
@@ -49,7 +49,7 @@ type Screens = {
   'chat-reports': typeof chatReports
   'direct-chat': typeof directChat
   directory: typeof directory
-  grievance: typeof grievance
+  grievances: typeof grievances
   helper: typeof helper
   home: typeof home
   chats: typeof chats

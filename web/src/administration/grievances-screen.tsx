@@ -5,7 +5,7 @@ import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ClockIcon, Notice, TextArea } from '../ui/index.ts'
-import { answerComplaint, complaintList, complaintsKey, countsKey } from './administration-calls.ts'
+import { answerGrievance, countsKey, grievanceList, grievancesKey } from './administration-calls.ts'
 import styles from './queue-view.module.css'
 import { QueueView } from './queue-view.tsx'
 import { queueWords } from './queue-words.ts'
@@ -13,7 +13,7 @@ import { queueWords } from './queue-words.ts'
 type Shown = 'open' | 'answered'
 
 /** Complaints about this service, the one that is due first on top; answered once. */
-export default function ComplaintsScreen() {
+export default function GrievancesScreen() {
   const words = useWords()
   const [shown, setShown] = useState<Shown>('open')
   return (
@@ -21,62 +21,62 @@ export default function ComplaintsScreen() {
       <QueueView
         words={queueWords(words)}
         states={{
-          open: words('administration.complaints_open'),
-          answered: words('administration.complaints_answered'),
+          open: words('administration.grievances_open'),
+          answered: words('administration.grievances_answered'),
         }}
         shown={shown}
         show={setShown}
-        queue={useInfiniteQuery(complaintList(shown))}
+        queue={useInfiniteQuery(grievanceList(shown))}
       >
-        {(complaint) => <Complaint key={complaint.grievance_id} complaint={complaint} />}
+        {(grievance) => <FiledGrievance key={grievance.grievance_id} grievance={grievance} />}
       </QueueView>
     </div>
   )
 }
 
-function Complaint({ complaint }: { complaint: Grievance }) {
+function FiledGrievance({ grievance }: { grievance: Grievance }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { subject, text, received_at, answer_due_at, answered_at, answer, by_mail } = complaint
+  const { subject, text, received_at, answer_due_at, answered_at, answer, by_mail } = grievance
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
   const isLate = !answered_at && Date.parse(answer_due_at) < Date.now()
   return (
     <li className={styles.entry}>
-      <h2>{words(`administration.complaint_${subject}`)}</h2>
+      <h2>{words(`administration.grievance_${subject}`)}</h2>
       <p className={isLate ? styles.late : styles.soft}>
         <ClockIcon />
         {answered_at
-          ? words('administration.complaint_answered_at', moment(answered_at))
+          ? words('administration.grievance_answered_at', moment(answered_at))
           : words(
-              isLate ? 'administration.complaint_late' : 'administration.complaint_due',
+              isLate ? 'administration.grievance_late' : 'administration.grievance_due',
               moment(answer_due_at),
             )}
       </p>
-      <p className={styles.soft}>{words('administration.complaint_received', moment(received_at))}</p>
+      <p className={styles.soft}>{words('administration.grievance_received', moment(received_at))}</p>
       <blockquote dir="auto">{text}</blockquote>
       {answer ? (
         <>
-          <h3>{words('administration.complaint_answer')}</h3>
+          <h3>{words('administration.grievance_answer')}</h3>
           <blockquote dir="auto">{answer}</blockquote>
         </>
       ) : (
-        <AnswerForm complaint={complaint} />
+        <AnswerForm grievance={grievance} />
       )}
-      {!answer && by_mail && <p className={styles.soft}>{words('administration.complaint_by_mail')}</p>}
+      {!answer && by_mail && <p className={styles.soft}>{words('administration.grievance_by_mail')}</p>}
     </li>
   )
 }
 
-function AnswerForm({ complaint }: { complaint: Grievance }) {
+function AnswerForm({ grievance }: { grievance: Grievance }) {
   const words = useWords()
   const queries = useQueryClient()
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => answerComplaint(complaint.grievance_id, answer),
+    mutationFn: () => answerGrievance(grievance.grievance_id, answer),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: countsKey })
-      return queries.invalidateQueries({ queryKey: complaintsKey })
+      return queries.invalidateQueries({ queryKey: grievancesKey })
     },
   })
   return (
@@ -90,9 +90,9 @@ function AnswerForm({ complaint }: { complaint: Grievance }) {
       }}
     >
       <TextArea
-        label={words('administration.complaint_answer')}
-        hint={words('administration.complaint_once')}
-        error={missing ? words('administration.complaint_answer_missing') : undefined}
+        label={words('administration.grievance_answer')}
+        hint={words('administration.grievance_once')}
+        error={missing ? words('administration.grievance_answer_missing') : undefined}
         value={answer}
         maxLength={grievanceTextMaxLength}
         onChange={({ target }) => setAnswer(target.value)}
@@ -103,7 +103,7 @@ function AnswerForm({ complaint }: { complaint: Grievance }) {
         </Notice>
       )}
       <Button type="submit" small busy={isPending}>
-        {words('administration.complaint_send')}
+        {words('administration.grievance_send')}
       </Button>
     </form>
   )
