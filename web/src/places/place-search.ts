@@ -11,7 +11,7 @@ import type {
 import { type Filters, noFilters } from './place-rules.ts'
 
 /** What the status line says when it is not about results. */
-export type Complaint =
+export type SearchProblem =
   | 'no_text'
   | 'no_location'
   | 'map_not_ready'
@@ -39,7 +39,7 @@ export type SearchState = {
   route: FoundRoute | undefined
   /** The place that no way was found to, last. */
   unreachableId: string | undefined
-  complaint: Complaint | undefined
+  problem: SearchProblem | undefined
 }
 
 const start: SearchState = {
@@ -57,7 +57,7 @@ const start: SearchState = {
   routingId: undefined,
   route: undefined,
   unreachableId: undefined,
-  complaint: undefined,
+  problem: undefined,
 }
 
 type Wanted = { category: PlaceCategory } | { text: string }
@@ -87,17 +87,17 @@ export function createPlaceSearch(
   }
 
   async function search(wanted: Wanted): Promise<void> {
-    if ('text' in wanted && wanted.text.trim() === '') return change({ complaint: 'no_text' })
+    if ('text' in wanted && wanted.text.trim() === '') return change({ problem: 'no_text' })
     const { origin } = state
     waiting = undefined
     if (!origin) {
       waiting = wanted
-      return change({ complaint: 'no_location', ...what(wanted) })
+      return change({ problem: 'no_location', ...what(wanted) })
     }
     if (!service.isReady()) {
       // Where the script could not be fetched, the next press may find it.
       service.prepare().catch(() => undefined)
-      return change({ complaint: 'map_not_ready', ...what(wanted) })
+      return change({ problem: 'map_not_ready', ...what(wanted) })
     }
     searching?.abort()
     routing?.abort()
@@ -115,7 +115,7 @@ export function createPlaceSearch(
       routingId: undefined,
       route: undefined,
       unreachableId: undefined,
-      complaint: undefined,
+      problem: undefined,
     })
     try {
       const asked = 'text' in wanted ? { text: wanted.text.trim() } : wanted
@@ -126,8 +126,8 @@ export function createPlaceSearch(
       void measure(found, mine)
     } catch (failure) {
       if (searching !== mine) return
-      const complaint = isRefusal(failure) ? 'search_refused' : 'search_failed'
-      change({ phase: 'done', complaint, ...earlier, foundIsEarlier: earlier.found !== undefined })
+      const problem = isRefusal(failure) ? 'search_refused' : 'search_failed'
+      change({ phase: 'done', problem, ...earlier, foundIsEarlier: earlier.found !== undefined })
     }
   }
 
@@ -146,19 +146,19 @@ export function createPlaceSearch(
     routing?.abort()
     const mine = new AbortController()
     routing = mine
-    change({ routingId: place.place_id, route: undefined, unreachableId: undefined, complaint: undefined })
+    change({ routingId: place.place_id, route: undefined, unreachableId: undefined, problem: undefined })
     const route = await service.findRoute(found.from, place, mine.signal).catch(() => undefined)
     if (routing !== mine || mine.signal.aborted) return
     // A route that was found takes the place of the open window.
     change(
       route
         ? { routingId: undefined, route, selectedId: undefined }
-        : { routingId: undefined, unreachableId: place.place_id, complaint: 'no_route' },
+        : { routingId: undefined, unreachableId: place.place_id, problem: 'no_route' },
     )
   }
 
   function startFrom(origin: Origin): void {
-    change({ origin, askingPosition: false, complaint: undefined })
+    change({ origin, askingPosition: false, problem: undefined })
     if (waiting) void search(waiting)
   }
 
@@ -167,8 +167,8 @@ export function createPlaceSearch(
       startFrom({ location: { lat: Number(found.lat), lng: Number(found.lng) } })
       return
     }
-    // Who has chosen a place meanwhile needs no complaint.
-    change({ askingPosition: false, ...(state.origin ? {} : { complaint: `position_${found}` as const }) })
+    // Who has chosen a place meanwhile needs no problem.
+    change({ askingPosition: false, ...(state.origin ? {} : { problem: `position_${found}` as const }) })
   }
 
   return {

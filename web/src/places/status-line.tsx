@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords, type WordId, type Words } from '../platform/words/index.ts'
 import { Button, RefreshIcon } from '../ui/index.ts'
 import type { Narrowed } from './place-rules.ts'
-import type { Complaint, PlaceSearch, SearchState } from './place-search.ts'
+import type { PlaceSearch, SearchProblem, SearchState } from './place-search.ts'
 import styles from './status-line.module.css'
 
 /** Spec, member areas §4, §5 and §8, word for word; what stands below the sentence is ours. */
-const complaints: Record<Complaint, WordId> = {
+const problems: Record<SearchProblem, WordId> = {
   no_text: 'nearby-help.error_no_text',
   no_location: 'nearby-help.error_no_location',
   map_not_ready: 'nearby-help.error_map_not_ready',
@@ -18,8 +18,8 @@ const complaints: Record<Complaint, WordId> = {
   search_refused: 'nearby-help.status_nothing',
 }
 
-function sayStatus(words: Words, { phase, complaint, found }: SearchState, narrowed: Narrowed): string {
-  if (complaint) return words(complaints[complaint])
+function sayStatus(words: Words, { phase, problem, found }: SearchState, narrowed: Narrowed): string {
+  if (problem) return words(problems[problem])
   if (phase === 'searching') return words('nearby-help.status_searching')
   if (!found) return words('nearby-help.status_start')
   if (found.places.length === 0) return words('nearby-help.status_nothing')
@@ -28,8 +28,8 @@ function sayStatus(words: Words, { phase, complaint, found }: SearchState, narro
 }
 
 /** What the sentence leaves open: why, and what can be done. */
-function sayMore({ complaint, found, foundIsEarlier, origin }: SearchState): WordId | undefined {
-  switch (complaint) {
+function sayMore({ problem, found, foundIsEarlier, origin }: SearchState): WordId | undefined {
+  switch (problem) {
     case 'no_location':
       return 'nearby-help.more_waiting'
     case 'position_denied':
@@ -76,13 +76,13 @@ export function StatusLine({
     if (isSearching && line.current && line.current.getBoundingClientRect().top > innerHeight * 0.7)
       line.current.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [isSearching])
-  const canRetry = state.complaint === 'search_failed' || state.complaint === 'search_refused'
+  const canRetry = state.problem === 'search_failed' || state.problem === 'search_refused'
   return (
     <div ref={line} className={styles.line}>
-      <div role="status" aria-live="polite" className={state.complaint ? styles.complaint : undefined}>
+      <div role="status" aria-live="polite" className={state.problem ? styles.problem : undefined}>
         <p className={styles.sentence}>{sayStatus(words, state, narrowed)}</p>
         {more && <p>{words(more)}</p>}
-        {instead && !state.complaint && (
+        {instead && !state.problem && (
           <p>{words('nearby-help.more_instead', { category: words(`nearby-help.category_${instead}`) })}</p>
         )}
       </div>

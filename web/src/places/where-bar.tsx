@@ -15,8 +15,8 @@ export async function askPosition(search: PlaceSearch): Promise<void> {
 export function WhereBar({ search, state }: { search: PlaceSearch; state: SearchState }) {
   const words = useWords()
   const [isChanging, setIsChanging] = useState(false)
-  const { origin, askingPosition, complaint } = state
-  const isRefused = !origin && complaint !== undefined
+  const { origin, askingPosition, problem } = state
+  const isRefused = !origin && problem !== undefined
   const picks = isChanging || isRefused
   const chosen = origin?.chosen
   const sentence = askingPosition
