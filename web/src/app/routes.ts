@@ -235,12 +235,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.appointment,
     title: 'app.title_appointment',
-    description: 'appointment.description',
-    screen: lazyScreen('appointments/booking/appointment-screen.tsx', [
-      'appointment',
-      'appointments',
-      'helper',
-    ]),
+    description: 'booking.description',
+    screen: lazyScreen('appointments/booking/booking-screen.tsx', ['booking', 'appointments', 'helper']),
     footer: false,
     guard: { checking: 'app.guard_checking_booking', sentAway: 'app.sign_in_to_book' },
     ...personal,

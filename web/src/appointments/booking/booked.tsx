@@ -5,8 +5,8 @@ import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
 import { AppointmentTime, CalendarButton, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
-import screen from './appointment-screen.module.css'
 import styles from './booked.module.css'
+import screen from './booking-screen.module.css'
 
 export type BookedRequest = {
   appointment_id: string
@@ -35,7 +35,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
     <div className={screen.page}>
       <section className={styles.card} aria-labelledby="booked">
         <h1 id="booked" ref={heading} tabIndex={-1}>
-          {words('appointment.done')}
+          {words('booking.done')}
         </h1>
         <div className={styles.what}>
           <DateLeaf iso={appointment_date} />
@@ -46,19 +46,19 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
             <AppointmentTime when={{ appointment_date, duration: booked.duration }} />
           </div>
         </div>
-        <p className={styles.wait}>{words('appointment.done_wait', { name })}</p>
+        <p className={styles.wait}>{words('booking.done_wait', { name })}</p>
         <div className={styles.buttons}>
-          <LinkButton to={paths.profile}>{words('appointment.view')}</LinkButton>
+          <LinkButton to={paths.profile}>{words('booking.view')}</LinkButton>
           <CalendarButton appointmentId={booked.appointment_id} />
         </div>
       </section>
       <section className={styles.next} aria-labelledby="booked-next">
-        <h2 id="booked-next">{words('appointment.done_next')}</h2>
+        <h2 id="booked-next">{words('booking.done_next')}</h2>
         <ol>
-          <li>{words('appointment.done_answer', { name, time: showMoment(language, booked.answer_by) })}</li>
-          <li>{words('appointment.done_mail')}</li>
-          <li>{words('appointment.done_chat', { name })}</li>
-          <li>{words('appointment.done_change')}</li>
+          <li>{words('booking.done_answer', { name, time: showMoment(language, booked.answer_by) })}</li>
+          <li>{words('booking.done_mail')}</li>
+          <li>{words('booking.done_chat', { name })}</li>
+          <li>{words('booking.done_change')}</li>
         </ol>
       </section>
     </div>

@@ -10,9 +10,9 @@ import { paths } from '../../platform/paths.ts'
 import { endSession, findMember } from '../../platform/session.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Notice, Spinner } from '../../ui/index.ts'
-import styles from './appointment-screen.module.css'
 import type { BookedRequest } from './booked.tsx'
 import { type BookingDraft, useBookingDraft } from './booking-draft.ts'
+import styles from './booking-screen.module.css'
 import { CaseStep } from './case-step.tsx'
 import { HelperHead } from './helper-head.tsx'
 
@@ -55,7 +55,7 @@ export function Booking({
     },
     onError: async (failure) => {
       if (!isRefused(failure, 'not_found')) return
-      carryNotice(words('appointment.invalid'), paths.nyaysathi)
+      carryNotice(words('booking.invalid'), paths.nyaysathi)
       await navigate(paths.nyaysathi)
     },
     onSettled: () => {
@@ -65,7 +65,7 @@ export function Booking({
   const book = () => {
     if (sending.current) return
     if (!findMember()) {
-      carryNotice(words('appointment.missing_token'), paths.auth)
+      carryNotice(words('booking.missing_token'), paths.auth)
       endSession()
       return
     }
@@ -99,18 +99,18 @@ export function Booking({
   }
   return (
     <div className={styles.page}>
-      <h1>{words('appointment.title')}</h1>
+      <h1>{words('booking.title')}</h1>
       <HelperHead helper={helper} />
       {carried && (
         <Notice tone="info">
-          <p>{words('appointment.carried', { name: helper.name })}</p>
+          <p>{words('booking.carried', { name: helper.name })}</p>
         </Notice>
       )}
       <section className={styles.sheet} aria-labelledby="booking-step">
         <div className={styles.stepHead}>
-          <p className={styles.step}>{words('appointment.step', { step: draft.step })}</p>
+          <p className={styles.step}>{words('booking.step', { step: draft.step })}</p>
           <h2 id="booking-step" ref={heading} tabIndex={-1}>
-            {words(draft.step === 1 ? 'appointment.case_details' : 'appointment.schedule')}
+            {words(draft.step === 1 ? 'booking.case_details' : 'booking.schedule')}
           </h2>
           <span className={styles.progress} data-step={draft.step} aria-hidden="true" />
         </div>
@@ -131,7 +131,7 @@ export function Booking({
           </Suspense>
         )}
       </section>
-      <p className={styles.kept}>{words('appointment.kept_here')}</p>
+      <p className={styles.kept}>{words('booking.kept_here')}</p>
     </div>
   )
 }

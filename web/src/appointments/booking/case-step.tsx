@@ -6,8 +6,8 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { useWords } from '../../platform/words/index.ts'
 import { ArrowIcon, Button, Select, TextArea } from '../../ui/index.ts'
-import styles from './appointment-screen.module.css'
 import type { BookingDraft } from './booking-draft.ts'
+import styles from './booking-screen.module.css'
 
 /** Step 1: what it is about. */
 export function CaseStep({
@@ -54,11 +54,11 @@ export function CaseStep({
           name="case_type"
           label={words('appointments.case_type')}
           required
-          error={asked && lacksType ? words('appointment.type_missing') : undefined}
+          error={asked && lacksType ? words('booking.type_missing') : undefined}
           value={draft.case_type}
           onChange={({ target }) => change({ case_type: target.value as BookingDraft['case_type'] })}
         >
-          <option value="">{words('appointment.choose')}</option>
+          <option value="">{words('booking.choose')}</option>
           {appointmentCaseTypes.map((type) => (
             <option key={type} value={type}>
               {words(`appointments.case_${type}`)}
@@ -69,17 +69,17 @@ export function CaseStep({
       <TextArea
         name="case_description"
         label={words('appointments.case_description')}
-        hint={words('appointment.description_hint')}
+        hint={words('booking.description_hint')}
         required
         rows={7}
         maxLength={appointmentTextMaxLength}
-        error={asked && lacksDescription ? words('appointment.description_missing') : undefined}
+        error={asked && lacksDescription ? words('booking.description_missing') : undefined}
         value={draft.case_description}
         onChange={({ target }) => change({ case_description: target.value })}
       />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={!isComplete || undefined}>
-          {words('appointment.next')}
+          {words('booking.next')}
           <ArrowIcon />
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function HelperHead({ helper }: { helper: PublicHelper }) {
     <div className={styles.head}>
       <HelperPicture name={name} picture={profile_picture} />
       <div className={styles.who}>
-        <p className={styles.label}>{words('appointment.with')}</p>
+        <p className={styles.label}>{words('booking.with')}</p>
         <p className={styles.name}>
           <bdi>{name}</bdi> {demo && <DemoMark />}
         </p>

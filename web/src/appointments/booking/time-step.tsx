@@ -9,8 +9,8 @@ import { ApiError, isRefused } from '../../platform/api-client.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import { ChoiceRow, type ChosenTime, modeWords, sayRefusal, TimePicker } from '../index.ts'
-import styles from './appointment-screen.module.css'
 import type { BookingDraft } from './booking-draft.ts'
+import styles from './booking-screen.module.css'
 
 /** Step 2: when and how. A refusal leaves everything as it was typed. */
 export function TimeStep({
@@ -83,8 +83,8 @@ export function TimeStep({
       />
       <TextArea
         name="notes"
-        label={words('appointment.notes_optional')}
-        hint={words('appointment.notes_hint')}
+        label={words('booking.notes_optional')}
+        hint={words('booking.notes_hint')}
         maxLength={appointmentTextMaxLength}
         disabled={busy}
         value={notes}
@@ -93,10 +93,10 @@ export function TimeStep({
       {failure && !busy && <Refusal failure={failure} />}
       <div className={styles.buttons}>
         <Button variant="outline" disabled={busy} onClick={back}>
-          {words('appointment.back')}
+          {words('booking.back')}
         </Button>
         <Button type="submit" busy={busy}>
-          {words(busy ? 'appointment.scheduling' : 'appointment.schedule')}
+          {words(busy ? 'booking.scheduling' : 'booking.schedule')}
         </Button>
       </div>
     </form>
@@ -107,8 +107,8 @@ function Refusal({ failure }: { failure: Error }) {
   const words = useWords()
   const said = failure instanceof ApiError
   return (
-    <Notice tone="danger" announce title={sayRefusal(words, failure) || words('appointment.failed')}>
-      <p>{words(said ? 'appointment.nothing_lost' : 'appointment.no_answer')}</p>
+    <Notice tone="danger" announce title={sayRefusal(words, failure) || words('booking.failed')}>
+      <p>{words(said ? 'booking.nothing_lost' : 'booking.no_answer')}</p>
     </Notice>
   )
 }

@@ -3,9 +3,9 @@ import type administration from '../../locales/en/administration.json'
 import type answerSources from '../../locales/en/answer-sources.json'
 import type app from '../../locales/en/app.json'
 import type application from '../../locales/en/application.json'
-import type appointment from '../../locales/en/appointment.json'
 import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
+import type booking from '../../locales/en/booking.json'
 import type casePool from '../../locales/en/case-pool.json'
 import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
@@ -40,7 +40,7 @@ type Screens = {
   'answer-sources': typeof answerSources
   app: typeof app
   application: typeof application
-  appointment: typeof appointment
+  booking: typeof booking
   appointments: typeof appointments
   auth: typeof auth
   'case-pool': typeof casePool

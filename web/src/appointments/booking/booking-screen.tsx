@@ -13,10 +13,10 @@ import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Spinner, TryAgain } from '../../ui/index.ts'
 import type { InsteadOf } from '../index.ts'
-import styles from './appointment-screen.module.css'
 import { Booking } from './booking.tsx'
+import styles from './booking-screen.module.css'
 
-export default function AppointmentScreen() {
+export default function BookingScreen() {
   return (
     <ServerData>
       <Guarded />
@@ -31,9 +31,9 @@ function Guarded() {
   const role = useHydrated() ? findRole() : undefined
   const isNobody = nyaysathi_id.trim() === '' || nyaysathi_id === 'undefined'
   const isHelper = role === 'nyaysathi' || role === 'NGO'
-  if (isHelper) return <SendAway text={words('appointment.not_for_helpers')} to={paths.home} />
-  if (role === 'admin') return <SendAway text={words('appointment.not_for_administrators')} to={paths.home} />
-  if (isNobody) return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
+  if (isHelper) return <SendAway text={words('booking.not_for_helpers')} to={paths.home} />
+  if (role === 'admin') return <SendAway text={words('booking.not_for_administrators')} to={paths.home} />
+  if (isNobody) return <SendAway text={words('booking.invalid')} to={paths.nyaysathi} />
   return <WithHelper key={nyaysathi_id} nyaysathiId={nyaysathi_id} />
 }
 
@@ -49,13 +49,13 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   })
   if (data && !carried.isLoading) return <Booking helper={data} carried={carried.data} />
   if (isRefused(error, 'not_found', 'invalid_input'))
-    return <SendAway text={words('appointment.invalid')} to={paths.nyaysathi} />
+    return <SendAway text={words('booking.invalid')} to={paths.nyaysathi} />
   return (
     <div className={styles.page}>
-      <h1>{words('appointment.title')}</h1>
+      <h1>{words('booking.title')}</h1>
       {error ? (
         <TryAgain
-          text={refusalText(error) || words('appointment.helper_failed')}
+          text={refusalText(error) || words('booking.helper_failed')}
           busy={isFetching}
           again={() => void refetch()}
         />
