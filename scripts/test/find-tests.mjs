@@ -17,7 +17,6 @@ const screensOf = {
   'case-pool': 'cases',
   'changing-answers': 'chats',
   dashboard: 'profile/helper',
-  'direct-chat': 'direct-chats',
   directory: 'helpers/directory',
   grievance: 'grievances',
   'guest-asks': 'chats',

@@ -87,7 +87,7 @@ export function NavigationBar() {
           ))}
           {unread > 0 && (
             <li>
-              <NavLink to={paths.chats} onClick={close}>
+              <NavLink to={paths.directChats} onClick={close}>
                 <span className={styles.unread}>
                   <ChatIcon />
                   <span aria-hidden="true">{unread}</span>

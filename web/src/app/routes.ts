@@ -20,7 +20,7 @@ export type ScreenRoute = {
 
 export type GuardWords = { checking: WordId; sentAway: WordId }
 
-const directChat = lazyScreen('direct-chats/chat-screen.tsx', ['direct-chat'])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats'])
 
 const receipt = {
   title: 'app.title_receipt',
@@ -217,17 +217,17 @@ export const routes: readonly ScreenRoute[] = [
     ...personal,
   },
   {
-    path: paths.chat,
+    path: paths.directChat,
     title: 'app.title_chat',
-    description: 'direct-chat.description',
+    description: 'direct-chats.description',
     screen: directChat,
     footer: false,
     ...personal,
   },
   {
-    path: paths.chats,
+    path: paths.directChats,
     title: 'app.title_chats',
-    description: 'direct-chat.description',
+    description: 'direct-chats.description',
     screen: directChat,
     footer: false,
     ...personal,

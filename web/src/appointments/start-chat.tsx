@@ -42,7 +42,7 @@ export function useStartChat(appointment: Appointment) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => openChat(appointment),
-    onSuccess: (chat_id) => navigate(generatePath(paths.chat, { chat_id })),
+    onSuccess: (chat_id) => navigate(generatePath(paths.directChat, { chat_id })),
     onError: (failure) => {
       // The guard leads to the sign-in screen by itself.
       if (isSignedOut(failure)) carryNotice(words('appointments.chat_signed_out'), paths.auth)

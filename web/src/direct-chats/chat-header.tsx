@@ -36,9 +36,9 @@ export function ChatHeader({
   const isOff = notHeld.includes(details.appointment_status)
   return (
     <header className={styles.header}>
-      <LinkButton to={paths.chats} variant="quiet" small className={styles.back}>
+      <LinkButton to={paths.directChats} variant="quiet" small className={styles.back}>
         <ArrowIcon />
-        <VisuallyHidden>{words('direct-chat.back')}</VisuallyHidden>
+        <VisuallyHidden>{words('direct-chats.back')}</VisuallyHidden>
       </LinkButton>
       <Avatar picture={partner.picture} letter={partner.letter} />
       <div className={styles.who}>
@@ -47,7 +47,7 @@ export function ChatHeader({
         </h1>
         <p className={styles.about}>
           {typing ? (
-            <span className={styles.typing}>{words('direct-chat.typing')}</span>
+            <span className={styles.typing}>{words('direct-chats.typing')}</span>
           ) : (
             partner.about.map((fact) => (
               <span key={fact}>
@@ -57,13 +57,13 @@ export function ChatHeader({
           )}
           {moment && (
             <span className={styles.date}>
-              {words(isOff ? 'direct-chat.appointment_off' : 'direct-chat.appointment', { moment })}
+              {words(isOff ? 'direct-chats.appointment_off' : 'direct-chats.appointment', { moment })}
             </span>
           )}
         </p>
       </div>
       <IconButton
-        label={words('direct-chat.search')}
+        label={words('direct-chats.search')}
         aria-pressed={searching}
         className={styles.search}
         onClick={() => open(searching ? undefined : 'search')}
@@ -76,11 +76,11 @@ export function ChatHeader({
 }
 
 const items: { panel: ChatPanel; label: WordId; icon: typeof LockIcon }[] = [
-  { panel: 'search', label: 'direct-chat.search', icon: SearchIcon },
-  { panel: 'files', label: 'direct-chat.files', icon: DocumentIcon },
-  { panel: 'confidential', label: 'direct-chat.confidential', icon: LockIcon },
-  { panel: 'block', label: 'direct-chat.block', icon: BlockIcon },
-  { panel: 'report', label: 'direct-chat.report', icon: FlagIcon },
+  { panel: 'search', label: 'direct-chats.search', icon: SearchIcon },
+  { panel: 'files', label: 'direct-chats.files', icon: DocumentIcon },
+  { panel: 'confidential', label: 'direct-chats.confidential', icon: LockIcon },
+  { panel: 'block', label: 'direct-chats.block', icon: BlockIcon },
+  { panel: 'report', label: 'direct-chats.report', icon: FlagIcon },
 ]
 
 function Menu({ blocked, open }: { blocked: boolean; open: (panel: ChatPanel) => void }) {
@@ -101,7 +101,7 @@ function Menu({ blocked, open }: { blocked: boolean; open: (panel: ChatPanel) =>
     <div className={styles.menu} onBlur={closeWhenLeft} onKeyDown={pressed}>
       <IconButton
         ref={toggle}
-        label={words('direct-chat.menu')}
+        label={words('direct-chats.menu')}
         aria-expanded={shown}
         aria-controls={id}
         // Safari does not focus a button that is pressed; then nothing would close the menu.

@@ -22,15 +22,15 @@ import { SearchPanel } from './search-panel.tsx'
 function troubleText(words: Words, trouble: Trouble): string {
   switch (trouble.kind) {
     case 'partner':
-      return words('direct-chat.partner_failed')
+      return words('direct-chats.partner_failed')
     case 'parties':
-      return words('direct-chat.parties')
+      return words('direct-chats.parties')
     case 'yourself':
-      return words('direct-chat.yourself')
+      return words('direct-chats.yourself')
     case 'text-failed':
-      return words('direct-chat.text_failed', { reason: trouble.text || words('direct-chat.load_unknown') })
+      return words('direct-chats.text_failed', { reason: trouble.text || words('direct-chats.load_unknown') })
     case 'file-failed':
-      return words('direct-chat.upload_failed', { reason: trouble.text || words('direct-chat.file_lost') })
+      return words('direct-chats.upload_failed', { reason: trouble.text || words('direct-chats.file_lost') })
     case 'other':
       return trouble.text
   }
@@ -43,7 +43,7 @@ export function ChatOpen({ chatId }: { chatId: string }) {
   const onSignedOut = () => {
     // The catalogue has its own sentence for it.
     takeSignInNotice()
-    carryNotice(words('direct-chat.auth'), paths.auth)
+    carryNotice(words('direct-chats.auth'), paths.auth)
   }
   const { chat, state } = useDirectChat(chatId, onTrouble, onSignedOut)
   const screen = useVisibleHeight()
@@ -66,7 +66,7 @@ function Opening({ state, again }: { state: DirectChatState; again: () => void }
   if (!failure || isSignedOut(failure.failure)) {
     return (
       <div className={styles.middle}>
-        <Spinner label={words('direct-chat.loading')} />
+        <Spinner label={words('direct-chats.loading')} />
         <noscript>
           <p>{words('app.needs_javascript')}</p>
         </noscript>
@@ -81,8 +81,8 @@ function Opening({ state, again }: { state: DirectChatState; again: () => void }
         actions={
           <>
             <Button onClick={again}>{words('app.try_again')}</Button>
-            <LinkButton to={paths.chats} variant="outline">
-              {words('direct-chat.back')}
+            <LinkButton to={paths.directChats} variant="outline">
+              {words('direct-chats.back')}
             </LinkButton>
           </>
         }
@@ -92,12 +92,12 @@ function Opening({ state, again }: { state: DirectChatState; again: () => void }
 }
 
 function failureText(words: Words, { failure, invalid }: { failure: unknown; invalid: boolean }): string {
-  if (invalid) return words('direct-chat.invalid')
+  if (invalid) return words('direct-chats.invalid')
   const reason =
     failure instanceof ApiError && refusalText(failure)
       ? refusalText(failure)
-      : words(isNoAnswer(failure) ? 'direct-chat.load_no_answer' : 'direct-chat.load_unknown')
-  return words('direct-chat.load_failed', { reason })
+      : words(isNoAnswer(failure) ? 'direct-chats.load_no_answer' : 'direct-chats.load_unknown')
+  return words('direct-chats.load_failed', { reason })
 }
 
 function Conversation({
@@ -140,14 +140,14 @@ function Conversation({
           <Notice tone="danger" announce>
             <p>{trouble}</p>
             <Button small variant="outline" onClick={() => tell(undefined)}>
-              {words('direct-chat.dismiss')}
+              {words('direct-chats.dismiss')}
             </Button>
           </Notice>
         </div>
       )}
       {state.line === 'away' && (
         <p className={styles.away} role="status">
-          {words('direct-chat.away')}
+          {words('direct-chats.away')}
         </p>
       )}
       <MessageList chat={chat} state={state} partner={partner} target={target} tell={tell} />

@@ -15,8 +15,8 @@ export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel 
       <Dialog
         open={panel === 'confidential'}
         onClose={props.close}
-        title={words('direct-chat.privacy_title')}
-        actions={<Button onClick={props.close}>{words('direct-chat.close')}</Button>}
+        title={words('direct-chats.privacy_title')}
+        actions={<Button onClick={props.close}>{words('direct-chats.close')}</Button>}
       >
         <ConfidentialText state={props.state} />
       </Dialog>

@@ -27,22 +27,22 @@ export function ClosedNote({
     try {
       chat.closed(await directChatCalls(chatId).unblock())
     } catch (failure) {
-      tell(refusalText(failure) || words('direct-chat.block_failed'))
+      tell(refusalText(failure) || words('direct-chats.block_failed'))
       setBusy(false)
     }
   }
   return (
     <div className={styles.closed} role="status">
-      <p>{words(`direct-chat.closed_${reason}`)}</p>
+      <p>{words(`direct-chats.closed_${reason}`)}</p>
       {reason === 'blocked_by_you' && (
         <Button small variant="outline" busy={busy} onClick={() => void unblock()}>
-          {words('direct-chat.unblock')}
+          {words('direct-chats.unblock')}
         </Button>
       )}
       {reason === 'helper_unavailable' && (
         // The appointment's card finds them; its code is not loaded into the chat for this one case.
         <LinkButton small variant="outline" to={paths.appointments}>
-          {words('direct-chat.other_helpers')}
+          {words('direct-chats.other_helpers')}
         </LinkButton>
       )}
     </div>

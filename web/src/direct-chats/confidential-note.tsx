@@ -11,7 +11,7 @@ export function ConfidentialNote({ state }: { state: ReadyChat }) {
     <details className={styles.note} open={isEmpty}>
       <summary>
         <LockIcon />
-        {words('direct-chat.confidential')}
+        {words('direct-chats.confidential')}
       </summary>
       <div className={styles.text}>
         <ConfidentialText state={state} />
@@ -31,17 +31,17 @@ export function ConfidentialText({ state }: { state: ReadyChat }) {
     <>
       {type === 'lawyer' ? (
         <>
-          <p>{words('direct-chat.privacy_lawyer')}</p>
-          <p>{words('direct-chat.privacy_lawyer_not')}</p>
+          <p>{words('direct-chats.privacy_lawyer')}</p>
+          <p>{words('direct-chats.privacy_lawyer_not')}</p>
         </>
       ) : (
         <>
-          <p>{words('direct-chat.privacy_other', { type: type ?? 'other' })}</p>
-          <p>{words('direct-chat.privacy_other_hint')}</p>
+          <p>{words('direct-chats.privacy_other', { type: type ?? 'other' })}</p>
+          <p>{words('direct-chats.privacy_other_hint')}</p>
         </>
       )}
-      <p>{words('direct-chat.privacy_server')}</p>
-      <p>{words('direct-chat.privacy_never')}</p>
+      <p>{words('direct-chats.privacy_server')}</p>
+      <p>{words('direct-chats.privacy_never')}</p>
     </>
   )
 }

@@ -46,18 +46,18 @@ export function NoChatSelected() {
     <div className={styles.page}>
       <EmptyState
         level={1}
-        title={words('direct-chat.none')}
+        title={words('direct-chats.none')}
         actions={
           <LinkButton to={isHelper ? paths.nyaysathi : paths.appointments}>
-            {words('direct-chat.to_appointments')}
+            {words('direct-chats.to_appointments')}
           </LinkButton>
         }
       >
-        <p>{words('direct-chat.none_hint')}</p>
+        <p>{words('direct-chats.none_hint')}</p>
       </EmptyState>
       {failed && (
         <Notice tone="danger" announce>
-          <p>{words('direct-chat.chats_failed')}</p>
+          <p>{words('direct-chats.chats_failed')}</p>
           <Button small variant="outline" onClick={() => setTries(tries + 1)}>
             {words('app.try_again')}
           </Button>
@@ -65,7 +65,7 @@ export function NoChatSelected() {
       )}
       {chats && chats.length > 0 && (
         <section aria-labelledby="own-chats">
-          <h2 id="own-chats">{words('direct-chat.chats')}</h2>
+          <h2 id="own-chats">{words('direct-chats.chats')}</h2>
           <ul className={styles.chats}>
             {chats.map((chat) => (
               <li key={chat.chat_id}>
@@ -83,16 +83,16 @@ function ChatLink({ chat }: { chat: Summary }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { chat_id, other_party, appointment_date, last_message_at, unread } = chat
-  const name = other_party.name.trim() || words('direct-chat.unknown')
+  const name = other_party.name.trim() || words('direct-chats.unknown')
   return (
-    <Link to={generatePath(paths.chat, { chat_id })} className={styles.chat}>
+    <Link to={generatePath(paths.directChat, { chat_id })} className={styles.chat}>
       <Avatar picture={pictureAddress(other_party.profile_picture)} letter={firstLetter(other_party.name)} />
       <span className={styles.who}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
         <span className={styles.soft}>
-          {words('direct-chat.appointment', { moment: showDate(language, appointment_date) })}
+          {words('direct-chats.appointment', { moment: showDate(language, appointment_date) })}
         </span>
       </span>
       <span className={styles.end}>
@@ -100,7 +100,7 @@ function ChatLink({ chat }: { chat: Summary }) {
           <span className={styles.soft}>{whenShort(language, momentOf(last_message_at))}</span>
         )}
         {unread > 0 && (
-          <span className={styles.unread}>{words('direct-chat.unread', { count: unread })}</span>
+          <span className={styles.unread}>{words('direct-chats.unread', { count: unread })}</span>
         )}
       </span>
     </Link>

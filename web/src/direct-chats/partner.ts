@@ -30,13 +30,13 @@ export function partnerOf(details: DirectChatDetails, iAmHelper: boolean, words:
     : details.nyaysathi_details
   const named = side?.name?.trim() ?? ''
   const partner = {
-    name: named || words('direct-chat.unknown'),
+    name: named || words('direct-chats.unknown'),
     picture: pictureAddress(side?.profile_picture),
     letter: firstLetter(named),
   }
-  if (iAmHelper) return { ...partner, about: [words('direct-chat.client')] }
+  if (iAmHelper) return { ...partner, about: [words('direct-chats.client')] }
   const { city, state } = side?.location ?? {}
   const place = [city, state].filter(Boolean).join(', ')
-  const work = side?.specialization?.trim() || words('direct-chat.legal_professional')
+  const work = side?.specialization?.trim() || words('direct-chats.legal_professional')
   return { ...partner, about: place ? [work, place] : [work] }
 }

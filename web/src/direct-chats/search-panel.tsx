@@ -72,11 +72,11 @@ export function SearchPanel({
     void search(field.current?.value.trim() ?? '', undefined, [])
   }
   const status = failed
-    ? words('direct-chat.search_failed')
+    ? words('direct-chats.search_failed')
     : found && !busy
       ? found.messages.length > 0
-        ? words('direct-chat.search_found', { count: found.messages.length })
-        : words('direct-chat.search_none')
+        ? words('direct-chats.search_found', { count: found.messages.length })
+        : words('direct-chats.search_none')
       : ''
   return (
     <search
@@ -87,7 +87,7 @@ export function SearchPanel({
     >
       <form className={styles.form} onSubmit={submit}>
         <label htmlFor={id}>
-          <VisuallyHidden>{words('direct-chat.search_field')}</VisuallyHidden>
+          <VisuallyHidden>{words('direct-chats.search_field')}</VisuallyHidden>
         </label>
         <input
           ref={field}
@@ -97,12 +97,12 @@ export function SearchPanel({
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={words('direct-chat.search_field')}
+          placeholder={words('direct-chats.search_field')}
         />
-        <IconButton type="submit" variant="primary" label={words('direct-chat.search_go')} aria-busy={busy}>
+        <IconButton type="submit" variant="primary" label={words('direct-chats.search_go')} aria-busy={busy}>
           {busy ? <Spinner small /> : <SearchIcon />}
         </IconButton>
-        <IconButton label={words('direct-chat.search_close')} onClick={close}>
+        <IconButton label={words('direct-chats.search_close')} onClick={close}>
           <CloseIcon />
         </IconButton>
       </form>
@@ -115,7 +115,7 @@ export function SearchPanel({
             <li key={message.id}>
               <button type="button" onClick={() => goTo({ id: message.id })}>
                 <span className={styles.soft}>
-                  {message.sender_id === partnerId ? partner.name : words('direct-chat.you')} ·{' '}
+                  {message.sender_id === partnerId ? partner.name : words('direct-chats.you')} ·{' '}
                   {showMoment(language, message.timestamp)}
                 </span>
                 <span dir="auto">
@@ -132,7 +132,7 @@ export function SearchPanel({
                 busy={busy}
                 onClick={() => void search(found.text, found.nextBefore, found.messages)}
               >
-                {words('direct-chat.search_older')}
+                {words('direct-chats.search_older')}
               </Button>
             </li>
           )}

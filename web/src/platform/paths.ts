@@ -16,9 +16,9 @@ export const paths = {
   auth: '/auth',
   signin: '/signin',
   profile: '/profile',
-  chat: '/chat/:chat_id',
+  directChat: '/chat/:chat_id',
   /** No chat is chosen here; the person's own ones are listed. */
-  chats: '/chat',
+  directChats: '/chat',
   appointment: '/appointment/:nyaysathi_id',
   appointments: '/appointments',
   caseQuery: '/case-query',

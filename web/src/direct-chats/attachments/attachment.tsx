@@ -10,7 +10,7 @@ import { VideoAttachment } from './video-attachment.tsx'
 /** A file of a message, shown as what it is. */
 export function Attachment({ file, freshen, tell }: AttachmentProps) {
   const words = useWords()
-  if (!file.file_url) return <p className={styles.gone}>{words('direct-chat.file_gone')}</p>
+  if (!file.file_url) return <p className={styles.gone}>{words('direct-chats.file_gone')}</p>
   const kind = attachmentKind(file)
   const shared = { file, freshen, tell }
   if (kind === 'image') return <PictureAttachment {...shared} />
@@ -32,7 +32,7 @@ function PaperAttachment(props: AttachmentProps) {
         </strong>
         <span className={styles.soft}>
           {[
-            attachmentKind(file) === 'pdf' ? words('direct-chat.pdf') : file.file_format?.toUpperCase(),
+            attachmentKind(file) === 'pdf' ? words('direct-chats.pdf') : file.file_format?.toUpperCase(),
             file.file_size === undefined ? undefined : sizeText(file.file_size),
           ]
             .filter(Boolean)
@@ -44,10 +44,10 @@ function PaperAttachment(props: AttachmentProps) {
         variant="outline"
         busy={busy}
         icon={<DownloadIcon />}
-        aria-label={words('direct-chat.download_file', { name })}
+        aria-label={words('direct-chats.download_file', { name })}
         onClick={download}
       >
-        {words('direct-chat.download')}
+        {words('direct-chats.download')}
       </Button>
     </div>
   )

@@ -26,7 +26,7 @@ export function OriginalPicture({
     try {
       await work()
     } catch {
-      tell(words('direct-chat.download_failed'))
+      tell(words('direct-chats.download_failed'))
     }
     setBusy(false)
   }
@@ -45,17 +45,17 @@ export function OriginalPicture({
       }}
     >
       <summary>
-        {words('direct-chat.original')} <VisuallyHidden>{name}</VisuallyHidden>
+        {words('direct-chats.original')} <VisuallyHidden>{name}</VisuallyHidden>
       </summary>
-      <p>{words('direct-chat.original_hint')}</p>
+      <p>{words('direct-chats.original_hint')}</p>
       {original && (
         <p>
-          {sizeText(original.file_size)} · {words('direct-chat.original_hash')}{' '}
+          {sizeText(original.file_size)} · {words('direct-chats.original_hash')}{' '}
           <code dir="ltr">{original.sha256}</code>
         </p>
       )}
       <Button small variant="outline" busy={busy} icon={<DownloadIcon />} onClick={() => void save()}>
-        {words('direct-chat.original_save')}
+        {words('direct-chats.original_save')}
       </Button>
     </details>
   )

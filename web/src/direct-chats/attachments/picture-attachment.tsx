@@ -24,7 +24,7 @@ export function PictureAttachment(props: AttachmentProps) {
     <button
       type="button"
       className={styles.picture}
-      aria-label={words('direct-chat.save_picture', { name })}
+      aria-label={words('direct-chats.save_picture', { name })}
       aria-busy={busy || undefined}
       title={name}
       onClick={download}

@@ -18,7 +18,7 @@ export function useDownload({ file, freshen, tell }: AttachmentProps): [boolean,
     try {
       await saveAttachment(file, freshen)
     } catch {
-      tell(words('direct-chat.download_failed'))
+      tell(words('direct-chats.download_failed'))
     }
     setBusy(false)
   }

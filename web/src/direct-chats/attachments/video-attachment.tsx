@@ -11,14 +11,14 @@ import { useObjectUrl } from './use-object-url.ts'
 import { nextVideoState, type VideoTrouble } from './video-state.ts'
 
 const troubleWords = {
-  aborted: 'direct-chat.video_aborted',
-  network: 'direct-chat.video_network',
-  decoding: 'direct-chat.video_decoding',
-  unsupported: 'direct-chat.video_unsupported',
-  unknown: 'direct-chat.video_unknown',
-  failed: 'direct-chat.video_failed',
-  'cannot-play': 'direct-chat.video_play',
-  'trying-direct': 'direct-chat.video_direct',
+  aborted: 'direct-chats.video_aborted',
+  network: 'direct-chats.video_network',
+  decoding: 'direct-chats.video_decoding',
+  unsupported: 'direct-chats.video_unsupported',
+  unknown: 'direct-chats.video_unknown',
+  failed: 'direct-chats.video_failed',
+  'cannot-play': 'direct-chats.video_play',
+  'trying-direct': 'direct-chats.video_direct',
 } as const satisfies Record<VideoTrouble, string>
 
 /** A placeholder until it is wanted: mobile data costs money. Then it plays without sound, one at a time. */
@@ -48,7 +48,7 @@ export function VideoAttachment(props: AttachmentProps) {
       setBytes(await fetchAttachment(file, freshen))
       happened({ kind: 'fetched' })
     } catch (failure) {
-      setReason(isNoAnswer(failure) ? words('direct-chat.video_no_answer') : refusalText(failure))
+      setReason(isNoAnswer(failure) ? words('direct-chats.video_no_answer') : refusalText(failure))
       happened({ kind: 'not-fetched' })
     }
   }
@@ -59,7 +59,7 @@ export function VideoAttachment(props: AttachmentProps) {
         ref={expand}
         type="button"
         className={styles.video}
-        aria-label={words('direct-chat.video_expand', { name })}
+        aria-label={words('direct-chats.video_expand', { name })}
         title={name}
         onClick={() => void open()}
       >
@@ -67,7 +67,7 @@ export function VideoAttachment(props: AttachmentProps) {
           <PlayIcon />
         </span>
         <span>
-          {words('direct-chat.video')} · <bdi>{shortName(name)}</bdi>
+          {words('direct-chats.video')} · <bdi>{shortName(name)}</bdi>
         </span>
       </button>
     )
@@ -95,7 +95,7 @@ export function VideoAttachment(props: AttachmentProps) {
           onError={({ currentTarget }) => happened({ kind: 'media-error', code: currentTarget.error?.code })}
         />
       ) : (
-        <Spinner label={words('direct-chat.video_loading')} />
+        <Spinner label={words('direct-chats.video_loading')} />
       )}
       {trouble && (
         <p className={styles.trouble} role="alert">
@@ -104,9 +104,9 @@ export function VideoAttachment(props: AttachmentProps) {
       )}
       <div className={styles.tools}>
         <Button small variant="outline" onClick={minimize}>
-          {words('direct-chat.video_minimize')}
+          {words('direct-chats.video_minimize')}
         </Button>
-        <IconButton label={words('direct-chat.download_file', { name })} aria-busy={busy} onClick={download}>
+        <IconButton label={words('direct-chats.download_file', { name })} aria-busy={busy} onClick={download}>
           {busy ? <Spinner small /> : <DownloadIcon />}
         </IconButton>
       </div>

@@ -18,9 +18,9 @@ import styles from './composer.module.css'
 import { PreviewOverlay } from './preview-overlay.tsx'
 
 const problems: Record<FileProblem, WordId> = {
-  type: 'direct-chat.file_type',
-  size: 'direct-chat.file_size',
-  empty: 'direct-chat.file_empty',
+  type: 'direct-chats.file_type',
+  size: 'direct-chats.file_size',
+  empty: 'direct-chats.file_empty',
 }
 
 /** From here on it is said how many characters are left. */
@@ -97,16 +97,16 @@ export function Composer({
       {file && (
         <div className={styles.selected}>
           <span className={styles.name}>
-            {words('direct-chat.selected')} <bdi title={file.name}>{shortName(file.name)}</bdi>
+            {words('direct-chats.selected')} <bdi title={file.name}>{shortName(file.name)}</bdi>
           </span>
           <button
             type="button"
             className={styles.remove}
-            aria-label={words('direct-chat.remove_file', { name: file.name })}
+            aria-label={words('direct-chats.remove_file', { name: file.name })}
             onClick={remove}
           >
             <TrashIcon />
-            {words('direct-chat.remove')}
+            {words('direct-chats.remove')}
           </button>
         </div>
       )}
@@ -122,11 +122,11 @@ export function Composer({
             target.value = ''
           }}
         />
-        <IconButton label={words('direct-chat.attach')} onClick={() => input.current?.click()}>
+        <IconButton label={words('direct-chats.attach')} onClick={() => input.current?.click()}>
           <PaperclipIcon />
         </IconButton>
         {file && (
-          <IconButton label={words('direct-chat.preview')} onClick={() => preview(true)}>
+          <IconButton label={words('direct-chats.preview')} onClick={() => preview(true)}>
             <EyeIcon />
           </IconButton>
         )}
@@ -137,10 +137,10 @@ export function Composer({
             rows={1}
             dir="auto"
             value={text}
-            aria-label={words('direct-chat.field')}
+            aria-label={words('direct-chats.field')}
             aria-describedby={noteId}
             aria-invalid={left < 0 || undefined}
-            placeholder={words('direct-chat.placeholder')}
+            placeholder={words('direct-chats.placeholder')}
             autoComplete="off"
             enterKeyHint="send"
             onChange={({ target }) => {
@@ -154,7 +154,7 @@ export function Composer({
         <IconButton
           type="submit"
           variant="primary"
-          label={words('direct-chat.send')}
+          label={words('direct-chats.send')}
           aria-disabled={!sendable}
           className={styles.send}
         >
@@ -162,7 +162,7 @@ export function Composer({
         </IconButton>
       </div>
       <p id={noteId} className={left < 0 ? styles.over : styles.note} hidden={left > nearTheEnd}>
-        {left < 0 ? words('direct-chat.over', { over: -left }) : words('direct-chat.left', { left })}
+        {left < 0 ? words('direct-chats.over', { over: -left }) : words('direct-chats.left', { left })}
       </p>
       {file && <PreviewOverlay file={file} open={previewing} onCancel={() => preview(false)} onSend={send} />}
     </form>

@@ -22,14 +22,14 @@ export function PreviewOverlay({
     <Dialog
       open={open}
       onClose={onCancel}
-      title={words('direct-chat.preview_title')}
+      title={words('direct-chats.preview_title')}
       actions={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {words('direct-chat.cancel')}
+            {words('direct-chats.cancel')}
           </Button>
           <Button icon={<SendIcon />} onClick={onSend}>
-            {words('direct-chat.send')}
+            {words('direct-chats.send')}
           </Button>
         </>
       }
@@ -55,7 +55,7 @@ function Look({ file }: { file: File }) {
   return (
     <div className={styles.paper}>
       <DocumentIcon />
-      {kind === 'pdf' && <span>{words('direct-chat.preview_pdf')}</span>}
+      {kind === 'pdf' && <span>{words('direct-chats.preview_pdf')}</span>}
     </div>
   )
 }

@@ -109,26 +109,26 @@ export function MessageList({
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys
         tabIndex={0}
-        aria-label={words('direct-chat.messages')}
+        aria-label={words('direct-chats.messages')}
       >
         <div ref={content} className={styles.content}>
           {older === 'none' ? (
             <ConfidentialNote state={state} />
           ) : (
             <div className={styles.older}>
-              {older === 'failed' && <p>{words('direct-chat.older_failed')}</p>}
+              {older === 'failed' && <p>{words('direct-chats.older_failed')}</p>}
               {older === 'loading' ? (
-                <Spinner label={words('direct-chat.older_loading')} />
+                <Spinner label={words('direct-chats.older_loading')} />
               ) : (
                 <Button small variant="quiet" onClick={() => void chat.loadOlder()}>
-                  {words('direct-chat.older')}
+                  {words('direct-chats.older')}
                 </Button>
               )}
             </div>
           )}
           {days.length === 0 && (
             <p className={styles.empty}>
-              {words(state.details.can_send ? 'direct-chat.empty' : 'direct-chat.empty_closed')}
+              {words(state.details.can_send ? 'direct-chats.empty' : 'direct-chats.empty_closed')}
             </p>
           )}
           {days.map(({ day, moment, runs }) => {
@@ -138,14 +138,14 @@ export function MessageList({
                 <h2 id={`day-${day}`}>
                   {name === 'other'
                     ? showDate(language, new Date(moment).toISOString())
-                    : words(`direct-chat.${name}`)}
+                    : words(`direct-chats.${name}`)}
                 </h2>
                 {runs.map((run) => (
                   <ol key={run[0]?.key} className={styles.run}>
                     {run.map((shown) => (
                       <Fragment key={shown.key}>
                         {unreadFrom !== undefined && shown.message?.id === unreadFrom && (
-                          <li className={styles.unread}>{words('direct-chat.unread_line')}</li>
+                          <li className={styles.unread}>{words('direct-chats.unread_line')}</li>
                         )}
                         <MessageRow
                           shown={shown}
@@ -173,8 +173,8 @@ export function MessageList({
       </section>
       {!atEnd && (
         <button type="button" className={styles.toEnd} onClick={() => toEnd(true)}>
-          {unseen > 0 && <span>{words('direct-chat.unread', { count: unseen })}</span>}
-          {unseen === 0 && <VisuallyHidden>{words('direct-chat.to_newest')}</VisuallyHidden>}
+          {unseen > 0 && <span>{words('direct-chats.unread', { count: unseen })}</span>}
+          {unseen === 0 && <VisuallyHidden>{words('direct-chats.to_newest')}</VisuallyHidden>}
           <ChevronDownIcon />
         </button>
       )}

@@ -33,7 +33,7 @@ export function MessageText({ text }: { text: string }) {
       </p>
       {isLong && (
         <button type="button" className={styles.fold} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {words(whole ? 'direct-chat.less' : 'direct-chat.more')}
+          {words(whole ? 'direct-chats.less' : 'direct-chats.more')}
         </button>
       )}
     </>

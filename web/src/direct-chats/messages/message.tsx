@@ -44,7 +44,7 @@ export function MessageRow({
   return (
     <li className={`${styles.row} ${side} ${marked ? styles.marked : ''}`} data-message={message?.id}>
       <div className={styles.bubble}>
-        <VisuallyHidden>{mine ? words('direct-chat.you') : partnerName}</VisuallyHidden>
+        <VisuallyHidden>{mine ? words('direct-chats.you') : partnerName}</VisuallyHidden>
         {message && (
           <>
             {message.message_type === 'file' && (
@@ -61,7 +61,7 @@ export function MessageRow({
               <MessageText text={message.message_text} />
             ) : (
               message.message_type === 'text' && (
-                <p className={styles.erased}>{words('direct-chat.erased_text')}</p>
+                <p className={styles.erased}>{words('direct-chats.erased_text')}</p>
               )
             )}
           </>
@@ -93,9 +93,9 @@ function Standing({ shown, isRead }: { shown: ShownMessage; isRead: boolean }) {
 }
 
 function markWord(waiting: WaitingMessage | undefined, isRead: boolean) {
-  if (waiting?.state === 'refused') return 'direct-chat.not_sent'
-  if (waiting) return waiting.state === 'sending' ? 'direct-chat.sending' : 'direct-chat.waiting'
-  return isRead ? 'direct-chat.read' : 'direct-chat.sent'
+  if (waiting?.state === 'refused') return 'direct-chats.not_sent'
+  if (waiting) return waiting.state === 'sending' ? 'direct-chats.sending' : 'direct-chats.waiting'
+  return isRead ? 'direct-chats.read' : 'direct-chats.sent'
 }
 
 function Mark({
@@ -141,7 +141,7 @@ function WaitingFile({ waiting, chat }: { waiting: WaitingMessage; chat: DirectC
       </span>
       {state !== 'refused' && (
         <IconButton
-          label={words('direct-chat.upload_cancel', { name })}
+          label={words('direct-chats.upload_cancel', { name })}
           onClick={() => chat.outbox.cancel(client_message_id)}
         >
           <CloseIcon />
@@ -151,7 +151,7 @@ function WaitingFile({ waiting, chat }: { waiting: WaitingMessage; chat: DirectC
         <progress
           className={styles.progress}
           value={progress}
-          aria-label={words('direct-chat.uploading', { name })}
+          aria-label={words('direct-chats.uploading', { name })}
         />
       )}
     </div>
@@ -192,10 +192,10 @@ function Refused({ waiting, chat }: { waiting: WaitingMessage; chat: DirectChat 
           chat.outbox.retry(id)
         }}
       >
-        {words('direct-chat.send_again')}
+        {words('direct-chats.send_again')}
       </Button>
       <Button small variant="quiet" onClick={() => chat.outbox.cancel(id)}>
-        {words('direct-chat.take_back')}
+        {words('direct-chats.take_back')}
       </Button>
     </div>
   )

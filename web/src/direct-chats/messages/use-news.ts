@@ -30,7 +30,7 @@ export function useNews(
     if (!followed.current) setUnseen((count) => count + news.length)
     announce(
       latest.message_type === 'file'
-        ? words('direct-chat.announce_file', { name: partnerName, file: latest.original_name ?? '' })
+        ? words('direct-chats.announce_file', { name: partnerName, file: latest.original_name ?? '' })
         : `${partnerName}: ${latest.message_text.slice(0, announcedLength)}`,
     )
   }, [messages, myId, partnerName, words])

@@ -27,7 +27,7 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
       if (!count) return close()
       setCancelled(count)
     } catch (failed) {
-      setFailure(refusalText(failed) || words('direct-chat.block_failed'))
+      setFailure(refusalText(failed) || words('direct-chats.block_failed'))
     }
     setBusy(undefined)
   }
@@ -36,10 +36,10 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
       <Dialog
         open
         onClose={close}
-        title={words('direct-chat.block_done_title', { name })}
-        actions={<Button onClick={close}>{words('direct-chat.close')}</Button>}
+        title={words('direct-chats.block_done_title', { name })}
+        actions={<Button onClick={close}>{words('direct-chats.close')}</Button>}
       >
-        <p role="status">{words('direct-chat.block_cancelled', { count: cancelled })}</p>
+        <p role="status">{words('direct-chats.block_cancelled', { count: cancelled })}</p>
       </Dialog>
     )
   }
@@ -49,19 +49,19 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
     <Dialog
       open
       onClose={close}
-      title={words('direct-chat.block_title', { name })}
+      title={words('direct-chats.block_title', { name })}
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            {words('direct-chat.block_back')}
+            {words('direct-chats.block_back')}
           </Button>
           {asks ? (
             <>
               <Button variant="outline" busy={busy === 'keep'} onClick={press('keep')}>
-                {words('direct-chat.block_keep')}
+                {words('direct-chats.block_keep')}
               </Button>
               <Button variant="danger" busy={busy === 'cancel'} onClick={press('cancel')}>
-                {words('direct-chat.block_cancel', { count: standing.length })}
+                {words('direct-chats.block_cancel', { count: standing.length })}
               </Button>
             </>
           ) : (
@@ -71,30 +71,33 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
               busy={busy === 'keep' || (standing === undefined && !isUnknown)}
               onClick={press('keep')}
             >
-              {words('direct-chat.block')}
+              {words('direct-chats.block')}
             </Button>
           )}
         </>
       }
     >
-      <p>{words('direct-chat.block_text', { name })}</p>
-      {isUnknown && <p>{words('direct-chat.block_unknown')}</p>}
+      <p>{words('direct-chats.block_text', { name })}</p>
+      {isUnknown && <p>{words('direct-chats.block_unknown')}</p>}
       {asks && (
         <Notice
           tone="warning"
           announce
-          title={words('direct-chat.block_standing', { count: standing.length })}
+          title={words('direct-chats.block_standing', { count: standing.length })}
         >
           <ul>
             {standing.map(({ appointment_id, appointment_date, status }) => (
               <li key={appointment_id}>
-                {words(status === 'Accepted' ? 'direct-chat.block_accepted' : 'direct-chat.block_requested', {
-                  moment: showMoment(language, appointment_date),
-                })}
+                {words(
+                  status === 'Accepted' ? 'direct-chats.block_accepted' : 'direct-chats.block_requested',
+                  {
+                    moment: showMoment(language, appointment_date),
+                  },
+                )}
               </li>
             ))}
           </ul>
-          <p>{words('direct-chat.block_standing_text', { name })}</p>
+          <p>{words('direct-chats.block_standing_text', { name })}</p>
         </Notice>
       )}
       {failure && (

@@ -27,7 +27,7 @@ export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps)
         setFiles((known = []) => (cursor ? [...known, ...page.answer] : page.answer))
         setNext(page.nextCursor)
       } catch (failure) {
-        if (!isSignedOut(failure)) tell(words('direct-chat.files_failed'))
+        if (!isSignedOut(failure)) tell(words('direct-chats.files_failed'))
       }
       setBusy(false)
     },
@@ -37,7 +37,7 @@ export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps)
     void load(undefined)
   }, [load])
   return (
-    <Dialog open onClose={close} title={words('direct-chat.files')}>
+    <Dialog open onClose={close} title={words('direct-chats.files')}>
       {!files && busy && <Spinner label={words('app.loading')} />}
       {trouble && (
         <Notice tone="danger" announce>
@@ -49,14 +49,14 @@ export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps)
           )}
         </Notice>
       )}
-      {files?.length === 0 && <p>{words('direct-chat.files_none')}</p>}
+      {files?.length === 0 && <p>{words('direct-chats.files_none')}</p>}
       <ul className={styles.files}>
         {files?.map((file) => (
           <li key={file.message_id}>
             <Attachment file={{ ...file, id: file.message_id }} freshen={chat.fresh} tell={tell} />
             <span className={styles.soft}>
               {[
-                file.sender_id === partnerId ? partner.name : words('direct-chat.you'),
+                file.sender_id === partnerId ? partner.name : words('direct-chats.you'),
                 showMoment(language, file.timestamp),
               ].join(', ')}
             </span>
@@ -65,7 +65,7 @@ export function FilesDialog({ chatId, chat, state, partner, close }: PanelProps)
       </ul>
       {next && (
         <Button small variant="outline" busy={busy} onClick={() => void load(next)}>
-          {words('direct-chat.files_more')}
+          {words('direct-chats.files_more')}
         </Button>
       )}
     </Dialog>

@@ -12,13 +12,13 @@ import type { PanelProps } from './panel-props.ts'
 import styles from './panels.module.css'
 
 const reasons: Record<ReportReason, WordId> = {
-  threat_or_violence: 'direct-chat.reason_threat_or_violence',
-  sexual_content: 'direct-chat.reason_sexual_content',
-  money: 'direct-chat.reason_money',
-  bad_advice: 'direct-chat.reason_bad_advice',
-  false_identity: 'direct-chat.reason_false_identity',
-  privacy: 'direct-chat.reason_privacy',
-  other: 'direct-chat.reason_other',
+  threat_or_violence: 'direct-chats.reason_threat_or_violence',
+  sexual_content: 'direct-chats.reason_sexual_content',
+  money: 'direct-chats.reason_money',
+  bad_advice: 'direct-chats.reason_bad_advice',
+  false_identity: 'direct-chats.reason_false_identity',
+  privacy: 'direct-chats.reason_privacy',
+  other: 'direct-chats.reason_other',
 }
 
 /** So many of the other's last messages are offered to be attached. */
@@ -51,7 +51,7 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
       })
       setDone(true)
     } catch (failed) {
-      setFailure(refusalText(failed) || words('direct-chat.report_failed'))
+      setFailure(refusalText(failed) || words('direct-chats.report_failed'))
     }
     setBusy(false)
   }
@@ -61,11 +61,11 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
       <Dialog
         open
         onClose={close}
-        title={words('direct-chat.report_title', { name })}
-        actions={<Button onClick={close}>{words('direct-chat.close')}</Button>}
+        title={words('direct-chats.report_title', { name })}
+        actions={<Button onClick={close}>{words('direct-chats.close')}</Button>}
       >
         <Notice tone="success" announce>
-          <p>{words('direct-chat.report_done')}</p>
+          <p>{words('direct-chats.report_done')}</p>
         </Notice>
       </Dialog>
     )
@@ -74,26 +74,26 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
     <Dialog
       open
       onClose={close}
-      title={words('direct-chat.report_title', { name })}
+      title={words('direct-chats.report_title', { name })}
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            {words('direct-chat.cancel')}
+            {words('direct-chats.cancel')}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void send()}>
-            {words('direct-chat.report_send')}
+            {words('direct-chats.report_send')}
           </Button>
         </>
       }
     >
-      <p>{words('direct-chat.report_text')}</p>
+      <p>{words('direct-chats.report_text')}</p>
       <Select
-        label={words('direct-chat.report_reason')}
-        error={missing ? words('direct-chat.report_missing') : undefined}
+        label={words('direct-chats.report_reason')}
+        error={missing ? words('direct-chats.report_missing') : undefined}
         value={reason}
         onChange={({ target }) => choose(target.value as typeof reason)}
       >
-        <option value="">{words('direct-chat.report_choose')}</option>
+        <option value="">{words('direct-chats.report_choose')}</option>
         {Object.entries(reasons).map(([each, word]) => (
           <option key={each} value={each}>
             {words(word)}
@@ -101,7 +101,7 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
         ))}
       </Select>
       <TextArea
-        label={words('direct-chat.report_words')}
+        label={words('direct-chats.report_words')}
         value={text}
         maxLength={feedbackReasonMaxLength}
         autoComplete="off"
@@ -109,7 +109,7 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
       />
       {theirs.length > 0 && (
         <fieldset className={styles.choice}>
-          <legend>{words('direct-chat.report_messages')}</legend>
+          <legend>{words('direct-chats.report_messages')}</legend>
           <div className={styles.offered}>
             {theirs.map(({ id, message_text, original_name, timestamp }) => {
               const isChosen = attached.includes(id)

@@ -11,7 +11,7 @@ import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
 import type chats from '../../locales/en/chats.json'
 import type dashboard from '../../locales/en/dashboard.json'
-import type directChat from '../../locales/en/direct-chat.json'
+import type directChats from '../../locales/en/direct-chats.json'
 import type directory from '../../locales/en/directory.json'
 import type grievances from '../../locales/en/grievances.json'
 import type helper from '../../locales/en/helper.json'
@@ -47,7 +47,7 @@ type Screens = {
   cases: typeof cases
   dashboard: typeof dashboard
   'chat-reports': typeof chatReports
-  'direct-chat': typeof directChat
+  'direct-chats': typeof directChats
   directory: typeof directory
   grievances: typeof grievances
   helper: typeof helper

@@ -9,7 +9,7 @@ function chatIdIn(state: unknown): string | undefined {
 }
 
 /** `/chat/:chat_id`, and `/chat` without one. */
-export default function ChatScreen({ chatId }: { chatId?: string }) {
+export default function DirectChatScreen({ chatId }: { chatId?: string }) {
   const { chat_id } = useParams()
   const { state } = useLocation()
   const wanted = chatId ?? chat_id ?? chatIdIn(state)
