@@ -30,7 +30,6 @@ const screensOf = {
   place: 'chats',
   'private-chat': 'chats',
   quality: 'answer-quality',
-  resources: 'guides',
   'safe-contact': 'profile/safe-contact',
   suspension: 'administration',
   voice: 'chats/speech',

@@ -108,8 +108,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.resources,
     title: 'app.title_resources',
-    description: 'resources.description',
-    screen: lazyScreen('guides/resources-screen.tsx', ['resources']),
+    description: 'guides.description',
+    screen: lazyScreen('guides/guides-screen.tsx', ['guides']),
     access: 'public',
     hydrate: 'when idle',
     footer: true,
@@ -118,8 +118,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.guide,
     title: 'app.title_resources',
-    description: 'resources.description_guide',
-    screen: lazyScreen('guides/guide-screen.tsx', ['resources']),
+    description: 'guides.description_guide',
+    screen: lazyScreen('guides/guide-screen.tsx', ['guides']),
     access: 'public',
     hydrate: 'when idle',
     footer: true,

@@ -41,7 +41,7 @@ export function Block({ block }: { block: GuideBlock }) {
     case 'box':
       return (
         <div className={`${styles.box} ${styles[block.tone] ?? ''}`}>
-          <BoxTitle title={block.title || (block.tone === 'example' ? words('resources.example') : '')} />
+          <BoxTitle title={block.title || (block.tone === 'example' ? words('guides.example') : '')} />
           {block.paragraphs.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order
             <p key={index}>
@@ -83,7 +83,7 @@ export function Block({ block }: { block: GuideBlock }) {
     case 'twins':
       return (
         <Table
-          head={[words('resources.old_number'), words('resources.new_number'), words('resources.about')]}
+          head={[words('guides.old_number'), words('guides.new_number'), words('guides.about')]}
           rows={block.rows.map((row) => [row.old, <strong key="new">{row.new}</strong>, row.subject])}
         />
       )

@@ -45,7 +45,7 @@ export function GuideCard({
       )}
       <div className={styles.actions}>
         <LinkButton to={guideAddress(guide.id)} icon={<BookIcon />} aria-describedby={titleId}>
-          {words('resources.read')}
+          {words('guides.read')}
         </LinkButton>
         <LinkButton
           variant="outline"
@@ -55,7 +55,7 @@ export function GuideCard({
           icon={<DocumentIcon />}
           aria-describedby={titleId}
         >
-          {words('resources.download', { size: kiloBytes(text.bytes) })}
+          {words('guides.download', { size: kiloBytes(text.bytes) })}
         </LinkButton>
         {others.map(([code, other]) => (
           <a
@@ -66,7 +66,7 @@ export function GuideCard({
             lang={code}
             aria-describedby={titleId}
           >
-            {words('resources.other_language', {
+            {words('guides.other_language', {
               language: languages.find((one) => one.code === code)?.own_name ?? code,
               size: kiloBytes(other.bytes),
             })}

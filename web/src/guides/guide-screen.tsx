@@ -30,10 +30,10 @@ export default function GuideScreen() {
     return (
       <EmptyState
         level={1}
-        title={words('resources.unknown_title')}
-        actions={<LinkButton to={paths.resources}>{words('resources.all_guides')}</LinkButton>}
+        title={words('guides.unknown_title')}
+        actions={<LinkButton to={paths.resources}>{words('guides.all_guides')}</LinkButton>}
       >
-        <p>{words('resources.unknown_text')}</p>
+        <p>{words('guides.unknown_text')}</p>
       </EmptyState>
     )
   }
@@ -46,20 +46,20 @@ function GuidePage({ guide }: { guide: Guide }) {
     <article className={styles.page} lang={guide.language}>
       <header className={styles.head}>
         <LinkButton variant="quiet" small className={styles.back ?? ''} to={paths.resources}>
-          {words('resources.all_guides')}
+          {words('guides.all_guides')}
         </LinkButton>
         <h1>{guide.title}</h1>
         <p className={styles.lead}>
           <GuideLine text={guide.lead} />
         </p>
         <p className={styles.status}>
-          {words('resources.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
-          {words(guide.reviewed ? 'resources.reviewed' : 'resources.not_reviewed')}
+          {words('guides.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
+          {words(guide.reviewed ? 'guides.reviewed' : 'guides.not_reviewed')}
         </p>
         <Actions guide={guide} />
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
-        <h2 id="contents">{words('resources.contents')}</h2>
+        <h2 id="contents">{words('guides.contents')}</h2>
         <ol>
           {guide.sections.map(({ id, title }) => (
             <li key={id}>
@@ -74,9 +74,9 @@ function GuidePage({ guide }: { guide: Guide }) {
             <h2 id={id}>{title}</h2>
             {newer_in_english && (
               <p className={styles.status}>
-                {words('resources.newer_in_english')}{' '}
+                {words('guides.newer_in_english')}{' '}
                 <a href={`${guideAddress(guide.id)}?lang=en#${id}`} hrefLang="en">
-                  {words('resources.in_english')}
+                  {words('guides.in_english')}
                 </a>
               </p>
             )}
@@ -86,7 +86,7 @@ function GuidePage({ guide }: { guide: Guide }) {
             ))}
           </section>
         ))}
-        <p className={styles.closing}>{words('resources.closing')}</p>
+        <p className={styles.closing}>{words('guides.closing')}</p>
       </div>
     </article>
   )
@@ -101,34 +101,34 @@ function Actions({ guide }: { guide: Guide }) {
     <div className={styles.actions}>
       {text && (
         <LinkButton to={`${paths.resources}/${text.pdf}`} reloadDocument icon={<DocumentIcon />}>
-          {words('resources.download', { size: kiloBytes(text.bytes) })}
+          {words('guides.download', { size: kiloBytes(text.bytes) })}
         </LinkButton>
       )}
       {hydrated && (
         <Button variant="outline" icon={<PrinterIcon />} onClick={() => window.print()}>
-          {words('resources.print')}
+          {words('guides.print')}
         </Button>
       )}
       <LinkButton variant="outline" to={paths.legalHelp} icon={<ChatIcon />}>
-        {words('resources.ask')}
+        {words('guides.ask')}
       </LinkButton>
     </div>
   )
 }
 
 const months: readonly WordId[] = [
-  'resources.month_1',
-  'resources.month_2',
-  'resources.month_3',
-  'resources.month_4',
-  'resources.month_5',
-  'resources.month_6',
-  'resources.month_7',
-  'resources.month_8',
-  'resources.month_9',
-  'resources.month_10',
-  'resources.month_11',
-  'resources.month_12',
+  'guides.month_1',
+  'guides.month_2',
+  'guides.month_3',
+  'guides.month_4',
+  'guides.month_5',
+  'guides.month_6',
+  'guides.month_7',
+  'guides.month_8',
+  'guides.month_9',
+  'guides.month_10',
+  'guides.month_11',
+  'guides.month_12',
 ]
 
 /** 2026-11-21 as people write it. Browsers lack the names of months in some of our languages, so they come with the words. */

@@ -40,11 +40,11 @@ export function Letter({ title, lines }: { title: string; lines: GuideText[] }) 
             icon={said === 'copied' ? <CheckIcon /> : <CopyIcon />}
             onClick={copy}
           >
-            {words('resources.copy_letter')}
+            {words('guides.copy_letter')}
           </Button>
           <span role="status">
-            {said === 'copied' && words('resources.copied')}
-            {said === 'failed' && words('resources.copy_failed')}
+            {said === 'copied' && words('guides.copied')}
+            {said === 'failed' && words('guides.copy_failed')}
           </span>
         </div>
       )}

@@ -14,6 +14,7 @@ import type dashboard from '../../locales/en/dashboard.json'
 import type directChats from '../../locales/en/direct-chats.json'
 import type directory from '../../locales/en/directory.json'
 import type grievances from '../../locales/en/grievances.json'
+import type guides from '../../locales/en/guides.json'
 import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
@@ -26,7 +27,6 @@ import type quality from '../../locales/en/quality.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipt from '../../locales/en/receipt.json'
-import type resources from '../../locales/en/resources.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type successStories from '../../locales/en/success-stories.json'
@@ -60,7 +60,7 @@ type Screens = {
   'rating-reports': typeof ratingReports
   receipt: typeof receipt
   ratings: typeof ratings
-  resources: typeof resources
+  guides: typeof guides
   'nearby-help': typeof nearbyHelp
   profile: typeof profile
   'safe-contact': typeof safeContact

@@ -4,10 +4,10 @@ import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, TextField } from '../ui/index.ts'
 import { GuideCard } from './guide-card.tsx'
-import styles from './resources-screen.module.css'
+import styles from './guides-screen.module.css'
 import { useGuideSearch } from './use-guide-search.ts'
 
-export default function ResourcesScreen() {
+export default function GuidesScreen() {
   const words = useWords()
   const language = useInterfaceLanguage()
   // What somebody looks for stays in this field: an address is kept by the browser and seen over the shoulder.
@@ -17,15 +17,15 @@ export default function ResourcesScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{words('resources.title')}</h1>
-        <p>{words('resources.lead')}</p>
+        <h1>{words('guides.title')}</h1>
+        <p>{words('guides.lead')}</p>
       </header>
       <search className={styles.search}>
         <form onSubmit={(event) => event.preventDefault()}>
           <TextField
             type="search"
-            label={words('resources.search')}
-            placeholder={words('resources.search_example')}
+            label={words('guides.search')}
+            placeholder={words('guides.search_example')}
             value={text}
             maxLength={80}
             autoComplete="off"
@@ -35,7 +35,7 @@ export default function ResourcesScreen() {
           />
         </form>
         <p role="status" className={styles.count}>
-          {hits && words('resources.found', { count: hits.length })}
+          {hits && words('guides.found', { count: hits.length })}
         </p>
       </search>
       {shown.length > 0 ? (
@@ -46,29 +46,29 @@ export default function ResourcesScreen() {
         </ul>
       ) : (
         <EmptyState
-          title={words('resources.none_title')}
+          title={words('guides.none_title')}
           actions={
             <>
               <Button variant="outline" onClick={() => setText('')}>
-                {words('resources.show_all')}
+                {words('guides.show_all')}
               </Button>
               <LinkButton to={paths.legalHelp} icon={<ChatIcon />}>
-                {words('resources.ask')}
+                {words('guides.ask')}
               </LinkButton>
             </>
           }
         >
-          <p>{words('resources.none_text')}</p>
+          <p>{words('guides.none_text')}</p>
         </EmptyState>
       )}
       <section className={styles.letters} aria-labelledby="letters">
-        <h2 id="letters">{words('resources.letters_title')}</h2>
-        <p>{words('resources.letters_text')}</p>
+        <h2 id="letters">{words('guides.letters_title')}</h2>
+        <p>{words('guides.letters_text')}</p>
         <LinkButton to={paths.letters} icon={<DocumentIcon />}>
-          {words('resources.letters_open')}
+          {words('guides.letters_open')}
         </LinkButton>
       </section>
-      <p className={styles.note}>{words('resources.note')}</p>
+      <p className={styles.note}>{words('guides.note')}</p>
     </div>
   )
 }
