@@ -11,7 +11,7 @@ export function EmergencyCalls() {
   return (
     <section className={styles.card} aria-labelledby="emergency">
       <h2 id="emergency" className={styles.title}>
-        {words('nearby-help.emergency')}
+        {words('places.emergency')}
       </h2>
       <HelplineList numbers={helplines} className={styles.calls} />
     </section>

@@ -36,8 +36,8 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   useEffect(() => {
     if (!map || !origin) return
     const label = origin.chosen
-      ? words('nearby-help.map_centre', { place: origin.chosen.district })
-      : words('nearby-help.map_you')
+      ? words('places.map_centre', { place: origin.chosen.district })
+      : words('places.map_you')
     map.showPerson(origin.location, label)
     map.centreOn(origin.location)
   }, [map, origin, words])
@@ -80,37 +80,29 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   return (
     <div className={styles.panel}>
       <div className={styles.stage}>
-        <section ref={frame} className={styles.frame} aria-label={words('nearby-help.map_label')} />
+        <section ref={frame} className={styles.frame} aria-label={words('places.map_label')} />
         {!map && (
           <div className={styles.waiting}>
-            <p>{words(hasFailed ? 'nearby-help.map_failed' : 'nearby-help.map_loading')}</p>
+            <p>{words(hasFailed ? 'places.map_failed' : 'places.map_loading')}</p>
             {hasFailed && (
               <Button variant="outline" small icon={<RefreshIcon />} onClick={again}>
-                {words('nearby-help.try_again')}
+                {words('places.try_again')}
               </Button>
             )}
           </div>
         )}
         {map && (
           <div className={styles.controls}>
-            <IconButton
-              variant="outline"
-              label={words('nearby-help.map_closer')}
-              onClick={() => map.zoomBy(1)}
-            >
+            <IconButton variant="outline" label={words('places.map_closer')} onClick={() => map.zoomBy(1)}>
               <PlusIcon />
             </IconButton>
-            <IconButton
-              variant="outline"
-              label={words('nearby-help.map_farther')}
-              onClick={() => map.zoomBy(-1)}
-            >
+            <IconButton variant="outline" label={words('places.map_farther')} onClick={() => map.zoomBy(-1)}>
               <span className={styles.minus} />
             </IconButton>
             {centre && (
               <IconButton
                 variant="outline"
-                label={words('nearby-help.map_back')}
+                label={words('places.map_back')}
                 onClick={() => map.centreOn(centre)}
               >
                 <TargetIcon />
@@ -186,7 +178,7 @@ function infoContent(place: FoundPlace, language: string, words: Words, close: (
   vicinity.textContent = place.vicinity
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = words('nearby-help.info_close')
+  button.textContent = words('places.info_close')
   button.addEventListener('click', close)
   content.append(name, vicinity, button)
   return content
@@ -196,11 +188,11 @@ function Credits({ isRough }: { isRough: boolean }) {
   const words = useWords()
   const { tile_url } = webSettings().maps
   const credits = tile_url
-    ? [words('nearby-help.credit_tiles', { host: new URL(tile_url).host })]
-    : [words('nearby-help.credit_outline'), words('nearby-help.credit_towns')]
+    ? [words('places.credit_tiles', { host: new URL(tile_url).host })]
+    : [words('places.credit_outline'), words('places.credit_towns')]
   return (
     <p className={styles.credits}>
-      {isRough && <span className={styles.legend}>{words('nearby-help.map_rough')}</span>}
+      {isRough && <span className={styles.legend}>{words('places.map_rough')}</span>}
       <small>{credits.join(' · ')}</small>
     </p>
   )

@@ -22,16 +22,15 @@ function sayTime(instant: Date, now: Date, language: string): string {
 type Said = { tone: 'open' | 'closed' | 'unknown'; id: WordId; time?: Date | undefined }
 
 function sayOpening(place: FoundPlace, now: Date): Said {
-  if (place.business_status === 'CLOSED_PERMANENTLY')
-    return { tone: 'closed', id: 'nearby-help.closed_for_good' }
+  if (place.business_status === 'CLOSED_PERMANENTLY') return { tone: 'closed', id: 'places.closed_for_good' }
   if (place.business_status === 'CLOSED_TEMPORARILY')
-    return { tone: 'closed', id: 'nearby-help.closed_for_a_time' }
+    return { tone: 'closed', id: 'places.closed_for_a_time' }
   const isOpen = isPlaceOpen(place, now)
-  if (isOpen === undefined) return { tone: 'unknown', id: 'nearby-help.hours_unknown' }
+  if (isOpen === undefined) return { tone: 'unknown', id: 'places.hours_unknown' }
   const time = nextChange(place.opening_hours, now)
-  if (!isOpen) return { tone: 'closed', id: time ? 'nearby-help.closed_until' : 'nearby-help.closed', time }
-  if (isAlwaysOpen(place.opening_hours?.periods ?? [])) return { tone: 'open', id: 'nearby-help.open_always' }
-  return { tone: 'open', id: time ? 'nearby-help.open_until' : 'nearby-help.open', time }
+  if (!isOpen) return { tone: 'closed', id: time ? 'places.closed_until' : 'places.closed', time }
+  if (isAlwaysOpen(place.opening_hours?.periods ?? [])) return { tone: 'open', id: 'places.open_always' }
+  return { tone: 'open', id: time ? 'places.open_until' : 'places.open', time }
 }
 
 export function OpeningLine({ place, now }: { place: FoundPlace; now: Date }) {

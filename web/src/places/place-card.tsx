@@ -61,7 +61,7 @@ export function PlaceCard(props: PlaceCardProps) {
         {distanceM !== undefined && (
           <p className={styles.distance}>
             <strong>{sayAway(words, place, distanceM)}</strong>{' '}
-            <span>{words(isRoad ? 'nearby-help.line_road' : 'nearby-help.line_straight')}</span>
+            <span>{words(isRoad ? 'places.line_road' : 'places.line_straight')}</span>
           </p>
         )}
       </div>
@@ -69,8 +69,8 @@ export function PlaceCard(props: PlaceCardProps) {
         <OpeningLine place={place} now={now} />
         <span>
           {place.rating === undefined
-            ? words('nearby-help.not_rated')
-            : words('nearby-help.rated', { rating: place.rating })}
+            ? words('places.not_rated')
+            : words('places.rated', { rating: place.rating })}
         </span>
       </p>
       <Details place={place} travel={props.travel} />
@@ -81,35 +81,35 @@ export function PlaceCard(props: PlaceCardProps) {
           small
           busy={isRouting}
           onClick={props.onRoute}
-          aria-label={words('nearby-help.route_to', { name })}
+          aria-label={words('places.route_to', { name })}
         >
-          {words('nearby-help.route')}
+          {words('places.route')}
         </Button>
         <Button
           variant="quiet"
           small
           onClick={props.onShow}
-          aria-label={words('nearby-help.show_on_map_long', { name })}
+          aria-label={words('places.show_on_map_long', { name })}
         >
-          {words('nearby-help.show_on_map')}
+          {words('places.show_on_map')}
         </Button>
         <a
           className={styles.quiet}
           href={mapsLink(place, deviceOf(navigator.userAgent))}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={words('nearby-help.open_in_maps_long', { name })}
+          aria-label={words('places.open_in_maps_long', { name })}
         >
-          {words('nearby-help.open_in_maps')}
+          {words('places.open_in_maps')}
         </a>
         <ShareButton
           content={() => ({ title: name, text: shareText(place, name) })}
           words={{
-            share: words('nearby-help.share'),
-            copied: words('nearby-help.shared_copied'),
-            failed: words('nearby-help.shared_failed'),
+            share: words('places.share'),
+            copied: words('places.shared_copied'),
+            failed: words('places.shared_failed'),
           }}
-          label={words('nearby-help.share_long', { name })}
+          label={words('places.share_long', { name })}
           variant="quiet"
         />
       </div>
@@ -117,12 +117,12 @@ export function PlaceCard(props: PlaceCardProps) {
       {props.isUnreachable && (
         <p className={styles.rough}>
           <InfoIcon />
-          {words('nearby-help.error_no_route')}
+          {words('places.error_no_route')}
         </p>
       )}
       {place.source && (
         <details className={styles.source}>
-          <summary>{words('nearby-help.source_label')}</summary>
+          <summary>{words('places.source_label')}</summary>
           <span dir="auto">{`${place.source.name}, ${place.source.date}`}</span>
         </details>
       )}
@@ -135,9 +135,9 @@ function CallButton({ place, name }: { place: FoundPlace; name: string }) {
   const link = callLink(place.formatted_phone_number) ?? callLink(place.international_phone_number)
   if (!link) return null
   return (
-    <a className={styles.call} href={link} aria-label={words('nearby-help.call_place_long', { name })}>
+    <a className={styles.call} href={link} aria-label={words('places.call_place_long', { name })}>
       <PhoneIcon />
-      {words('nearby-help.call_place')}
+      {words('places.call_place')}
     </a>
   )
 }
@@ -148,36 +148,32 @@ function Details({ place, travel }: { place: FoundPlace; travel: Travel | undefi
   const { formatted_phone_number: phone, international_phone_number: international } = place
   const website = websiteLink(place)
   const rough: Partial<Record<FoundPlace['position_is'], string>> = {
-    town: words('nearby-help.rough_town'),
-    district: words('nearby-help.rough_district'),
+    town: words('places.rough_town'),
+    district: words('places.rough_district'),
   }
   const roughly = rough[place.position_is]
   return (
     <div className={styles.details}>
       <dl>
         {place.formatted_address && (
-          <Row label={words('nearby-help.address')}>
+          <Row label={words('places.address')}>
             <span dir="auto">{place.formatted_address}</span>
           </Row>
         )}
-        {phone && <Row label={words('nearby-help.phone')}>{phone}</Row>}
+        {phone && <Row label={words('places.phone')}>{phone}</Row>}
         {international && international !== phone && (
-          <Row label={words('nearby-help.international_phone')}>{international}</Row>
+          <Row label={words('places.international_phone')}>{international}</Row>
         )}
       </dl>
       {website && (
         <a href={website} target="_blank" rel="noopener noreferrer" className={styles.website}>
           <GlobeIcon />
-          {words('nearby-help.website')}
-          <span className={styles.newTab}>{words('nearby-help.website_new_tab')}</span>
+          {words('places.website')}
+          <span className={styles.newTab}>{words('places.website_new_tab')}</span>
         </a>
       )}
-      {!phone && !international && !website && (
-        <p className={styles.soft}>{words('nearby-help.no_contact')}</p>
-      )}
-      <p className={styles.soft}>
-        {travel ? sayTravel(words, place, travel) : words('nearby-help.calculating')}
-      </p>
+      {!phone && !international && !website && <p className={styles.soft}>{words('places.no_contact')}</p>}
+      <p className={styles.soft}>{travel ? sayTravel(words, place, travel) : words('places.calculating')}</p>
       {roughly && (
         <p className={styles.rough}>
           <InfoIcon />

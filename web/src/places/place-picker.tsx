@@ -35,17 +35,17 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
     setDistrictName('')
   }
   const firstLine = (isLoading: boolean, choosing: string) =>
-    isLoading ? words('nearby-help.place_loading') : choosing
+    isLoading ? words('places.place_loading') : choosing
   return (
     <div className={styles.picker}>
       <form className={styles.form} onSubmit={submit}>
         <Select
-          label={words('nearby-help.state')}
+          label={words('places.state')}
           required
           value={iso}
           onChange={(event) => chooseState(event.target.value)}
         >
-          <option value="">{firstLine(states.isLoading, words('nearby-help.state_choose'))}</option>
+          <option value="">{firstLine(states.isLoading, words('places.state_choose'))}</option>
           {states.items.map((one) => (
             <option key={one.iso} value={one.iso}>
               {nameOf(one)}
@@ -53,13 +53,13 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
           ))}
         </Select>
         <Select
-          label={words('nearby-help.district')}
+          label={words('places.district')}
           required
           disabled={!iso}
           value={districtName}
           onChange={(event) => setDistrictName(event.target.value)}
         >
-          <option value="">{firstLine(districts.isLoading, words('nearby-help.district_choose'))}</option>
+          <option value="">{firstLine(districts.isLoading, words('places.district_choose'))}</option>
           {districts.items.map((one) => (
             <option key={one.name} value={one.name}>
               {nameOf(one)}
@@ -67,14 +67,14 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
           ))}
         </Select>
         <Button type="submit" disabled={!district}>
-          {words('nearby-help.use_place')}
+          {words('places.use_place')}
         </Button>
       </form>
       {(states.hasFailed || districts.hasFailed) && (
         <p role="alert" className={styles.failed}>
-          {words('nearby-help.place_failed')}{' '}
+          {words('places.place_failed')}{' '}
           <Button variant="quiet" small onClick={states.hasFailed ? states.again : districts.again}>
-            {words('nearby-help.try_again')}
+            {words('places.try_again')}
           </Button>
         </p>
       )}
@@ -106,24 +106,24 @@ function PinField({
     event.preventDefault()
     setSaid('')
     const digits = asciiDigits(pin)
-    if (!/^[1-9]\d{5}$/.test(digits)) return setError(words('nearby-help.pin_wrong'))
+    if (!/^[1-9]\d{5}$/.test(digits)) return setError(words('places.pin_wrong'))
     setError(undefined)
     setIsBusy(true)
     try {
       const answer = await callApi('GET /api/geo/pins/:pin', { params: { pin: digits } })
       found(answer)
-      setSaid(words('nearby-help.pin_states', { states: sayStates(answer.states) }))
+      setSaid(words('places.pin_states', { states: sayStates(answer.states) }))
     } catch (failure) {
       const isUnknown = isRefused(failure, 'not_found')
-      setError(words(isUnknown ? 'nearby-help.pin_unknown' : 'nearby-help.pin_failed'))
+      setError(words(isUnknown ? 'places.pin_unknown' : 'places.pin_failed'))
     }
     setIsBusy(false)
   }
   return (
     <form className={styles.pin} onSubmit={submit} noValidate>
       <TextField
-        label={words('nearby-help.pin')}
-        hint={words('nearby-help.pin_hint')}
+        label={words('places.pin')}
+        hint={words('places.pin_hint')}
         error={error}
         inputMode="numeric"
         autoComplete="postal-code"
@@ -132,7 +132,7 @@ function PinField({
         onChange={(event) => setPin(event.target.value)}
       />
       <Button type="submit" variant="outline" busy={isBusy} aria-describedby={statusId}>
-        {words('nearby-help.pin_find')}
+        {words('places.pin_find')}
       </Button>
       <p id={statusId} role="status" className={styles.said}>
         {said}

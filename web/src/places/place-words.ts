@@ -25,15 +25,15 @@ const namedKinds = [
 /** What it is, as finely as we can say it. */
 export function sayKind(words: Words, { kind, category }: FoundPlace): string {
   const named = namedKinds.find((known) => known === kind)
-  if (named) return words(`nearby-help.kind_${named}`)
-  return category ? words(`nearby-help.category_${category}`) : ''
+  if (named) return words(`places.kind_${named}`)
+  return category ? words(`places.category_${category}`) : ''
 }
 
 /** Below a kilometre in tens of metres, below ten kilometres with one decimal. */
 function sayDistance(words: Words, metres: number): string {
-  if (metres < 995) return words('nearby-help.metres', { value: Math.max(10, Math.round(metres / 10) * 10) })
+  if (metres < 995) return words('places.metres', { value: Math.max(10, Math.round(metres / 10) * 10) })
   const kilometres = metres / 1000
-  return words('nearby-help.kilometres', {
+  return words('places.kilometres', {
     value:
       kilometres < 9.95 && !Number.isInteger(kilometres)
         ? kilometres.toFixed(1)
@@ -51,23 +51,22 @@ function isWithinTown({ position_is }: FoundPlace, metres: number): boolean {
 /** How far, no more exactly than we know where it is. */
 export function sayAway(words: Words, place: FoundPlace, metres: number): string {
   if (place.position_is === 'building') return sayDistance(words, metres)
-  if (isWithinTown(place, metres)) return words('nearby-help.under', { distance: sayDistance(words, townM) })
-  return words('nearby-help.about', { distance: sayDistance(words, Math.round(metres / 1000) * 1000) })
+  if (isWithinTown(place, metres)) return words('places.under', { distance: sayDistance(words, townM) })
+  return words('places.about', { distance: sayDistance(words, Math.round(metres / 1000) * 1000) })
 }
 
 export function sayDuration(words: Words, seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 60) return words('nearby-help.minutes', { value: minutes })
-  return words('nearby-help.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  if (minutes < 60) return words('places.minutes', { value: minutes })
+  return words('places.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** How far stands beside it. A straight line is never said to be a way. */
 export function sayTravel(words: Words, place: FoundPlace, { kind, distanceM, durationS }: Travel): string {
-  if (isWithinTown(place, distanceM)) return words('nearby-help.rough_way')
-  if (durationS === undefined)
-    return words(kind === 'road' ? 'nearby-help.by_road_only' : 'nearby-help.straight_only')
+  if (isWithinTown(place, distanceM)) return words('places.rough_way')
+  if (durationS === undefined) return words(kind === 'road' ? 'places.by_road_only' : 'places.straight_only')
   const duration = sayDuration(words, durationS)
-  return words(kind === 'road' ? 'nearby-help.by_road' : 'nearby-help.straight', { duration })
+  return words(kind === 'road' ? 'places.by_road' : 'places.straight', { duration })
 }
 
 export function placeName(place: FoundPlace, language: string): string {

@@ -44,13 +44,13 @@ export function ResultsList({
       })
   }
   return (
-    <section className={styles.results} aria-label={words('nearby-help.results')}>
+    <section className={styles.results} aria-label={words('places.results')}>
       {state.phase === 'idle' && <Guide />}
       {places.length > 0 && (
         <div className={styles.head}>
-          <h2>{words('nearby-help.results')}</h2>
+          <h2>{words('places.results')}</h2>
           <Button variant="quiet" small icon={<PrinterIcon />} onClick={() => window.print()}>
-            {words('nearby-help.print')}
+            {words('places.print')}
           </Button>
         </div>
       )}
@@ -83,7 +83,7 @@ export function ResultsList({
           onClick={toggle}
           className={styles.toggle ?? ''}
         >
-          {state.expanded ? words('nearby-help.show_less') : words('nearby-help.show_more', { count: more })}
+          {state.expanded ? words('places.show_less') : words('places.show_more', { count: more })}
         </Button>
       )}
       {state.found && state.found.attributions.length > 0 && (
@@ -98,14 +98,14 @@ function Guide() {
   const words = useWords()
   return (
     <div className={styles.guide}>
-      <h2>{words('nearby-help.guide')}</h2>
+      <h2>{words('places.guide')}</h2>
       <ul>
         {placeCategories.map((category) => (
           <li key={category}>
             <CategoryIcon category={category} />
             <p>
-              <strong>{words(`nearby-help.category_${category}`)}</strong>
-              {words(`nearby-help.guide_${category}`)}
+              <strong>{words(`places.category_${category}`)}</strong>
+              {words(`places.guide_${category}`)}
             </p>
           </li>
         ))}
@@ -122,13 +122,13 @@ function CallAdvice({ state }: { state: SearchState }) {
   if (calls.length === 0) return null
   return (
     <div className={styles.calls}>
-      <h3>{words('nearby-help.call_meanwhile')}</h3>
+      <h3>{words('places.call_meanwhile')}</h3>
       <ul>
         {calls.map(({ number, name, name_hi, hours }) => (
           <li key={number}>
             <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
               <PhoneIcon />
-              <strong>{words('nearby-help.call_number', { number })}</strong>
+              <strong>{words('places.call_number', { number })}</strong>
             </a>{' '}
             <span dir="auto">{[language === 'hi' ? name_hi : name, hours].filter(Boolean).join(' · ')}</span>
           </li>

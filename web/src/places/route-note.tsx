@@ -21,22 +21,22 @@ export function RouteNote({
     <div className={styles.note} role="status">
       <div>
         <p className={styles.title} dir="auto">
-          {words('nearby-help.route_found', { name: placeName(place, language) })}
+          {words('places.route_found', { name: placeName(place, language) })}
         </p>
         <p>
           {route.kind === 'straight_line'
-            ? words('nearby-help.route_straight', { distance })
+            ? words('places.route_straight', { distance })
             : route.durationS === undefined
-              ? words('nearby-help.route_road_only', { distance })
-              : words('nearby-help.route_road', { distance, duration: sayDuration(words, route.durationS) })}
+              ? words('places.route_road_only', { distance })
+              : words('places.route_road', { distance, duration: sayDuration(words, route.durationS) })}
         </p>
-        {route.reason && <p>{words(`nearby-help.route_${route.reason}`)}</p>}
+        {route.reason && <p>{words(`places.route_${route.reason}`)}</p>}
         {route.attributions.length > 0 && (
           <p className={styles.credits}>{route.attributions.map(({ text }) => text).join(' · ')}</p>
         )}
       </div>
       <Button variant="quiet" small icon={<CloseIcon />} onClick={onClose}>
-        {words('nearby-help.route_close')}
+        {words('places.route_close')}
       </Button>
     </div>
   )

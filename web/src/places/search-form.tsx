@@ -26,13 +26,13 @@ export function SearchForm({ search, state }: { search: PlaceSearch; state: Sear
         <form className={styles.form} onSubmit={submit}>
           <div className={styles.box}>
             <TextField
-              label={words('nearby-help.search_label')}
+              label={words('places.search_label')}
               hideLabel
               type="search"
               enterKeyHint="search"
               autoComplete="off"
               maxLength={placeQueryMaxLength}
-              placeholder={words('nearby-help.search_placeholder')}
+              placeholder={words('places.search_placeholder')}
               value={text}
               onChange={(event) => search.type(event.target.value)}
             />
@@ -42,7 +42,7 @@ export function SearchForm({ search, state }: { search: PlaceSearch; state: Sear
               aria-busy={isSearching || undefined}
               className={styles.submit ?? ''}
             >
-              {isSearching ? busyMark : words('nearby-help.search')}
+              {isSearching ? busyMark : words('places.search')}
             </Button>
           </div>
           <div className={styles.filters}>
@@ -52,27 +52,27 @@ export function SearchForm({ search, state }: { search: PlaceSearch; state: Sear
                 checked={filters.openNow}
                 onChange={(event) => search.filter({ openNow: event.target.checked, alsoUnknown: false })}
               />
-              {words('nearby-help.open_now')}
+              {words('places.open_now')}
             </label>
             <Select
-              label={words('nearby-help.rating')}
+              label={words('places.rating')}
               value={filters.minRating}
               onChange={(event) => search.filter({ minRating: Number(event.target.value) as MinRating })}
             >
               {ratingChoices.map((rating) => (
                 <option key={rating} value={rating}>
-                  {rating === 0 ? words('nearby-help.rating_any') : `${rating}+`}
+                  {rating === 0 ? words('places.rating_any') : `${rating}+`}
                 </option>
               ))}
             </Select>
             <Select
-              label={words('nearby-help.sort')}
+              label={words('places.sort')}
               value={filters.sort}
               onChange={(event) => search.filter({ sort: event.target.value as Sort })}
             >
               {sortChoices.map((sort) => (
                 <option key={sort} value={sort}>
-                  {words(`nearby-help.sort_${sort}`)}
+                  {words(`places.sort_${sort}`)}
                 </option>
               ))}
             </Select>
@@ -93,7 +93,7 @@ function CategoryButtons({
   const words = useWords()
   return (
     <fieldset className={styles.categories}>
-      <legend>{words('nearby-help.categories')}</legend>
+      <legend>{words('places.categories')}</legend>
       {placeCategories.map((category) => (
         <button
           key={category}
@@ -105,7 +105,7 @@ function CategoryButtons({
           <span className={styles.icon}>
             <CategoryIcon category={category} />
           </span>
-          {words(`nearby-help.category_${category}`)}
+          {words(`places.category_${category}`)}
         </button>
       ))}
     </fieldset>

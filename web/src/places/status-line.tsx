@@ -7,40 +7,40 @@ import styles from './status-line.module.css'
 
 /** Spec, member areas §4, §5 and §8, word for word; what stands below the sentence is ours. */
 const problems: Record<SearchProblem, WordId> = {
-  no_text: 'nearby-help.error_no_text',
-  no_location: 'nearby-help.error_no_location',
-  map_not_ready: 'nearby-help.error_map_not_ready',
-  position_denied: 'nearby-help.error_position_denied',
-  position_unsupported: 'nearby-help.error_position_unsupported',
-  position_failed: 'nearby-help.error_position_failed',
-  no_route: 'nearby-help.error_no_route',
-  search_failed: 'nearby-help.status_nothing',
-  search_refused: 'nearby-help.status_nothing',
+  no_text: 'places.error_no_text',
+  no_location: 'places.error_no_location',
+  map_not_ready: 'places.error_map_not_ready',
+  position_denied: 'places.error_position_denied',
+  position_unsupported: 'places.error_position_unsupported',
+  position_failed: 'places.error_position_failed',
+  no_route: 'places.error_no_route',
+  search_failed: 'places.status_nothing',
+  search_refused: 'places.status_nothing',
 }
 
 function sayStatus(words: Words, { phase, problem, found }: SearchState, narrowed: Narrowed): string {
   if (problem) return words(problems[problem])
-  if (phase === 'searching') return words('nearby-help.status_searching')
-  if (!found) return words('nearby-help.status_start')
-  if (found.places.length === 0) return words('nearby-help.status_nothing')
-  if (narrowed.places.length === 0) return words('nearby-help.status_filtered')
-  return words('nearby-help.status_found', { count: narrowed.places.length })
+  if (phase === 'searching') return words('places.status_searching')
+  if (!found) return words('places.status_start')
+  if (found.places.length === 0) return words('places.status_nothing')
+  if (narrowed.places.length === 0) return words('places.status_filtered')
+  return words('places.status_found', { count: narrowed.places.length })
 }
 
 /** What the sentence leaves open: why, and what can be done. */
 function sayMore({ problem, found, foundIsEarlier, origin }: SearchState): WordId | undefined {
   switch (problem) {
     case 'no_location':
-      return 'nearby-help.more_waiting'
+      return 'places.more_waiting'
     case 'position_denied':
     case 'position_unsupported':
-      return 'nearby-help.more_choose_place'
+      return 'places.more_choose_place'
     case 'no_route':
-      return 'nearby-help.more_no_route'
+      return 'places.more_no_route'
     case 'search_failed':
-      return foundIsEarlier ? 'nearby-help.more_search_failed_kept' : 'nearby-help.more_search_failed'
+      return foundIsEarlier ? 'places.more_search_failed_kept' : 'places.more_search_failed'
     case 'search_refused':
-      return foundIsEarlier ? 'nearby-help.more_search_refused_kept' : 'nearby-help.more_search_refused'
+      return foundIsEarlier ? 'places.more_search_refused_kept' : 'places.more_search_refused'
     case undefined:
       break
     default:
@@ -49,11 +49,11 @@ function sayMore({ problem, found, foundIsEarlier, origin }: SearchState): WordI
   if (found?.places.length !== 0) return undefined
   switch (found.reason) {
     case 'outside_india':
-      return 'nearby-help.more_outside_india'
+      return 'places.more_outside_india'
     case 'none_nearby':
-      return 'nearby-help.more_none_nearby'
+      return 'places.more_none_nearby'
     default:
-      return origin ? 'nearby-help.more_no_match' : undefined
+      return origin ? 'places.more_no_match' : undefined
   }
 }
 
@@ -83,12 +83,12 @@ export function StatusLine({
         <p className={styles.sentence}>{sayStatus(words, state, narrowed)}</p>
         {more && <p>{words(more)}</p>}
         {instead && !state.problem && (
-          <p>{words('nearby-help.more_instead', { category: words(`nearby-help.category_${instead}`) })}</p>
+          <p>{words('places.more_instead', { category: words(`places.category_${instead}`) })}</p>
         )}
       </div>
       {canRetry && (
         <Button variant="outline" small icon={<RefreshIcon />} onClick={() => void search.again()}>
-          {words('nearby-help.try_again')}
+          {words('places.try_again')}
         </Button>
       )}
       {state.filters.openNow && (
@@ -112,17 +112,16 @@ function UnknownHours({
   if (state.filters.alsoUnknown)
     return (
       <Button variant="quiet" small onClick={() => search.filter({ alsoUnknown: false })}>
-        {words('nearby-help.hide_unknown')}
+        {words('places.hide_unknown')}
       </Button>
     )
   if (hidden === 0) return null
-  const sentence =
-    state.category === 'police' ? 'nearby-help.hidden_unknown' : 'nearby-help.hidden_unknown_other'
+  const sentence = state.category === 'police' ? 'places.hidden_unknown' : 'places.hidden_unknown_other'
   return (
     <p className={styles.hidden}>
       {words(sentence, { count: hidden })}{' '}
       <button type="button" onClick={() => search.filter({ alsoUnknown: true })}>
-        {words('nearby-help.show_unknown')}
+        {words('places.show_unknown')}
       </button>
     </p>
   )

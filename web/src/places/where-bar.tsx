@@ -20,17 +20,17 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
   const picks = isChanging || isRefused
   const chosen = origin?.chosen
   const sentence = askingPosition
-    ? words('nearby-help.where_asking')
+    ? words('places.where_asking')
     : chosen
-      ? words('nearby-help.where_chosen', { district: chosen.district, state: chosen.state })
-      : words(origin ? 'nearby-help.where_position' : 'nearby-help.where_none')
+      ? words('places.where_chosen', { district: chosen.district, state: chosen.state })
+      : words(origin ? 'places.where_position' : 'places.where_none')
   return (
-    <section className={styles.where} aria-label={words('nearby-help.where')}>
+    <section className={styles.where} aria-label={words('places.where')}>
       <p className={styles.sentence}>
         <PinIcon />
         <span>
           {sentence}
-          <small>{words(chosen ? 'nearby-help.chosen_middle' : 'nearby-help.position_private')}</small>
+          <small>{words(chosen ? 'places.chosen_middle' : 'places.position_private')}</small>
         </span>
       </p>
       <div className={styles.ways}>
@@ -41,7 +41,7 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
           busy={askingPosition}
           onClick={() => void askPosition(search)}
         >
-          {words('nearby-help.use_position')}
+          {words('places.use_position')}
         </Button>
         <Button
           variant="quiet"
@@ -50,7 +50,7 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
           aria-controls="place-picker"
           onClick={() => setIsChanging(!picks)}
         >
-          {words('nearby-help.change_place')}
+          {words('places.change_place')}
         </Button>
       </div>
       <div id="place-picker" hidden={!picks} className={styles.picker}>

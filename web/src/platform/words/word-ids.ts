@@ -19,8 +19,8 @@ import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
 import type letters from '../../locales/en/letters.json'
-import type nearbyHelp from '../../locales/en/nearby-help.json'
 import type offline from '../../locales/en/offline.json'
+import type places from '../../locales/en/places.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
 import type quality from '../../locales/en/quality.json'
@@ -61,7 +61,7 @@ type Screens = {
   receipt: typeof receipt
   ratings: typeof ratings
   guides: typeof guides
-  'nearby-help': typeof nearbyHelp
+  places: typeof places
   profile: typeof profile
   'safe-contact': typeof safeContact
   services: typeof services

@@ -7,9 +7,9 @@ import { EmergencyCalls } from './emergency-calls.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { chooseMapService, isAdmittedHere } from './map-service/choose-map-service.ts'
 import type { MapService } from './map-service/map-service.ts'
-import styles from './nearby-help-screen.module.css'
 import { narrow } from './place-rules.ts'
 import { createPlaceSearch, type PlaceSearch, type SearchState } from './place-search.ts'
+import styles from './places-screen.module.css'
 import { ResultsList } from './results-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -19,7 +19,7 @@ import { askPosition, WhereBar } from './where-bar.tsx'
 const wide = '(min-width: 60rem)'
 
 /** Find Legal Help Nearby (spec, member areas §2). */
-export default function NearbyHelpScreen() {
+export default function PlacesScreen() {
   const words = useWords()
   const { service, search } = nearbyHelp()
   const state = useSearchState(search)
@@ -53,12 +53,12 @@ export default function NearbyHelpScreen() {
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <h1>{words('nearby-help.title')}</h1>
-        <p>{words('nearby-help.intro')}</p>
+        <h1>{words('places.title')}</h1>
+        <p>{words('places.intro')}</p>
       </div>
       <EmergencyCalls />
       <noscript>
-        <p>{words('nearby-help.needs_javascript')}</p>
+        <p>{words('places.needs_javascript')}</p>
       </noscript>
       <SearchForm search={search} state={state} />
       <div className={styles.columns}>
@@ -83,7 +83,7 @@ export default function NearbyHelpScreen() {
             aria-controls="map-panel"
             onClick={toggleMap}
           >
-            {words(isMapShown ? 'nearby-help.map_hide' : 'nearby-help.map_show')}
+            {words(isMapShown ? 'places.map_hide' : 'places.map_show')}
           </Button>
           <div ref={panel} id="map-panel" className={`${styles.map} ${isMapShown ? styles.shown : ''}`}>
             <MapPanel

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts'
-import { NearbyPage, pune } from '../support/nearby-page.ts'
+import { PlacesPage, pune } from '../support/places-page.ts'
 
 test.describe('with a position', () => {
   test.use({
@@ -16,7 +16,7 @@ test.describe('with a position', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.url() + (request.postData() ?? ''))
     })
-    const nearby = new NearbyPage(page)
+    const nearby = new PlacesPage(page)
     await nearby.openAt()
     await expect(nearby.status).toHaveText('Select a category or use the search bar to find legal help.')
     await expect(nearby.search).toBeDisabled()
@@ -85,7 +85,7 @@ test('nothing on the page jumps while it becomes ready', async ({ page, context 
   })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const nearby = new NearbyPage(page)
+    const nearby = new PlacesPage(page)
     await nearby.openAt()
     if (width > 1000) await nearby.drawn()
     const shifted = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../support/journey.ts'
-import { NearbyPage, pune } from '../support/nearby-page.ts'
+import { PlacesPage, pune } from '../support/places-page.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const script = path.join(import.meta.dirname, '../support/google-maps-script.js')
@@ -46,7 +46,7 @@ test('who comes from another page of ours gets the page that admits Google, is t
   await page.goto('/about')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await page.getByRole('link', { name: 'Find Help' }).first().click()
-  const nearby = new NearbyPage(page)
+  const nearby = new PlacesPage(page)
   await expect(page.getByText('Around your position')).toBeVisible()
   await expect(page.getByText('The map did not arrive. The list works without it.')).toBeVisible()
   await nearby.choose('Courts')

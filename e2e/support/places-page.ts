@@ -10,7 +10,7 @@ const words = {
 }
 
 /** /nearby-help as a person sees it. */
-export class NearbyPage {
+export class PlacesPage {
   readonly page: Page
   readonly box: Locator
   readonly search: Locator
