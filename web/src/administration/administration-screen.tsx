@@ -22,7 +22,7 @@ const laterViews = {
   complaints: lazyScreen('administration/grievances-screen.tsx', ['administration']),
   reports: lazyScreen('administration/chat-reports-screen.tsx', ['administration', 'chat-reports']),
   ratings: lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports']),
-  stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'success-stories']),
+  stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'stories']),
   administrators: lazyScreen('administration/administrators-screen.tsx', ['administration']),
   audit: lazyScreen('administration/audit-screen.tsx', ['administration', 'helper']),
 }

@@ -50,7 +50,7 @@ function Story({ story }: { story: ReviewedStory }) {
     },
   })
   const moment = (iso: string) => ({ moment: showMoment(language, iso) })
-  const about = { name, rating, category: words(`success-stories.category_${category}`) }
+  const about = { name, rating, category: words(`stories.category_${category}`) }
   return (
     <li className={styles.entry}>
       <h2 lang={story.language} dir="auto">

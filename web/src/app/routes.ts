@@ -159,8 +159,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.successStories,
     title: 'app.title_success_stories',
-    description: 'success-stories.description',
-    screen: lazyScreen('stories/success-stories-screen.tsx', ['success-stories']),
+    description: 'stories.description',
+    screen: lazyScreen('stories/stories-screen.tsx', ['stories']),
     access: 'public',
     hydrate: 'when idle',
     footer: true,

@@ -88,15 +88,15 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
     reset()
     onSubmit()
   }
-  const errorOf = (field: FieldName, text = words('success-stories.missing')) =>
+  const errorOf = (field: FieldName, text = words('stories.missing')) =>
     missing.includes(field) ? text : undefined
-  const consentError = errorOf('consent', words('success-stories.missing_consent'))
+  const consentError = errorOf('consent', words('stories.missing_consent'))
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={words('success-stories.share')}
+      title={words('stories.share')}
       actions={
         <>
           <Button
@@ -106,23 +106,23 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
               onClose()
             }}
           >
-            {words('success-stories.form_cancel')}
+            {words('stories.form_cancel')}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            {words('success-stories.form_submit')}
+            {words('stories.form_submit')}
           </Button>
         </>
       }
     >
       <Notice tone="warning">
-        <p>{words(moderated ? 'success-stories.form_is_sent' : 'success-stories.form_not_sent')}</p>
-        <p>{words('success-stories.form_safe')}</p>
+        <p>{words(moderated ? 'stories.form_is_sent' : 'stories.form_not_sent')}</p>
+        <p>{words('stories.form_safe')}</p>
       </Notice>
       <form id={formId} onSubmit={submit} noValidate className={styles.form} autoComplete="off">
         <TextField
           name="name"
-          label={words('success-stories.form_name')}
-          hint={words('success-stories.form_name_hint')}
+          label={words('stories.form_name')}
+          hint={words('stories.form_name_hint')}
           error={errorOf('name')}
           value={told.name}
           maxLength={storyLengths.name}
@@ -131,7 +131,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
         />
         <TextField
           name="title"
-          label={words('success-stories.form_story_title')}
+          label={words('stories.form_story_title')}
           error={errorOf('title')}
           value={told.title}
           maxLength={storyLengths.title}
@@ -140,13 +140,13 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
         />
         <Select
           name="category"
-          label={words('success-stories.form_category')}
-          error={errorOf('category', words('success-stories.missing_category'))}
+          label={words('stories.form_category')}
+          error={errorOf('category', words('stories.missing_category'))}
           value={told.category}
           onChange={(event) => set({ category: event.target.value })}
           required
         >
-          <option value="">{words('success-stories.form_category_choose')}</option>
+          <option value="">{words('stories.form_category_choose')}</option>
           {storyCategories.map((category) => (
             <option key={category} value={category}>
               {words(categoryWord(category))}
@@ -155,7 +155,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
         </Select>
         <TextArea
           name="story"
-          label={words('success-stories.form_story')}
+          label={words('stories.form_story')}
           error={errorOf('story')}
           value={told.story}
           maxLength={storyLengths.story}
@@ -164,7 +164,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
           required
         />
         <fieldset className={styles.rating}>
-          <legend>{words('success-stories.form_rating')}</legend>
+          <legend>{words('stories.form_rating')}</legend>
           <div className={styles.choices}>
             {ratings.map((rating) => (
               <label key={rating}>
@@ -174,7 +174,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
                   value={rating}
                   checked={told.rating === rating}
                   onChange={() => set({ rating })}
-                  aria-label={words('success-stories.form_rating_value', { rating })}
+                  aria-label={words('stories.form_rating_value', { rating })}
                 />
                 <span aria-hidden="true">{rating}</span>
               </label>
@@ -192,9 +192,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
               aria-describedby={consentError ? `${formId}-consent` : undefined}
               required
             />
-            <span>
-              {words(moderated ? 'success-stories.form_consent_published' : 'success-stories.form_consent')}
-            </span>
+            <span>{words(moderated ? 'stories.form_consent_published' : 'stories.form_consent')}</span>
           </label>
           {consentError && (
             <p id={`${formId}-consent`} className={styles.error}>

@@ -19,16 +19,16 @@ export function StoryCode({ code }: { code: string }) {
   return (
     <div className={styles.shared}>
       <h3 ref={head} tabIndex={-1}>
-        {words('success-stories.sent_title')}
+        {words('stories.sent_title')}
       </h3>
-      <p>{words('success-stories.sent_next')}</p>
+      <p>{words('stories.sent_next')}</p>
       <p className={styles.code} dir="ltr" translate="no">
         {code}
       </p>
       <Button variant="outline" small icon={<CopyIcon />} onClick={copy}>
-        {words(copied ? 'success-stories.copied' : 'success-stories.copy')}
+        {words(copied ? 'stories.copied' : 'stories.copy')}
       </Button>
-      <p>{words('success-stories.sent_keep')}</p>
+      <p>{words('stories.sent_keep')}</p>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { PublishedStory } from '@nyaysathi/contracts/stories'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, TryAgain } from '../ui/index.ts'
+import styles from './stories-screen.module.css'
 import { readStories } from './story-calls.ts'
 import { categoryWord } from './story-categories.ts'
-import styles from './success-stories-screen.module.css'
 
 type Shown = { stories: readonly PublishedStory[]; nextCursor: string | undefined }
 
@@ -33,8 +33,8 @@ export function StoryList({ version }: { version: number }) {
   if (!failed && !shown?.stories.length) return null
   return (
     <section aria-labelledby="told-title" className={styles.visitors}>
-      <h2 id="told-title">{words('success-stories.told_title')}</h2>
-      <p className={styles.note}>{words('success-stories.told_note')}</p>
+      <h2 id="told-title">{words('stories.told_title')}</h2>
+      <p className={styles.note}>{words('stories.told_note')}</p>
       <ul className={styles.list}>
         {shown?.stories.map((story) => (
           <li key={story.story_id}>
@@ -47,17 +47,15 @@ export function StoryList({ version }: { version: number }) {
                   <strong>{story.name}</strong>
                 </p>
               </div>
-              <p className={styles.rated}>{words('success-stories.told_rating', { rating: story.rating })}</p>
+              <p className={styles.rated}>{words('stories.told_rating', { rating: story.rating })}</p>
             </article>
           </li>
         ))}
       </ul>
-      {failed && (
-        <TryAgain text={words('success-stories.told_failed')} busy={busy} again={() => void read(shown)} />
-      )}
+      {failed && <TryAgain text={words('stories.told_failed')} busy={busy} again={() => void read(shown)} />}
       {!failed && shown?.nextCursor && (
         <Button variant="outline" busy={busy} onClick={() => void read(shown)}>
-          {words('success-stories.told_more')}
+          {words('stories.told_more')}
         </Button>
       )}
     </section>

@@ -29,7 +29,7 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
       onWithdrawn()
     } catch (problem) {
       const wrong = isRefused(problem, 'not_found', 'invalid_input')
-      if (wrong) setError(words('success-stories.code_unknown'))
+      if (wrong) setError(words('stories.code_unknown'))
       else setFailure(storyFailure(words, problem))
     } finally {
       setBusy(false)
@@ -37,13 +37,13 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
   }
   return (
     <details className={styles.withdraw}>
-      <summary>{words('success-stories.withdraw_title')}</summary>
+      <summary>{words('stories.withdraw_title')}</summary>
       <form onSubmit={take} noValidate autoComplete="off">
         <TextField
           name="code"
           dir="ltr"
-          label={words('success-stories.code')}
-          hint={words('success-stories.withdraw_hint')}
+          label={words('stories.code')}
+          hint={words('stories.withdraw_hint')}
           error={error}
           value={code}
           maxLength={40}
@@ -57,9 +57,9 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
           </Notice>
         )}
         <Button type="submit" variant="outline" busy={busy}>
-          {words('success-stories.withdraw')}
+          {words('stories.withdraw')}
         </Button>
-        <p role="status">{done && words('success-stories.withdrawn')}</p>
+        <p role="status">{done && words('stories.withdrawn')}</p>
       </form>
     </details>
   )

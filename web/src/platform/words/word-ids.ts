@@ -29,7 +29,7 @@ import type ratings from '../../locales/en/ratings.json'
 import type receipt from '../../locales/en/receipt.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
-import type successStories from '../../locales/en/success-stories.json'
+import type stories from '../../locales/en/stories.json'
 import type terms from '../../locales/en/terms.json'
 import type ui from '../../locales/en/ui.json'
 
@@ -65,7 +65,7 @@ type Screens = {
   profile: typeof profile
   'safe-contact': typeof safeContact
   services: typeof services
-  'success-stories': typeof successStories
+  stories: typeof stories
   terms: typeof terms
   ui: typeof ui
   'helper-sign-up': typeof helperSignUp

@@ -5,13 +5,13 @@ import { webSettings } from '../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { ShareStoryDialog } from './share-story-dialog.tsx'
+import styles from './stories-screen.module.css'
 import { categoryWord } from './story-categories.ts'
 import { StoryCode } from './story-code.tsx'
 import { StoryList } from './story-list.tsx'
-import styles from './success-stories-screen.module.css'
 import { WithdrawStoryForm } from './withdraw-story-form.tsx'
 
-export default function SuccessStoriesScreen() {
+export default function StoriesScreen() {
   const words = useWords()
   const [sharing, setSharing] = useState(false)
   const [done, setDone] = useState(false)
@@ -27,9 +27,9 @@ export default function SuccessStoriesScreen() {
   return (
     <div className={styles.stories}>
       <header className={styles.head}>
-        <h1>{words('success-stories.title')}</h1>
-        <p>{words('success-stories.lead')}</p>
-        {storiesAreExamples && <p className={styles.note}>{words('success-stories.example_note')}</p>}
+        <h1>{words('stories.title')}</h1>
+        <p>{words('stories.lead')}</p>
+        {storiesAreExamples && <p className={styles.note}>{words('stories.example_note')}</p>}
       </header>
       <ul className={styles.list}>
         {stories.map((story) => (
@@ -38,13 +38,13 @@ export default function SuccessStoriesScreen() {
       </ul>
       {moderated && <StoryList version={version} />}
       <section className={styles.share} aria-labelledby="share-title">
-        <h2 id="share-title">{words('success-stories.share_title')}</h2>
-        <p>{words('success-stories.share_text')}</p>
-        <Button onClick={share}>{words('success-stories.share')}</Button>
+        <h2 id="share-title">{words('stories.share_title')}</h2>
+        <p>{words('stories.share_text')}</p>
+        <Button onClick={share}>{words('stories.share')}</Button>
         {code && <StoryCode code={code} />}
         {done && !code && (
           <Notice tone="info" announce>
-            <p>{words('success-stories.done')}</p>
+            <p>{words('stories.done')}</p>
           </Notice>
         )}
         {moderated && <WithdrawStoryForm onWithdrawn={() => setVersion(version + 1)} />}
