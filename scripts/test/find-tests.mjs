@@ -27,7 +27,6 @@ const screensOf = {
   'picture-originals': 'direct-chats',
   place: 'chats',
   'private-chat': 'chats',
-  quality: 'answer-quality',
   'safe-contact': 'profile/safe-contact',
   suspension: 'administration',
   voice: 'chats/speech',

@@ -4,15 +4,15 @@ import { useWords, type WordId } from '../platform/words/index.ts'
 import styles from './quality-screen.module.css'
 
 export const aspectWords: Record<QualityAspect, WordId> = {
-  topic: 'quality.topic',
-  sections: 'quality.sections',
-  helplines: 'quality.helplines',
-  language: 'quality.language',
-  emergency_first: 'quality.emergency_first',
-  no_false_alarm: 'quality.no_false_alarm',
-  no_invented_citation: 'quality.no_invented_citation',
-  wording: 'quality.wording',
-  kind: 'quality.kind',
+  topic: 'answer-quality.topic',
+  sections: 'answer-quality.sections',
+  helplines: 'answer-quality.helplines',
+  language: 'answer-quality.language',
+  emergency_first: 'answer-quality.emergency_first',
+  no_false_alarm: 'answer-quality.no_false_alarm',
+  no_invented_citation: 'answer-quality.no_invented_citation',
+  wording: 'answer-quality.wording',
+  kind: 'answer-quality.kind',
 }
 
 // Many times as long as the code of the page, which stands whole and readable before they come.
@@ -22,17 +22,17 @@ const { answerFailures: failures } = await import('virtual:answer-failures')
 export function QualityFailures() {
   const words = useWords()
   const names = [...new Set(failures.map(({ asked_in }) => asked_in))]
-  if (failures.length === 0) return <p>{words('quality.failures_none')}</p>
+  if (failures.length === 0) return <p>{words('answer-quality.failures_none')}</p>
   return (
     <>
-      <p>{words('quality.failures_text', { count: failures.length })}</p>
+      <p>{words('answer-quality.failures_text', { count: failures.length })}</p>
       {names.map((name) => {
         const own = failures.filter(({ asked_in }) => asked_in === name)
         const language = findLanguage(name)
         return (
           <details key={name} className={styles.group}>
             <summary>
-              {words('quality.failures_of', {
+              {words('answer-quality.failures_of', {
                 language: isolated(language?.own_name ?? name),
                 count: own.length,
               })}
@@ -58,45 +58,48 @@ function Failure({ failure }: { failure: QualityFailure }) {
     ...(wanted.topics ? [listed(wanted.topics)] : []),
     ...(wanted.sections ? [listed(wanted.sections)] : []),
     ...(wanted.helplines?.length
-      ? [words('quality.wanted_helplines', { values: listed(wanted.helplines) })]
+      ? [words('answer-quality.wanted_helplines', { values: listed(wanted.helplines) })]
       : []),
-    ...(wanted.language ? [words('quality.wanted_language', { values: nameOf(wanted.language) })] : []),
+    ...(wanted.language
+      ? [words('answer-quality.wanted_language', { values: nameOf(wanted.language) })]
+      : []),
     ...(wanted.kind ? [wanted.kind] : []),
-    ...(wanted.texts ? [words('quality.wanted_texts', { values: listed(wanted.texts) })] : []),
-    ...(wanted.none_of ? [words('quality.wanted_none_of', { values: listed(wanted.none_of) })] : []),
+    ...(wanted.texts ? [words('answer-quality.wanted_texts', { values: listed(wanted.texts) })] : []),
+    ...(wanted.none_of ? [words('answer-quality.wanted_none_of', { values: listed(wanted.none_of) })] : []),
   ]
   const cameTexts = [
-    words('quality.came_about', { about: came.about }),
+    words('answer-quality.came_about', { about: came.about }),
     // Which sections were named tells only where the right one was not among them.
     ...(failure.missed.includes('sections')
-      ? [came.sections.length > 0 ? listed(came.sections) : words('quality.came_nothing')]
+      ? [came.sections.length > 0 ? listed(came.sections) : words('answer-quality.came_nothing')]
       : []),
     ...(came.language === failure.asked_in
       ? []
-      : [words('quality.came_language', { language: nameOf(came.language) })]),
-    ...(came.emergency ? [words('quality.came_emergency')] : []),
+      : [words('answer-quality.came_language', { language: nameOf(came.language) })]),
+    ...(came.emergency ? [words('answer-quality.came_emergency')] : []),
   ]
   return (
     <li id={failure.id}>
       {failure.before?.map((text) => (
         <p key={text} className={styles.soft}>
-          {words('quality.before')}: <bdi lang={language?.code}>{text}</bdi>
+          {words('answer-quality.before')}: <bdi lang={language?.code}>{text}</bdi>
         </p>
       ))}
       <q lang={language?.code} dir={language?.direction}>
         {failure.ask}
       </q>
       <p>
-        {words('quality.missed')}: {failure.missed.map((aspect) => words(aspectWords[aspect])).join('; ')} (
-        {words(failure.set === 'tune' ? 'quality.tune' : 'quality.held_out')})
+        {words('answer-quality.missed')}:{' '}
+        {failure.missed.map((aspect) => words(aspectWords[aspect])).join('; ')} (
+        {words(failure.set === 'tune' ? 'answer-quality.tune' : 'answer-quality.held_out')})
       </p>
       {wantedTexts.length > 0 && (
         <p>
-          {words('quality.wanted')}: <bdi>{wantedTexts.join('; ')}</bdi>
+          {words('answer-quality.wanted')}: <bdi>{wantedTexts.join('; ')}</bdi>
         </p>
       )}
       <p>
-        {words('quality.came')}: <bdi>{cameTexts.join('; ')}</bdi>
+        {words('answer-quality.came')}: <bdi>{cameTexts.join('; ')}</bdi>
       </p>
     </li>
   )

@@ -11,20 +11,20 @@ import { QualityTable } from './quality-table.tsx'
 import { hasMiss, pairText, RateText } from './rate-cells.tsx'
 
 const columns: [QualityAspect, WordId][] = [
-  ['topic', 'quality.short_topic'],
-  ['sections', 'quality.short_sections'],
-  ['helplines', 'quality.short_helplines'],
-  ['language', 'quality.short_language'],
-  ['emergency_first', 'quality.short_emergency_first'],
-  ['no_invented_citation', 'quality.short_no_invented_citation'],
+  ['topic', 'answer-quality.short_topic'],
+  ['sections', 'answer-quality.short_sections'],
+  ['helplines', 'answer-quality.short_helplines'],
+  ['language', 'answer-quality.short_language'],
+  ['emergency_first', 'answer-quality.short_emergency_first'],
+  ['no_invented_citation', 'answer-quality.short_no_invented_citation'],
 ]
 const aspects = Object.keys(aspectWords) as QualityAspect[]
 const limits: WordId[] = [
-  'quality.limit_ours',
-  'quality.limit_advice',
-  'quality.limit_few',
-  'quality.limit_model',
-  'quality.limit_change',
+  'answer-quality.limit_ours',
+  'answer-quality.limit_advice',
+  'answer-quality.limit_few',
+  'answer-quality.limit_model',
+  'answer-quality.limit_change',
 ]
 
 /** How good the built-in answers are, from what `npm run eval` has found. */
@@ -33,26 +33,26 @@ export default function QualityScreen() {
   const language = useInterfaceLanguage()
   const quality = answerQuality
   const facts: [WordId, string][] = [
-    ['quality.measured_on', showDate(language, quality.measured_on)],
-    ['quality.law_as_on', showDate(language, quality.law_as_on)],
-    ['quality.register', words('quality.register_value', quality.register)],
+    ['answer-quality.measured_on', showDate(language, quality.measured_on)],
+    ['answer-quality.law_as_on', showDate(language, quality.law_as_on)],
+    ['answer-quality.register', words('answer-quality.register_value', quality.register)],
     [
-      'quality.questions',
-      words('quality.questions_value', {
+      'answer-quality.questions',
+      words('answer-quality.questions_value', {
         all: quality.questions,
         tune: quality.sets.tune,
         held_out: quality.sets['held-out'],
       }),
     ],
-    ['quality.topics_known', String(quality.topics_known)],
-    ['quality.reviewed_by', quality.reviewed_by.join(', ') || words('quality.reviewed_nobody')],
+    ['answer-quality.topics_known', String(quality.topics_known)],
+    ['answer-quality.reviewed_by', quality.reviewed_by.join(', ') || words('answer-quality.reviewed_nobody')],
   ]
-  const setNames = [words('quality.tune'), words('quality.held_out')]
+  const setNames = [words('answer-quality.tune'), words('answer-quality.held_out')]
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <h1>{words('quality.title')}</h1>
-        <p className={styles.lead}>{words('quality.lead')}</p>
+        <h1>{words('answer-quality.title')}</h1>
+        <p className={styles.lead}>{words('answer-quality.lead')}</p>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -61,13 +61,13 @@ export default function QualityScreen() {
             </div>
           ))}
         </dl>
-        <p className={styles.soft}>{words('quality.sets')}</p>
+        <p className={styles.soft}>{words('answer-quality.sets')}</p>
       </header>
       <section className={styles.part}>
-        <h2 id="whole">{words('quality.whole_title')}</h2>
+        <h2 id="whole">{words('answer-quality.whole_title')}</h2>
         <QualityTable
           labelledBy="whole"
-          head={[words('quality.aspect'), ...setNames]}
+          head={[words('answer-quality.aspect'), ...setNames]}
           rows={aspects.map((aspect) => ({
             key: aspect,
             name: words(aspectWords[aspect]),
@@ -79,14 +79,14 @@ export default function QualityScreen() {
         />
       </section>
       <section className={styles.part}>
-        <h2 id="compare">{words('quality.compare_title')}</h2>
-        <p>{words('quality.compare_text')}</p>
+        <h2 id="compare">{words('answer-quality.compare_title')}</h2>
+        <p>{words('answer-quality.compare_text')}</p>
         <QualityTable
           labelledBy="compare"
-          head={[words('quality.way'), ...setNames]}
+          head={[words('answer-quality.way'), ...setNames]}
           rows={(['bm25', 'fuzzy', 'ours'] as const).map((way) => ({
             key: way,
-            name: words(`quality.${way}`),
+            name: words(`answer-quality.${way}`),
             cells: [
               <RateText key="tune" rate={quality.comparison.tune[way]} />,
               <RateText key="held-out" rate={quality.comparison['held-out'][way]} />,
@@ -95,13 +95,13 @@ export default function QualityScreen() {
         />
       </section>
       <section className={styles.part}>
-        <h2 id="languages">{words('quality.language_title')}</h2>
-        <p className={styles.soft}>{words('quality.pairs')}</p>
+        <h2 id="languages">{words('answer-quality.language_title')}</h2>
+        <p className={styles.soft}>{words('answer-quality.pairs')}</p>
         <QualityTable
           labelledBy="languages"
           head={[
-            words('quality.language_name'),
-            words('quality.count'),
+            words('answer-quality.language_name'),
+            words('answer-quality.count'),
             ...columns.map(([, name]) => words(name)),
           ]}
           rows={quality.languages.map(({ language, questions, rates }) => ({
@@ -113,20 +113,20 @@ export default function QualityScreen() {
       </section>
       <ByTopic />
       <section className={styles.part}>
-        <h2 id="failures">{words('quality.failures_title')}</h2>
+        <h2 id="failures">{words('answer-quality.failures_title')}</h2>
         <QualityFailures />
       </section>
       <section className={styles.part}>
-        <h2>{words('quality.limits_title')}</h2>
+        <h2>{words('answer-quality.limits_title')}</h2>
         <ul className={styles.limits}>
           {limits.map((limit) => (
             <li key={limit}>{words(limit)}</li>
           ))}
         </ul>
-        <p>{words('quality.open_data')}</p>
+        <p>{words('answer-quality.open_data')}</p>
         <p>
           <LinkButton variant="outline" to={paths.grievance}>
-            {words('quality.wrong')}
+            {words('answer-quality.wrong')}
           </LinkButton>
         </p>
       </section>
@@ -141,15 +141,15 @@ function ByTopic() {
   const right = answerQuality.topics.filter(({ rates }) => !hasMiss(rates))
   return (
     <section className={styles.part}>
-      <h2 id="topics">{words('quality.topic_title')}</h2>
-      <p>{words('quality.topic_text', { count: right.length })}</p>
-      <p className={styles.soft}>{words('quality.pairs')}</p>
+      <h2 id="topics">{words('answer-quality.topic_title')}</h2>
+      <p>{words('answer-quality.topic_text', { count: right.length })}</p>
+      <p className={styles.soft}>{words('answer-quality.pairs')}</p>
       {missed.length > 0 && (
         <QualityTable
           labelledBy="topics"
           head={[
-            words('quality.topic_name'),
-            words('quality.count'),
+            words('answer-quality.topic_name'),
+            words('answer-quality.count'),
             ...columns.map(([, name]) => words(name)),
           ]}
           rows={missed.map(({ topic, title, questions, rates }) => ({
@@ -160,7 +160,7 @@ function ByTopic() {
         />
       )}
       <details className={styles.group}>
-        <summary>{words('quality.topic_right', { count: right.length })}</summary>
+        <summary>{words('answer-quality.topic_right', { count: right.length })}</summary>
         <p>{right.map(({ title, questions }) => `${title[language]} (${questions})`).join(' · ')}</p>
       </details>
     </section>

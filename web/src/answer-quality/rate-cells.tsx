@@ -4,8 +4,8 @@ import { useWords } from '../platform/words/index.ts'
 /** "72 of 79 (91 %)". */
 export function RateText({ rate }: { rate: Rate | undefined }) {
   const words = useWords()
-  if (!rate || rate.of === 0) return words('quality.nothing_asked')
-  return words('quality.rate', { ...rate, percent: percentOf(rate) })
+  if (!rate || rate.of === 0) return words('answer-quality.nothing_asked')
+  return words('answer-quality.rate', { ...rate, percent: percentOf(rate) })
 }
 
 /** Never 100 where something was missed. */

@@ -201,8 +201,8 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: paths.quality,
     title: 'app.title_quality',
-    description: 'quality.description',
-    screen: lazyScreen('answer-quality/quality-screen.tsx', ['quality']),
+    description: 'answer-quality.description',
+    screen: lazyScreen('answer-quality/quality-screen.tsx', ['answer-quality']),
     access: 'public',
     hydrate: 'when idle',
     footer: true,

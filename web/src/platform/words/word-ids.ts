@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json'
 import type administration from '../../locales/en/administration.json'
+import type answerQuality from '../../locales/en/answer-quality.json'
 import type answerSources from '../../locales/en/answer-sources.json'
 import type app from '../../locales/en/app.json'
 import type application from '../../locales/en/application.json'
@@ -23,7 +24,6 @@ import type offline from '../../locales/en/offline.json'
 import type places from '../../locales/en/places.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
-import type quality from '../../locales/en/quality.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipt from '../../locales/en/receipt.json'
@@ -56,7 +56,7 @@ type Screens = {
   letters: typeof letters
   offline: typeof offline
   privacy: typeof privacy
-  quality: typeof quality
+  'answer-quality': typeof answerQuality
   'rating-reports': typeof ratingReports
   receipt: typeof receipt
   ratings: typeof ratings
