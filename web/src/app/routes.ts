@@ -24,8 +24,8 @@ const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-ch
 
 const receipt = {
   title: 'app.title_receipt',
-  description: 'receipt.description',
-  screen: lazyScreen('receipts/receipt-screen.tsx', ['receipt']),
+  description: 'receipts.description',
+  screen: lazyScreen('receipts/receipt-screen.tsx', ['receipts']),
   access: 'public',
   hydrate: 'at once',
   footer: true,

@@ -19,7 +19,7 @@ export function CheckForm({
   const read = async (written: string) => {
     setError(undefined)
     const brought = await readBrought(written)
-    if (brought.kind === 'mixed_up') setError(words('receipt.check_mixed_up'))
+    if (brought.kind === 'mixed_up') setError(words('receipts.check_mixed_up'))
     else onBrought(brought)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,23 +33,23 @@ export function CheckForm({
   }
   return (
     <section className={styles.check} aria-labelledby="check">
-      <h2 id="check">{words('receipt.check_title')}</h2>
-      <p>{words('receipt.check_offline')}</p>
+      <h2 id="check">{words('receipts.check_title')}</h2>
+      <p>{words('receipts.check_offline')}</p>
       <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
         <TextArea
           name="code"
           dir="auto"
           rows={2}
-          label={words('receipt.check_label')}
-          hint={words('receipt.check_hint')}
+          label={words('receipts.check_label')}
+          hint={words('receipts.check_hint')}
           error={error}
           value={text}
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">{words('receipt.check_button')}</Button>
-        <Field label={words('receipt.check_file')}>
+        <Button type="submit">{words('receipts.check_button')}</Button>
+        <Field label={words('receipts.check_file')}>
           {(control) => (
             <input
               type="file"

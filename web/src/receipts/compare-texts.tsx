@@ -26,34 +26,34 @@ export function CompareTexts({ statement }: { statement: ReceiptStatement }) {
   const same = compared?.answer === 'same' || compared?.question === 'same'
   return (
     <form className={styles.compare} onSubmit={compare} noValidate autoComplete="off">
-      <h3>{words('receipt.compare_title')}</h3>
+      <h3>{words('receipts.compare_title')}</h3>
       {statement.question_digest && (
         <TextArea
-          label={words('receipt.compare_question')}
+          label={words('receipts.compare_question')}
           rows={2}
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
         />
       )}
       <TextArea
-        label={words('receipt.compare_answer')}
-        hint={words('receipt.compare_note')}
+        label={words('receipts.compare_answer')}
+        hint={words('receipts.compare_note')}
         rows={5}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
       <Button type="submit" variant="outline">
-        {words('receipt.compare_button')}
+        {words('receipts.compare_button')}
       </Button>
       <div role="status">
         {compared && (changed || same) && (
           <Notice tone={changed ? 'danger' : 'success'}>
             {compared.answer !== 'absent' && (
-              <p>{words(compared.answer === 'same' ? 'receipt.answer_same' : 'receipt.answer_changed')}</p>
+              <p>{words(compared.answer === 'same' ? 'receipts.answer_same' : 'receipts.answer_changed')}</p>
             )}
             {compared.question !== 'absent' && (
               <p>
-                {words(compared.question === 'same' ? 'receipt.question_same' : 'receipt.question_changed')}
+                {words(compared.question === 'same' ? 'receipts.question_same' : 'receipts.question_changed')}
               </p>
             )}
           </Notice>

@@ -58,26 +58,26 @@ export function FoundReceipt({ written }: { written: string }) {
     return (
       <EmptyState
         level={1}
-        title={words(isDeleted ? 'receipt.deleted' : 'receipt.not_found_title')}
+        title={words(isDeleted ? 'receipts.deleted' : 'receipts.not_found_title')}
         actions={
           <LinkButton to={isDeleted ? paths.legalHelp : paths.receipt}>
-            {words(isDeleted ? 'receipt.to_chat' : 'receipt.check_again')}
+            {words(isDeleted ? 'receipts.to_chat' : 'receipts.check_again')}
           </LinkButton>
         }
       >
-        {!isDeleted && <p role="alert">{words('receipt.not_found')}</p>}
+        {!isDeleted && <p role="alert">{words('receipts.not_found')}</p>}
       </EmptyState>
     )
   }
   return (
     <div className={styles.page}>
-      <h1>{words('receipt.sheet_title')}</h1>
+      <h1>{words('receipts.sheet_title')}</h1>
       {state.phase === 'looking' && (
         <>
-          <Spinner label={words('receipt.loading')} />
+          <Spinner label={words('receipts.loading')} />
           <noscript>
             <p>
-              <a href="?plain">{words('receipt.show_plain')}</a>
+              <a href="?plain">{words('receipts.show_plain')}</a>
             </p>
           </noscript>
         </>
@@ -85,14 +85,14 @@ export function FoundReceipt({ written }: { written: string }) {
       {(state.phase === 'no-line' || state.phase === 'failed') && (
         <Notice tone="danger" announce>
           <p>
-            {state.phase === 'no-line' ? words('receipt.no_line') : state.text || words('receipt.failed')}
+            {state.phase === 'no-line' ? words('receipts.no_line') : state.text || words('receipts.failed')}
           </p>
           <p className={styles.actions}>
             <Button small onClick={() => setTries(tries + 1)}>
-              {words('receipt.try_again')}
+              {words('receipts.try_again')}
             </Button>
             <LinkButton small variant="outline" to={paths.receipt}>
-              {words('receipt.check_again')}
+              {words('receipts.check_again')}
             </LinkButton>
           </p>
         </Notice>

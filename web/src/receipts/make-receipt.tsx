@@ -24,23 +24,23 @@ export function MakeReceipt({ answer }: { answer: string }) {
       await navigate(generatePath(paths.receiptOf, { code: made.code }), { replace: true })
     } catch (problem) {
       const said = problem instanceof ApiError && problem.status < 500 ? problem.message : ''
-      setFailure(said || words('receipt.make_failed'))
+      setFailure(said || words('receipts.make_failed'))
     } finally {
       setBusy(false)
     }
   }
   return (
     <section className={styles.make} aria-labelledby="make">
-      <h2 id="make">{words('receipt.make_title')}</h2>
+      <h2 id="make">{words('receipts.make_title')}</h2>
       <p className={styles.consent}>
-        {words(leaveOut ? 'receipt.make_consent_answer' : 'receipt.make_consent')}
+        {words(leaveOut ? 'receipts.make_consent_answer' : 'receipts.make_consent')}
       </p>
       <label className={styles.choice}>
         <input type="checkbox" checked={leaveOut} onChange={(event) => setLeaveOut(event.target.checked)} />
-        {words('receipt.make_leave_out')}
+        {words('receipts.make_leave_out')}
       </label>
-      <p>{words('receipt.make_no_name')}</p>
-      <p>{words('receipt.make_life')}</p>
+      <p>{words('receipts.make_no_name')}</p>
+      <p>{words('receipts.make_life')}</p>
       {failure && (
         <Notice tone="danger" announce>
           <p>{failure}</p>
@@ -48,10 +48,10 @@ export function MakeReceipt({ answer }: { answer: string }) {
       )}
       <div className={styles.actions}>
         <Button busy={busy} onClick={() => void make()}>
-          {words('receipt.make_button')}
+          {words('receipts.make_button')}
         </Button>
         <LinkButton variant="outline" to={paths.legalHelp} onClick={forgetHandedAnswer}>
-          {words('receipt.make_cancel')}
+          {words('receipts.make_cancel')}
         </LinkButton>
       </div>
     </section>

@@ -16,7 +16,7 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
   const { code } = receipt.statement
   const copy = async () => {
     await navigator.clipboard?.writeText(`${location.origin}${paths.receipt}/${code}`).then(
-      () => say(words('receipt.copied')),
+      () => say(words('receipts.copied')),
       () => undefined,
     )
   }
@@ -32,23 +32,23 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
       onDeleted()
     } catch (failure) {
       const notTheirs = failure instanceof ApiError && [400, 404].includes(failure.status)
-      say(words(notTheirs ? 'receipt.delete_not_yours' : 'receipt.failed'))
+      say(words(notTheirs ? 'receipts.delete_not_yours' : 'receipts.failed'))
     }
   }
   return (
     <div className={styles.actions}>
       <Button small icon={<PrinterIcon />} onClick={() => window.print()}>
-        {words('receipt.print')}
+        {words('receipts.print')}
       </Button>
       <Button small variant="outline" icon={<DownloadIcon />} onClick={save}>
-        {words('receipt.save')}
+        {words('receipts.save')}
       </Button>
       <Button small variant="outline" icon={<CopyIcon />} onClick={() => void copy()}>
-        {words('receipt.copy')}
+        {words('receipts.copy')}
       </Button>
       {canHaveMade() && (
         <Button small variant="quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
-          {words('receipt.delete')}
+          {words('receipts.delete')}
         </Button>
       )}
       <span role="status" className={styles.said}>
@@ -57,17 +57,17 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words('receipt.delete')}
+        title={words('receipts.delete')}
         actions={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>
-              {words('receipt.delete_keep')}
+              {words('receipts.delete_keep')}
             </Button>
-            <Button onClick={() => void remove()}>{words('receipt.delete_confirm')}</Button>
+            <Button onClick={() => void remove()}>{words('receipts.delete_confirm')}</Button>
           </>
         }
       >
-        <p>{words('receipt.delete_question')}</p>
+        <p>{words('receipts.delete_question')}</p>
       </Dialog>
     </div>
   )

@@ -46,8 +46,8 @@ async function describe({ question = null, answer = '', ...signed }: BroughtRece
   const packed = await packReceipt(receipt, packedMaxLength - start.length).catch(() => undefined)
   if (!packed) {
     const address = `${location.origin}${paths.receipt}/${receipt.statement.code}`
-    return { text: address, label: 'receipt.qr_address' }
+    return { text: address, label: 'receipts.qr_address' }
   }
   const { holdsTexts } = packed
-  return { text: start + packed.text, label: holdsTexts ? 'receipt.qr_whole' : 'receipt.qr_digest' }
+  return { text: start + packed.text, label: holdsTexts ? 'receipts.qr_whole' : 'receipts.qr_digest' }
 }

@@ -52,7 +52,7 @@ function MakeAndCheck() {
         <ReceiptSheet receipt={shown}>
           <p className={styles.actions}>
             <Button small variant="outline" onClick={() => setShown(undefined)}>
-              {words('receipt.check_again')}
+              {words('receipts.check_again')}
             </Button>
           </p>
         </ReceiptSheet>
@@ -63,23 +63,23 @@ function MakeAndCheck() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{words('receipt.title')}</h1>
-        <p>{words('receipt.lead')}</p>
+        <h1>{words('receipts.title')}</h1>
+        <p>{words('receipts.lead')}</p>
       </header>
       {answer && <MakeReceipt answer={answer} />}
       {isMixedUp && (
         <Notice tone="danger" announce>
-          <p>{words('receipt.check_mixed_up')}</p>
+          <p>{words('receipts.check_mixed_up')}</p>
         </Notice>
       )}
       <noscript>
         <form method="get" action={`${paths.receipt}/plain`}>
           <p>
             <label>
-              {words('receipt.without_script')}{' '}
+              {words('receipts.without_script')}{' '}
               <input name="code" required maxLength={100} autoComplete="off" />
             </label>{' '}
-            <button type="submit">{words('receipt.check_button')}</button>
+            <button type="submit">{words('receipts.check_button')}</button>
           </p>
         </form>
       </noscript>

@@ -44,12 +44,12 @@ export function ReceiptSheet({
   const { statement, signature, question, answer } = receipt
   const spoken = findLanguage(statement.language)
   const facts: [WordId, string][] = [
-    ['receipt.given_at', showMoment(language, statement.given_at)],
-    ['receipt.law_as_on', showDate(language, statement.law_as_on)],
-    ['receipt.engine', statement.engine === 'built-in' ? words('receipt.built_in') : statement.engine],
-    ['receipt.language', spoken?.own_name ?? statement.language],
-    ['receipt.register', statement.register],
-    ...(expiresAt ? [['receipt.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
+    ['receipts.given_at', showMoment(language, statement.given_at)],
+    ['receipts.law_as_on', showDate(language, statement.law_as_on)],
+    ['receipts.engine', statement.engine === 'built-in' ? words('receipts.built_in') : statement.engine],
+    ['receipts.language', spoken?.own_name ?? statement.language],
+    ['receipts.register', statement.register],
+    ...(expiresAt ? [['receipts.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
   ]
   const address = `${location.host}${paths.receipt}`
   const sources = [...new Set(statement.citations.flatMap(({ source }) => source ?? []))]
@@ -57,9 +57,9 @@ export function ReceiptSheet({
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <h1>{words('receipt.sheet_title')}</h1>
+          <h1>{words('receipts.sheet_title')}</h1>
           <p className={styles.code}>
-            {words('receipt.code')}{' '}
+            {words('receipts.code')}{' '}
             <strong dir="ltr" translate="no">
               {statement.code}
             </strong>
@@ -70,27 +70,27 @@ export function ReceiptSheet({
       {checked ? (
         <ReceiptVerdict checked={checked} receipt={receipt} onServerSaid={setSaid} />
       ) : (
-        <Spinner label={words('receipt.loading')} />
+        <Spinner label={words('receipts.loading')} />
       )}
       {children}
       <section aria-labelledby="receipt-question" className={styles.part}>
-        <h2 id="receipt-question">{words('receipt.question')}</h2>
+        <h2 id="receipt-question">{words('receipts.question')}</h2>
         {question ? (
           <ReceiptText text={question} dir="auto" />
         ) : (
           <p className={styles.note}>
-            {words(statement.question_digest === null ? 'receipt.left_out' : 'receipt.question_absent')}
+            {words(statement.question_digest === null ? 'receipts.left_out' : 'receipts.question_absent')}
           </p>
         )}
         {statement.earlier_messages > 0 && (
-          <p className={styles.note}>{words('receipt.earlier', { count: statement.earlier_messages })}</p>
+          <p className={styles.note}>{words('receipts.earlier', { count: statement.earlier_messages })}</p>
         )}
       </section>
       <section aria-labelledby="receipt-answer" className={styles.part}>
-        <h2 id="receipt-answer">{words('receipt.answer')}</h2>
+        <h2 id="receipt-answer">{words('receipts.answer')}</h2>
         {answer === undefined ? (
           <>
-            <p className={styles.note}>{words('receipt.answer_absent')}</p>
+            <p className={styles.note}>{words('receipts.answer_absent')}</p>
             <CompareTexts statement={statement} />
           </>
         ) : (
@@ -99,7 +99,7 @@ export function ReceiptSheet({
       </section>
       {statement.citations.length > 0 && (
         <section aria-labelledby="receipt-sources" className={styles.part}>
-          <h2 id="receipt-sources">{words('receipt.sources')}</h2>
+          <h2 id="receipt-sources">{words('receipts.sources')}</h2>
           <ul className={styles.sources}>
             {statement.citations.map(({ act, section, title }) => (
               <li key={`${act} ${section}`} dir="auto">
@@ -111,12 +111,12 @@ export function ReceiptSheet({
             ))}
           </ul>
           {sources.length > 0 && (
-            <p className={styles.note}>{words('receipt.sources_at', { addresses: sources.join(', ') })}</p>
+            <p className={styles.note}>{words('receipts.sources_at', { addresses: sources.join(', ') })}</p>
           )}
         </section>
       )}
       <section aria-labelledby="receipt-about" className={styles.part}>
-        <h2 id="receipt-about">{words('receipt.about')}</h2>
+        <h2 id="receipt-about">{words('receipts.about')}</h2>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -126,10 +126,10 @@ export function ReceiptSheet({
           ))}
         </dl>
         <p className={styles.signature}>
-          {words('receipt.signature', { key: statement.key })} <bdi translate="no">{signature}</bdi>
+          {words('receipts.signature', { key: statement.key })} <bdi translate="no">{signature}</bdi>
         </p>
-        <p className={styles.note}>{words('receipt.how_to_check', { address })}</p>
-        <p className={styles.onPaper}>{words('receipt.limits')}</p>
+        <p className={styles.note}>{words('receipts.how_to_check', { address })}</p>
+        <p className={styles.onPaper}>{words('receipts.limits')}</p>
       </section>
     </article>
   )

@@ -8,23 +8,23 @@ import type { BroughtReceipt } from './packed-receipt.ts'
 import styles from './receipt-sheet.module.css'
 
 const signatureWords: Record<Checked['signature'], WordId> = {
-  good: 'receipt.signature_good',
-  broken: 'receipt.signature_broken',
-  unknown_key: 'receipt.signature_unknown_key',
-  withdrawn: 'receipt.signature_withdrawn',
-  unchecked: 'receipt.signature_unchecked',
+  good: 'receipts.signature_good',
+  broken: 'receipts.signature_broken',
+  unknown_key: 'receipts.signature_unknown_key',
+  withdrawn: 'receipts.signature_withdrawn',
+  unchecked: 'receipts.signature_unchecked',
 }
 const answerWords: Record<TextVerdict, WordId> = {
-  same: 'receipt.answer_same',
-  changed: 'receipt.answer_changed',
-  absent: 'receipt.answer_absent',
-  left_out: 'receipt.answer_absent',
+  same: 'receipts.answer_same',
+  changed: 'receipts.answer_changed',
+  absent: 'receipts.answer_absent',
+  left_out: 'receipts.answer_absent',
 }
 const questionWords: Record<TextVerdict, WordId> = {
-  same: 'receipt.question_same',
-  changed: 'receipt.question_changed',
-  absent: 'receipt.question_absent',
-  left_out: 'receipt.left_out',
+  same: 'receipts.question_same',
+  changed: 'receipts.question_changed',
+  absent: 'receipts.question_absent',
+  left_out: 'receipts.left_out',
 }
 
 /** Exactly what was checked, and by whom, in plain words. */
@@ -41,21 +41,21 @@ export function ReceiptVerdict({
   const verdict = verdictOf(checked)
   const isWhole = checked.answer === 'same' && checked.question !== 'absent'
   const title: Record<typeof verdict, WordId> = {
-    good: isWhole ? 'receipt.good_title' : 'receipt.part_title',
-    bad: 'receipt.bad_title',
-    open: 'receipt.open_title',
+    good: isWhole ? 'receipts.good_title' : 'receipts.part_title',
+    bad: 'receipts.bad_title',
+    open: 'receipts.open_title',
   }
   const tone = verdict === 'good' ? 'success' : verdict === 'bad' ? 'danger' : 'warning'
   return (
     <div data-verdict={verdict}>
       <Notice tone={tone} title={words(title[verdict])} announce>
-        <p>{words(checked.by === 'device' ? 'receipt.said_device' : 'receipt.said_server')}</p>
+        <p>{words(checked.by === 'device' ? 'receipts.said_device' : 'receipts.said_server')}</p>
         <ul className={styles.said}>
           <li>{words(signatureWords[checked.signature], { site: location.host })}</li>
           <li>{words(answerWords[checked.answer])}</li>
           <li>{words(questionWords[checked.question])}</li>
         </ul>
-        <p>{words('receipt.limits')}</p>
+        <p>{words('receipts.limits')}</p>
         {checked.signature === 'unchecked' && <AskServer receipt={receipt} onServerSaid={onServerSaid} />}
       </Notice>
     </div>
@@ -88,9 +88,9 @@ function AskServer({
   return (
     <div className={styles.ask}>
       <Button small variant="outline" busy={busy} onClick={() => void ask()}>
-        {words('receipt.ask_server')}
+        {words('receipts.ask_server')}
       </Button>
-      <p>{words(failed ? 'receipt.failed' : 'receipt.ask_server_note')}</p>
+      <p>{words(failed ? 'receipts.failed' : 'receipts.ask_server_note')}</p>
     </div>
   )
 }

@@ -26,7 +26,7 @@ import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
-import type receipt from '../../locales/en/receipt.json'
+import type receipts from '../../locales/en/receipts.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type stories from '../../locales/en/stories.json'
@@ -58,7 +58,7 @@ type Screens = {
   privacy: typeof privacy
   'answer-quality': typeof answerQuality
   'rating-reports': typeof ratingReports
-  receipt: typeof receipt
+  receipts: typeof receipts
   ratings: typeof ratings
   guides: typeof guides
   places: typeof places
