@@ -79,7 +79,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.nyaysathiPublic,
     title: 'app.title_nyaysathi_public',
     description: 'directory.description_detail',
-    screen: lazyScreen('helpers/directory/nyaysathi-screen.tsx', ['directory', 'helper']),
+    screen: lazyScreen('helpers/directory/helper-screen.tsx', ['directory', 'helper']),
     access: 'public',
     hydrate: 'at once',
     footer: false,

@@ -17,13 +17,13 @@ import { publicHelper } from './directory-calls.ts'
 import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
+import styles from './helper-screen.module.css'
 import { areaText, languageText, specializationText } from './helper-words.ts'
-import styles from './nyaysathi-screen.module.css'
 import { SaveButton } from './save-button.tsx'
 
 const reviews = lazyScreen('helpers/directory/ratings-screen.tsx', ['ratings'])
 
-export default function NyaysathiScreen() {
+export default function HelperScreen() {
   return (
     <ServerData>
       <div className={styles.page}>
