@@ -36,7 +36,7 @@ export function directChatPaths(services: Services, liveUpdates: LiveUpdates) {
       const answer = await readMessages(services, liveUpdates, person, chatId, query, reply)
       const token = tokenOf(request)
       // Whoever polls once polls again.
-      if (query.since !== undefined && token !== undefined && liveUpdates.isSharp()) {
+      if (query.since !== undefined && token !== undefined && liveUpdates.isCurrent()) {
         await liveUpdates.sessions.keep(services.database.pool, token, person)
       }
       return answer

@@ -49,7 +49,7 @@ export async function readMessages(
   reply: FastifyReply,
 ): Promise<ChatMessages> {
   const { pool } = services.database
-  const keep = liveUpdates.isSharp() && canBeId(chatId) ? liveUpdates.chats.beginReading(chatId) : undefined
+  const keep = liveUpdates.isCurrent() && canBeId(chatId) ? liveUpdates.chats.beginReading(chatId) : undefined
   let known: ChatRow | undefined
   try {
     known = await requireChat(services, person, chatId)

@@ -98,7 +98,7 @@ export async function sendMessage(
       throw chatNotFound()
     }
     // The other tab of this person may ask this instance in the next moment; the notice takes one longer.
-    liveUpdates.chats.hear({
+    liveUpdates.chats.apply({
       kind: 'message',
       chat_id: chatId,
       from: user_id,

@@ -28,7 +28,7 @@ export function createChatMemory() {
   const chats = new Map<string, Entry>()
   const readings = new Map<string, Set<Reading>>()
 
-  function apply(entry: KnownChat, notice: ChatNotice): void {
+  function update(entry: KnownChat, notice: ChatNotice): void {
     if (notice.kind === 'message') entry.newest = Math.max(entry.newest, notice.at)
     if (notice.kind === 'read') {
       entry.read_up_to[notice.side] = Math.max(entry.read_up_to[notice.side] ?? 0, notice.at)
@@ -57,14 +57,14 @@ export function createChatMemory() {
           since: performance.now(),
           idleAnswers: {},
         }
-        for (const notice of reading.missed) apply(entry, notice)
+        for (const notice of reading.missed) update(entry, notice)
         chats.delete(chatId)
         chats.set(chatId, entry)
         if (chats.size > mostChats) chats.delete(chats.keys().next().value ?? '')
       }
     },
 
-    hear(notice: ChatNotice): void {
+    apply(notice: ChatNotice): void {
       if (notice.kind === 'typing') return
       if (notice.kind === 'state') {
         forget(notice.chat_id)
@@ -73,7 +73,7 @@ export function createChatMemory() {
       for (const reading of readings.get(notice.chat_id) ?? []) reading.missed.push(notice)
       const entry = chats.get(notice.chat_id)
       if (!entry) return
-      apply(entry, notice)
+      update(entry, notice)
       entry.idleAnswers = {}
     },
 

@@ -7,9 +7,9 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   channels: Readonly<Record<string, (payload: string) => void>>
   /** Listening begins, or begins again: what was told before this moment was not heard. */
-  onHearing: () => void
+  onListening: () => void
   /** Notices may be lost from now on. */
-  onDeaf: () => void
+  onLost: () => void
 }
 
 const beatEveryMs = 2_000
@@ -18,19 +18,25 @@ const trustedForMs = 6_000
 const retryMs = { first: 200, longest: 10_000 }
 
 /** The one connection of this process that listens to the database. */
-export type DatabaseEar = {
+export type DatabaseListener = {
   /** Starts listening, once; later calls change nothing. */
   open(): void
   /** Whether everything that was told until a moment ago has been heard. */
-  isSharp(): boolean
+  isCurrent(): boolean
   close(): Promise<void>
 }
 
 /**
  * Listens through losses of the database, with growing pauses between tries. Each beat goes to the server and comes back
- * as a notice: behind a pooler that does not pass notices on, or on a dead line, the ear never counts as sharp.
+ * as a notice: behind a pooler that does not pass notices on, or on a dead line, the listener never counts as current.
  */
-export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }: Options): DatabaseEar {
+export function createDatabaseListener({
+  url,
+  log,
+  channels,
+  onListening,
+  onLost,
+}: Options): DatabaseListener {
   const beatChannel = `beat_${randomBytes(8).toString('hex')}`
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +44,7 @@ export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }
   let failures = 0
   let state: 'shut' | 'open' | 'closed' = 'shut'
 
-  function hear({ channel, payload = '' }: pg.Notification): void {
+  function receive({ channel, payload = '' }: pg.Notification): void {
     if (channel !== beatChannel) {
       channels[channel]?.(payload)
       return
@@ -46,7 +52,7 @@ export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }
     const isFirst = lastBeatAt === Number.NEGATIVE_INFINITY
     lastBeatAt = performance.now()
     failures = 0
-    if (isFirst) onHearing()
+    if (isFirst) onListening()
   }
 
   function later(work: () => Promise<void>, ms: number): void {
@@ -59,14 +65,14 @@ export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }
     client = undefined
     clearTimeout(timer)
     lost.end().catch(() => {})
-    const wasHearing = lastBeatAt !== Number.NEGATIVE_INFINITY
+    const wasListening = lastBeatAt !== Number.NEGATIVE_INFINITY
     lastBeatAt = Number.NEGATIVE_INFINITY
     if (state === 'closed') return
-    if (wasHearing) {
+    if (wasListening) {
       log.warn(
         'the connection that listens to the database was lost; polls ask the database until it is back',
       )
-      onDeaf()
+      onLost()
     }
     const longest = Math.min(retryMs.first * 2 ** failures, retryMs.longest)
     failures += 1
@@ -84,7 +90,7 @@ export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }
     client = next
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
-    next.on('notification', hear)
+    next.on('notification', receive)
     try {
       await next.connect()
       for (const channel of [...Object.keys(channels), beatChannel]) await next.query(`listen ${channel}`)
@@ -113,7 +119,7 @@ export function createDatabaseListener({ url, log, channels, onHearing, onDeaf }
       state = 'open'
       void connect()
     },
-    isSharp: () => performance.now() - lastBeatAt < trustedForMs,
+    isCurrent: () => performance.now() - lastBeatAt < trustedForMs,
     async close() {
       state = 'closed'
       clearTimeout(timer)

@@ -86,7 +86,7 @@ export function createEventStreams() {
     },
 
     /** Passes on what an instance has told. */
-    hear(notice: ChatNotice): void {
+    apply(notice: ChatNotice): void {
       const { chat_id, from, to } = notice
       switch (notice.kind) {
         case 'message': {

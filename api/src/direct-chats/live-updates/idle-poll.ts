@@ -7,13 +7,13 @@ const sinceOnly = /^\d{1,15}$/
  * An `onRequest` hook before the sign-in check: answers a poll whose chat, reader and "nothing new" are all known.
  * Whatever is not known goes on its way to the database.
  */
-export function answerIdlePoll({ chats, sessions, isSharp, countFromMemory }: LiveUpdates) {
+export function answerIdlePoll({ chats, sessions, isCurrent, countFromMemory }: LiveUpdates) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const query = request.query as Record<string, unknown>
     const { since } = query
     if (typeof since !== 'string' || !sinceOnly.test(since) || Object.keys(query).length > 1) return undefined
     const token = tokenOf(request)
-    if (token === undefined || !isSharp()) return undefined
+    if (token === undefined || !isCurrent()) return undefined
     const userId = sessions.find(token)
     if (userId === undefined) return undefined
     const { chatId } = request.params as { chatId: string }

@@ -142,8 +142,8 @@ describe('when the line that listens is lost', () => {
       })
       .toBe(true)
     for (let count = 0; count < 5; count += 1) {
-      const sent = (await helperAtTwo.send(chat_id, `while deaf ${count}`)).json()
-      expect(await texts(since)).toEqual([`while deaf ${count}`])
+      const sent = (await helperAtTwo.send(chat_id, `while not listening ${count}`)).json()
+      expect(await texts(since)).toEqual([`while not listening ${count}`])
       since = msOf(sent)
     }
     // Nobody asks for this one before the line stands again: what was remembered before must not answer then.

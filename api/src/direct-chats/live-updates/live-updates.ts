@@ -42,19 +42,19 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
   const chats = createChatMemory()
   const sessions = createSessionMemory()
   const streams = createEventStreams()
-  let hasHeardBefore = false
+  let hasListenedBefore = false
   let giveUp: NodeJS.Timeout | undefined
   let isStopping = false
 
-  const ear = createDatabaseListener({
+  const listener = createDatabaseListener({
     url: database.url,
     log,
     channels: {
       [chatChannel]: (payload) => {
         const notice = readNotice(payload)
         if (!notice) return
-        chats.hear(notice)
-        streams.hear(notice)
+        chats.apply(notice)
+        streams.apply(notice)
       },
       [sessionChannel]: (sid) => {
         sessions.forgetSession(sid)
@@ -66,12 +66,12 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
         streams.endPerson(helperId)
       },
     },
-    onHearing() {
+    onListening() {
       clearTimeout(giveUp)
-      if (hasHeardBefore) void catchUp()
-      hasHeardBefore = true
+      if (hasListenedBefore) void catchUp()
+      hasListenedBefore = true
     },
-    onDeaf() {
+    onLost() {
       chats.forgetAll()
       sessions.forgetAll()
       clearTimeout(giveUp)
@@ -138,7 +138,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
   app.addHook('onClose', async () => {
     clearInterval(tending)
     clearTimeout(giveUp)
-    await ear.close()
+    await listener.close()
   })
   // Before the answer goes out: its reader may use another sign-in, or this one, in the next moment.
   app.addHook('onSend', async (request) => {
@@ -151,9 +151,9 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     else if (accountId) sessions.forgetPerson(accountId)
   }
 
-  async function untilSharp(): Promise<boolean> {
-    ear.open()
-    for (const end = performance.now() + readyWaitMs; !ear.isSharp(); ) {
+  async function untilCurrent(): Promise<boolean> {
+    listener.open()
+    for (const end = performance.now() + readyWaitMs; !listener.isCurrent(); ) {
       if (performance.now() > end || isStopping) return false
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
@@ -165,15 +165,15 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     sessions,
     countFromMemory: () => fromMemory.inc(),
     /** Whether memory may answer. The first question begins the listening. */
-    isSharp(): boolean {
-      if (ear.isSharp()) return true
-      ear.open()
+    isCurrent(): boolean {
+      if (listener.isCurrent()) return true
+      listener.open()
       return false
     },
 
     /** @throws {ApiError} `not_ready` while notices cannot be heard, `too_many_requests` */
     async openStream({ user_id, sid }: Person, ip: string) {
-      if (!(await untilSharp())) throw new ApiError('not_ready', { retryAfterSeconds: 5 })
+      if (!(await untilCurrent())) throw new ApiError('not_ready', { retryAfterSeconds: 5 })
       const body = streams.open({ user_id, sid, source: sourceOf(ip) })
       if (!body) throw new ApiError('too_many_requests', { retryAfterSeconds: 30 })
       // Only now is an end of the session heard: it may have come just before.
