@@ -12,7 +12,7 @@ import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { holdAdministrators } from './administrators/administrator-queries.ts'
+import { lockAndListAdministrators } from './administrators/administrator-queries.ts'
 import { requireAnother } from './administrators/change-administrators.ts'
 import { identityOfAccount } from './identity-of-account.ts'
 
@@ -32,7 +32,8 @@ export async function eraseAccount(
   const account = await requireCurrentPassword(services, user_id, password)
   await requireSecondFactor(services, tries, account, one_time_code, sid)
   await inTransaction(services.database.pool, async (connection) => {
-    if (user_type === 'admin') requireAnother(await holdAdministrators(services.keys, connection), user_id)
+    if (user_type === 'admin')
+      requireAnother(await lockAndListAdministrators(services.keys, connection), user_id)
     for (const part of [...parts, identityOfAccount]) await part.erase?.(services, connection, user_id)
     const [erased] = await deleteAccount(services.keys, connection, { user_id })
     if (!erased) throw new ApiError('not_signed_in')

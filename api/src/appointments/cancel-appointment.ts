@@ -58,7 +58,7 @@ export type Pair = { citizen: string; helper: string }
  * Before a block is written: a booking of these two comes before it, and stands with the others, or after it, and is
  * refused.
  */
-export async function holdBookingsBetween(connection: Connection, { citizen, helper }: Pair): Promise<void> {
+export async function lockBookingsBetween(connection: Connection, { citizen, helper }: Pair): Promise<void> {
   await lockCitizen(connection, { user_id: citizen })
   await lockHelper(connection, { nyaysathi_id: helper })
 }

@@ -1,7 +1,7 @@
 export { answerDue, isOver, isWaiting } from './appointment-conditions.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
-export { cancelAllBetween, holdBookingsBetween, type Pair } from './cancel-appointment.ts'
+export { cancelAllBetween, lockBookingsBetween, type Pair } from './cancel-appointment.ts'
 export { listStandingBetween } from './change-queries.ts'
 export { waysOnFrom } from './find-alternatives.ts'
 export { indianDay } from './hours/free-slots.ts'

@@ -1,8 +1,8 @@
 import type { BlockPreview, BlockState } from '@nyaysathi/contracts/direct-chats'
 import {
   cancelAllBetween,
-  holdBookingsBetween,
   listStandingBetween,
+  lockBookingsBetween,
   type Pair,
 } from '../appointments/index.ts'
 import {
@@ -33,7 +33,7 @@ export async function blockPerson(
   const pair = pairOf(chat)
   return inTransaction(services.database.pool, async (connection) => {
     // Before the chats: as everything that changes an appointment does.
-    if (pair) await holdBookingsBetween(connection, pair)
+    if (pair) await lockBookingsBetween(connection, pair)
     const cancelled =
       pair && cancelsAppointments
         ? await cancelAllBetween(services, connection, pair, chat.side === 'user' ? 'citizen' : 'helper')

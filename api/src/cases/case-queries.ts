@@ -57,8 +57,8 @@ export const deleteCase = statement(
  * Whoever changes a case holds its row first and reads afterwards, so that of two at once the later one sees what the
  * earlier one did.
  */
-export const holdCase = statement(
-  'hold_case',
+export const lockCase = statement(
+  'lock_case',
   'select case_id from cases where case_id = :case_id? for update',
 )
 

@@ -8,12 +8,12 @@ import {
   findLiveTaking,
   type HeldCase,
   hadTaking,
-  holdCase,
+  lockCase,
   readHeldCase,
   type TakingRow,
 } from './case-queries.ts'
 import { openCaseKey } from './case-sealing.ts'
-import { holdPoolHelper } from './pool-queries.ts'
+import { lockPoolHelper } from './pool-queries.ts'
 
 export type Held = { connection: Connection; held: HeldCase; taking: TakingRow | undefined; key: KeyObject }
 
@@ -60,7 +60,7 @@ export async function stepOfOwner(
 
 /** Holds the helper's row as well: a suspension comes before or after this, not beside it. */
 export async function requirePoolHelper(connection: Connection, userId: string) {
-  const [helper] = await holdPoolHelper(connection, { nyaysathi_id: userId })
+  const [helper] = await lockPoolHelper(connection, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()
   return helper
 }
@@ -75,7 +75,7 @@ export function requireCaseId(caseId: string): void {
 
 export async function hold(services: Services, connection: Connection, caseId: string): Promise<Held> {
   requireCaseId(caseId)
-  await holdCase(connection, { case_id: caseId })
+  await lockCase(connection, { case_id: caseId })
   const [held] = await readHeldCase(connection, { case_id: caseId })
   if (!held) throw new ApiError('not_found')
   const [taking] = await findLiveTaking(connection, { case_id: caseId })

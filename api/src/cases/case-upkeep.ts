@@ -6,7 +6,7 @@ import {
   endTaking,
   findLiveTaking,
   type HeldCase,
-  holdCase,
+  lockCase,
   readHeldCase,
   setCaseStatus,
   type TakingRow,
@@ -67,7 +67,7 @@ export function caseUpkeep(services: Services): void {
       for (const { case_id } of await find(database.pool)) {
         if (signal.aborted) return
         await inTransaction(database.pool, async (connection) => {
-          await holdCase(connection, { case_id })
+          await lockCase(connection, { case_id })
           const [held] = await readHeldCase(connection, { case_id })
           if (held) await settle(services, connection, held)
         })

@@ -7,18 +7,18 @@ import { statement } from '../platform/statements.ts'
 import {
   type CaseRow,
   findLiveTaking,
-  holdCase,
   listCaseDocuments,
   listCaseEvents,
   listCases,
   listTakingsOfCase,
   listTakingsOfHelper,
+  lockCase,
   readHeldCase,
   withdrawTakingsOfCitizen,
 } from './case-queries.ts'
 import { openDescription } from './case-sealing.ts'
 import { returnToPool } from './case-upkeep.ts'
-import { holdPoolHelper } from './pool-queries.ts'
+import { lockPoolHelper } from './pool-queries.ts'
 import { presentTalk } from './present-case.ts'
 import { presentTaken } from './present-pool-case.ts'
 
@@ -72,9 +72,9 @@ export const casesOfAccount: AccountPart = {
    */
   async erase(services, connection, userId) {
     await withdrawTakingsOfCitizen(connection, { user_id: userId })
-    await holdPoolHelper(connection, { nyaysathi_id: userId })
+    await lockPoolHelper(connection, { nyaysathi_id: userId })
     for (const { case_id } of await listInHands(connection, { nyaysathi_id: userId })) {
-      await holdCase(connection, { case_id })
+      await lockCase(connection, { case_id })
       const [held] = await readHeldCase(connection, { case_id })
       const [taking] = await findLiveTaking(connection, { case_id })
       if (held && taking?.nyaysathi_id === userId && taking.due_at)

@@ -10,13 +10,13 @@ export const findPoolHelper = statement(
 )
 
 /** Takings of one helper go one after the other, and none beside a suspension. */
-export const holdPoolHelper = statement(
-  'hold_pool_helper',
+export const lockPoolHelper = statement(
+  'lock_pool_helper',
   `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
     where nyaysathi_id = :nyaysathi_id and status = 'verified' for no key update`,
 )
 
-/** After `holdPoolHelper`: a count within its statement would not see what was waited for. */
+/** After `lockPoolHelper`: a count within its statement would not see what was waited for. */
 export const countInHands = statement(
   'count_cases_in_hands',
   'select count(*)::integer as "count!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null',

@@ -40,8 +40,8 @@ export const findAccount = peopleStatement(
 )
 
 /** No row: it is another one by now, or the account is gone. */
-export const holdAccount = statement(
-  'hold_account',
+export const lockAccount = statement(
+  'lock_account',
   'select user_id from users where user_id = :user_id and password_hash is not distinct from :password_hash? for share',
 )
 

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { holdAccount } from './account-queries.ts'
+import { lockAccount } from './account-queries.ts'
 import { type LogIn, requirePassword } from './log-in.ts'
 import type { Person } from './person.ts'
 import { createSecondFactorTries, requireSecondFactor } from './second-factor/require-second-factor.ts'
@@ -26,7 +26,7 @@ export function identifyByPassword(services: Services) {
     }
     const { user_id, user_type, name, password_hash } = account
     await inTransaction(services.database.pool, async (connection) => {
-      const held = await holdAccount(connection, { user_id, password_hash })
+      const held = await lockAccount(connection, { user_id, password_hash })
       if (held.length === 0) throw new ApiError('wrong_credentials')
       await recordAudit(services, connection, { action: 'sign_in.for_one_call', actor_user_id: user_id })
     })

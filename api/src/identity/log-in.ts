@@ -3,7 +3,7 @@ import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransactionOnFullDisk } from '../platform/statements.ts'
-import { type Account, findAccountByEmail, holdAccount } from './account-queries.ts'
+import { type Account, findAccountByEmail, lockAccount } from './account-queries.ts'
 import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
 import { nobodyAt, sendSignInCode } from './codes/send-code.ts'
 import { deviceHash, deviceOf } from './device.ts'
@@ -50,7 +50,7 @@ export async function logIn(services: Services, limits: SignInLimits, attempt: L
   }
   return inTransactionOnFullDisk(services.database, async (connection) => {
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
-    const held = await holdAccount(connection, {
+    const held = await lockAccount(connection, {
       user_id: account.user_id,
       password_hash: account.password_hash,
     })

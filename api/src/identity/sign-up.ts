@@ -5,7 +5,7 @@ import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import { findAccount, insertAccount } from './account-queries.ts'
-import { holdEmailProof, requireEmailProof } from './codes/email-proof.ts'
+import { lockEmailProof, requireEmailProof } from './codes/email-proof.ts'
 import { keptAddress } from './mail-address.ts'
 import { requireUncommonPassword } from './passwords/new-password.ts'
 import { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
@@ -55,7 +55,7 @@ export async function signUp(
 
   const made = await inTransaction(database.pool, async (connection) => {
     const claim = { email, email_proof }
-    const held = await holdEmailProof(services, connection, claim, { key: idempotencyKey, digest })
+    const held = await lockEmailProof(services, connection, claim, { key: idempotencyKey, digest })
     if ('repeatOf' in held) return { user_id: held.repeatOf, repeated: true }
     const user_id = await insertAccount(keys, connection, {
       user_type,

@@ -12,7 +12,7 @@ import {
   findMailInHand,
   findWaitingMails,
   forgetSettledMails,
-  holdMail,
+  postponeMail,
   putMailBack,
   settleMail,
 } from './mail-queries.ts'
@@ -88,7 +88,7 @@ async function judge(
 /** Waits for the hours of its reader, and is judged anew then. That is no failed try. */
 async function hold(services: Needs, mail_id: string, notBefore: Date): Promise<void> {
   await inTransaction(services.database.pool, async (client) => {
-    const [held] = await holdMail(client, { mail_id, not_before: notBefore })
+    const [held] = await postponeMail(client, { mail_id, not_before: notBefore })
     if (held) await askForDelivery(services, client, mail_id, notBefore)
   })
 }

@@ -34,8 +34,8 @@ export const putMailBack = statement(
 )
 
 /** Held for its reader's sake, it is no older than at the end of that. */
-export const holdMail = statement(
-  'hold_mail',
+export const postponeMail = statement(
+  'postpone_mail',
   `update mails set sending_until = null, attempts = attempts - 1, not_before = :not_before
     where mail_id = :mail_id and state = 'waiting'
    returning mail_id`,

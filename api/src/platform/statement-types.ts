@@ -1597,35 +1597,6 @@ export type StatementTypes = {
       story_id: string
     }
   }
-  hold_account: {
-    values: {
-      user_id: string
-      password_hash: string | null | undefined
-    }
-    row: {
-      user_id: string
-    }
-  }
-  hold_administrators: {
-    values: Record<never, never>
-    row: {
-      user_id: string
-      name: Buffer
-      email: Buffer
-      preferred_language: string
-      created_at: Date
-      is_active: boolean
-      is_fictional: boolean
-    }
-  }
-  hold_case: {
-    values: {
-      case_id: string | null | undefined
-    }
-    row: {
-      case_id: string
-    }
-  }
   hold_chat_report: {
     values: {
       sealed_reported: Buffer | null | undefined
@@ -1641,25 +1612,6 @@ export type StatementTypes = {
       owner_user_id: string
     }
     row: Record<never, never>
-  }
-  hold_mail: {
-    values: {
-      not_before: Date | string
-      mail_id: string
-    }
-    row: {
-      mail_id: string
-    }
-  }
-  hold_pool_helper: {
-    values: {
-      nyaysathi_id: string
-    }
-    row: {
-      nyaysathi_id: string
-      specialization: string
-      areas_of_operation: string[]
-    }
   }
   insert_appointment: {
     values: {
@@ -3154,10 +3106,31 @@ export type StatementTypes = {
       published_at: Date | null
     }
   }
+  lock_account: {
+    values: {
+      user_id: string
+      password_hash: string | null | undefined
+    }
+    row: {
+      user_id: string
+    }
+  }
   lock_administrators: {
     values: Record<never, never>
     row: {
       user_id: string
+    }
+  }
+  lock_and_list_administrators: {
+    values: Record<never, never>
+    row: {
+      user_id: string
+      name: Buffer
+      email: Buffer
+      preferred_language: string
+      created_at: Date
+      is_active: boolean
+      is_fictional: boolean
     }
   }
   lock_appointment: {
@@ -3212,6 +3185,14 @@ export type StatementTypes = {
       last_position: string
       last_mac: Buffer
       mac: Buffer
+    }
+  }
+  lock_case: {
+    values: {
+      case_id: string | null | undefined
+    }
+    row: {
+      case_id: string
     }
   }
   lock_chat_by_guest_hash: {
@@ -3363,6 +3344,16 @@ export type StatementTypes = {
       reported_at: Date
       is_reported: boolean
       name: Buffer
+    }
+  }
+  lock_pool_helper: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      nyaysathi_id: string
+      specialization: string
+      areas_of_operation: string[]
     }
   }
   mark_appointment_no_show: {
@@ -3919,6 +3910,15 @@ export type StatementTypes = {
       places: string
     }
     row: Record<never, never>
+  }
+  postpone_mail: {
+    values: {
+      not_before: Date | string
+      mail_id: string
+    }
+    row: {
+      mail_id: string
+    }
   }
   publish_story: {
     values: {

@@ -29,8 +29,8 @@ export const listAdministrators = peopleStatement(
 )
 
 /** All of them, held until the transaction ends, so that two cannot leave, or remove each other, at the same moment. */
-export const holdAdministrators = peopleStatement(
-  'hold_administrators',
+export const lockAndListAdministrators = peopleStatement(
+  'lock_and_list_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.user_id for update of u`,
   facts,
 )

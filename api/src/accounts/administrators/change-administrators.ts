@@ -15,8 +15,8 @@ import { type Connection, inTransaction } from '../../platform/statements.ts'
 import { identityOfAccount } from '../identity-of-account.ts'
 import {
   type AdministratorRow,
-  holdAdministrators,
   invitationDays,
+  lockAndListAdministrators,
   renewInvitation,
 } from './administrator-queries.ts'
 
@@ -32,7 +32,7 @@ export async function inviteAdministrator(
   email: string,
 ): Promise<{ administrator_id: string }> {
   return inTransaction(services.database.pool, async (connection) => {
-    const present = await holdStillAdministrator(services.keys, connection, user_id)
+    const present = await lockAsAdministrator(services.keys, connection, user_id)
     const inviter = present.find((each) => each.user_id === user_id)
     const to = keptAddress(email)
     const language = inviter?.preferred_language ?? 'English'
@@ -90,7 +90,7 @@ export async function removeAdministrator(
 ): Promise<void> {
   try {
     await inTransaction(services.database.pool, async (connection) => {
-      const present = await holdStillAdministrator(services.keys, connection, user_id)
+      const present = await lockAsAdministrator(services.keys, connection, user_id)
       const leaving = present.find((each) => each.user_id === administratorId)
       if (!leaving) throw new ApiError('not_found')
       requireAnother(present, administratorId)
@@ -130,12 +130,12 @@ const lastOne = () =>
   })
 
 /** Whoever was removed a moment ago does nothing more. */
-async function holdStillAdministrator(
+async function lockAsAdministrator(
   keys: Services['keys'],
   connection: Connection,
   userId: string,
 ): Promise<AdministratorRow[]> {
-  const present = await holdAdministrators(keys, connection)
+  const present = await lockAndListAdministrators(keys, connection)
   if (!present.some(({ user_id }) => user_id === userId)) throw new ApiError('not_signed_in')
   return present
 }

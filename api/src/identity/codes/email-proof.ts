@@ -46,7 +46,7 @@ export type SignUpRequest = { key: string | undefined; digest: Buffer }
  * @returns the account that it was spent on by this very request, or how to spend it on a new one
  * @throws {ApiError} `email_not_verified`, `address_taken` or `idempotency_key_reused`
  */
-export async function holdEmailProof(
+export async function lockEmailProof(
   { keys }: Pick<Services, 'keys'>,
   connection: Connection,
   { email, email_proof }: Claim,
