@@ -3,7 +3,7 @@ import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import { closeProposals, moveAndAccept, waitAgain } from './change-queries.ts'
+import { closeProposals, moveAndAccept, reopenRequest } from './change-queries.ts'
 import { changeAppointment, type LockedAppointment, requirePossible } from './lock-appointment.ts'
 import { type AppointmentNews, tellOfAppointment } from './notices/index.ts'
 
@@ -24,7 +24,7 @@ export async function answerProposal(
       appointment_ids: [appointment_id],
       state: answer === 'decline' ? 'declined' : 'withdrawn',
     })
-    await waitAgain(connection, { appointment_id })
+    await reopenRequest(connection, { appointment_id })
     if (answer === 'decline') {
       const news = { what: 'proposal_declined', by: appointment.side } as const
       await tellOfAppointment(services, connection, { appointment_id, ...news })

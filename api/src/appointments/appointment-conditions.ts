@@ -34,7 +34,7 @@ export const isSideOf = (user: string) =>
 export const isBlockedBetween = (one: string, other: string) =>
   `coalesce(has_blocked(${one}, ${other}) or has_blocked(${other}, ${one}), false)`
 
-export const statusNow = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
+export const currentStatus = `case when ${hasExpired} then 'Expired' when ${isOver} then 'Completed' else a.status end`
 
 /** When `appointment_proposals p` lapses. */
 export const proposalLimit = `least(p.proposed_at + ${asLong}, p.starts_at,

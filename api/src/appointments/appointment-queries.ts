@@ -3,12 +3,12 @@ import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import {
   answerDue,
+  currentStatus,
   isBlockedBetween,
   isSideOf,
   isWaiting,
   joinProposal,
   proposalLimit,
-  statusNow,
 } from './appointment-conditions.ts'
 import type { AppointmentFacts } from './appointment-rules.ts'
 
@@ -24,8 +24,8 @@ export const findBooked = statement(
      from appointments a where a.user_id = :user_id and a.creation_key = :creation_key`,
 )
 
-export const whatStandsAgainst = statement(
-  'what_stands_against_a_booking',
+export const findBookingObstacles = statement(
+  'find_booking_obstacles',
   `select exists (select from nyaysathi where nyaysathi_id = :nyaysathi_id and status = 'verified') as "verified!",
           has_blocked(:user_id, :nyaysathi_id) as "blocked_by_citizen!", has_blocked(:nyaysathi_id, :user_id) as "blocked_by_helper!",
           exists (select from appointments where user_id = :user_id and nyaysathi_id = :nyaysathi_id and starts_at = :starts_at?
@@ -83,7 +83,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
 
 const appointmentsOf = (condition: string) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
-         a.consultation_type, a.case_type, ${statusNow} as "status!appointments.status", ${answerDue} as "answer_by!", a.cancelled_by,
+         a.consultation_type, a.case_type, ${currentStatus} as "status!appointments.status", ${answerDue} as "answer_by!", a.cancelled_by,
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as "now!",
          a.sealed_description, a.sealed_notes, a.sealed_reason, k.wrapped_key,
          coalesce(h.status = 'verified', false) as "helper_verified!",

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import { findBooked, insertAppointment, lockCitizen, whatStandsAgainst } from './appointment-queries.ts'
+import { findBooked, findBookingObstacles, insertAppointment, lockCitizen } from './appointment-queries.ts'
 import { makeAppointmentKey, sealText } from './appointment-sealing.ts'
 import { readAppointmentTime } from './appointment-time.ts'
 import { refusedTime, requireBookable } from './bookable-time.ts'
@@ -90,7 +90,7 @@ async function requireFree(
   userId: string,
   { nyaysathi_id, appointment_date: written, duration: minutes }: BookAppointment,
 ): Promise<Date> {
-  const [found] = await whatStandsAgainst(connection, {
+  const [found] = await findBookingObstacles(connection, {
     user_id: userId,
     nyaysathi_id,
     starts_at: readAppointmentTime(written),

@@ -72,8 +72,8 @@ export const waitForProposal = statement(
 )
 
 /** The request is as it was, and whoever has to answer it has time again. */
-export const waitAgain = statement(
-  'wait_for_appointment_again',
+export const reopenRequest = statement(
+  'reopen_appointment_request',
   `update appointments set answer_until = least(now() + interval '48 hours', starts_at)
     where appointment_id = :appointment_id and status = 'Scheduled'`,
 )

@@ -1,5 +1,5 @@
 import type { AlternativeHelpers } from '@nyaysathi/contracts/appointments'
-import type { WaysOn } from '../mail/index.ts'
+import type { OtherHelp } from '../mail/index.ts'
 import { callAdvice } from '../places/index.ts'
 import type { Config } from '../platform/config.ts'
 import { type Connection, statement } from '../platform/statements.ts'
@@ -40,11 +40,11 @@ export async function alternativesTo(
 }
 
 /** For a letter to the citizen: who else could help, and where help is free. */
-export async function waysOnFrom(
+export async function findOtherHelp(
   services: { config: Pick<Config, 'listingPolicy'> },
   connection: Connection,
   appointmentId: string,
-): Promise<WaysOn> {
+): Promise<OtherHelp> {
   const others = await alternativesTo(services, connection, appointmentId)
   const [helpline] = await callAdvice('volunteer')
   return {

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import { isBlockedBetween, isSideOf, joinProposal, statusNow } from './appointment-conditions.ts'
+import { currentStatus, isBlockedBetween, isSideOf, joinProposal } from './appointment-conditions.ts'
 import { type AppointmentFacts, whatCanBeDone } from './appointment-rules.ts'
 
 export type LockedAppointment = AppointmentFacts & {
@@ -37,7 +37,7 @@ const findHelperOf = statement(
 
 const lockAppointment = statement(
   'lock_appointment',
-  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, ${statusNow} as "status!appointments.status",
+  `select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, ${currentStatus} as "status!appointments.status",
           a.cancelled_by, a.no_show_by, a.no_show_at, k.wrapped_key, now() as "now!",
           case when a.user_id = :user_id then 'citizen' else 'helper' end as "side!appointment_proposals.proposed_by",
           coalesce(h.status = 'verified', false) as "helper_verified!",

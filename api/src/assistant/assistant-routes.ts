@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import type { Assistant } from './assistant.ts'
 import { assistantLimits } from './assistant-limits.ts'
-import { eventStream, untilGone } from './event-stream.ts'
+import { abortWhenReaderLeaves, eventStream } from './event-stream.ts'
 
 export function serveAssistant(
   app: HttpServer,
@@ -21,7 +21,9 @@ export function serveAssistant(
     { errorHandler: answerError, onRequest: [notePerson] },
     async (request, reply) => {
       await requireTurn(request, request.body)
-      return assistant.answer(request.body, untilGone(reply), { mayUseModel: mayUseModel(request) })
+      return assistant.answer(request.body, abortWhenReaderLeaves(reply), {
+        mayUseModel: mayUseModel(request),
+      })
     },
   )
 
@@ -36,7 +38,7 @@ export function serveAssistant(
       // Proxies that collect an answer before they pass it on would undo the streaming.
       reply.header('x-accel-buffering', 'no')
       const asked = { mayUseModel: mayUseModel(request) }
-      const events = eventStream(assistant.stream(request.body, untilGone(reply), asked))
+      const events = eventStream(assistant.stream(request.body, abortWhenReaderLeaves(reply), asked))
       return reply.send(events)
     },
   )

@@ -13,7 +13,7 @@ async function* writeEvents(events: AsyncIterable<ServerSentEvent>): AsyncGenera
 }
 
 /** As `eventStream`, of work that goes on to its end also when the reader has left. */
-export function toldStream<Event extends ServerSentEvent>(
+export function eventStreamOfWork<Event extends ServerSentEvent>(
   work: (tell: (event: Event) => void) => Promise<void>,
 ): { body: Readable; ended: Promise<void> } {
   const body = new Readable({ read() {} })
@@ -29,7 +29,7 @@ export function toldStream<Event extends ServerSentEvent>(
 }
 
 /** Aborts when the reader leaves before the answer is complete. */
-export function untilGone(reply: FastifyReply): AbortSignal {
+export function abortWhenReaderLeaves(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal

@@ -6,7 +6,7 @@ import { serveAssistant } from './assistant-routes.ts'
 export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin } from './answer-origin.ts'
 export { type Asked, type Assistant, createAssistant } from './assistant.ts'
 export { assistantLimits } from './assistant-limits.ts'
-export { toldStream, untilGone } from './event-stream.ts'
+export { abortWhenReaderLeaves, eventStreamOfWork } from './event-stream.ts'
 
 type AssistantServices = Pick<Services, 'clock' | 'config' | 'keys' | 'log' | 'rateLimits'>
 

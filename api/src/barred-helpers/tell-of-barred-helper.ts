@@ -1,4 +1,4 @@
-import { settleSoon, waysOnFrom } from '../appointments/index.ts'
+import { findOtherHelp, settleSoon } from '../appointments/index.ts'
 import { returnCasesSoon } from '../cases/index.ts'
 import { chatChannel, closedAppointmentStatuses } from '../direct-chats/index.ts'
 import { decidedJob } from '../helpers/index.ts'
@@ -58,7 +58,7 @@ export function tellOfBarredHelpers(services: Services): void {
           kind: 'helper_unavailable',
           to: email,
           language: preferred_language,
-          values: await waysOnFrom(services, connection, appointment_id),
+          values: await findOtherHelp(services, connection, appointment_id),
         })
       }
     })

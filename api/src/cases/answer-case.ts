@@ -6,7 +6,7 @@ import { endTaking, setCaseStatus, storeAnswer, storeQuestion, type TakingRow } 
 import { openOfTaking, sealOfTaking } from './case-sealing.ts'
 import { type Held, stepOfTaker } from './case-steps.ts'
 
-type InHands = Held & { taking: TakingRow }
+type TakenCase = Held & { taking: TakingRow }
 
 /** Asks the citizen back, once. The same question sent again changes nothing. */
 export function askBack(services: Services, userId: string, caseId: string, question: string) {
@@ -60,6 +60,6 @@ export function releaseCase(
 
 const alreadyAnswered = 'You have answered this query already.'
 
-function requireOpen({ taking }: Pick<InHands, 'taking'>): void {
+function requireOpen({ taking }: Pick<TakenCase, 'taking'>): void {
   if (taking.answered_at) throw new ApiError('conflict', { text: alreadyAnswered })
 }

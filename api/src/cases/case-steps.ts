@@ -35,13 +35,13 @@ export async function stepOfTaker(
     const { taking } = found
     if (taking?.nyaysathi_id !== userId) {
       const had = await hadTaking(connection, { case_id: caseId, nyaysathi_id: userId })
-      throw had.length > 0 ? new ApiError('conflict', { text: noLongerInHand }) : new ApiError('not_found')
+      throw had.length > 0 ? new ApiError('conflict', { text: noLongerTaken }) : new ApiError('not_found')
     }
     return { case_id: caseId, status: await work({ ...found, taking }) }
   })
 }
 
-const noLongerInHand =
+const noLongerTaken =
   'You no longer have this query: its time was over, or the person has closed it or taken it back.'
 
 /** A step of the citizen whose case it is. */

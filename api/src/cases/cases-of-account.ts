@@ -25,8 +25,8 @@ import { presentTaken } from './present-pool-case.ts'
 /** The profile shows the latest; `GET /api/cases` has them all. */
 const shownInProfile = 50
 
-const listInHands = statement(
-  'list_cases_in_hands',
+const listTakenCases = statement(
+  'list_taken_cases_of_helper',
   'select case_id as "case_id!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null and case_id is not null',
 )
 
@@ -73,7 +73,7 @@ export const casesOfAccount: AccountPart = {
   async erase(services, connection, userId) {
     await withdrawTakingsOfCitizen(connection, { user_id: userId })
     await lockPoolHelper(connection, { nyaysathi_id: userId })
-    for (const { case_id } of await listInHands(connection, { nyaysathi_id: userId })) {
+    for (const { case_id } of await listTakenCases(connection, { nyaysathi_id: userId })) {
       await lockCase(connection, { case_id })
       const [held] = await readHeldCase(connection, { case_id })
       const [taking] = await findLiveTaking(connection, { case_id })

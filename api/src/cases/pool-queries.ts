@@ -17,8 +17,8 @@ export const lockPoolHelper = statement(
 )
 
 /** After `lockPoolHelper`: a count within its statement would not see what was waited for. */
-export const countInHands = statement(
-  'count_cases_in_hands',
+export const countTakenCases = statement(
+  'count_taken_cases',
   'select count(*)::integer as "count!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null',
 )
 

@@ -7,7 +7,7 @@ import { caseTypesOf } from './case-field-rules.ts'
 import { tellCitizen } from './case-news.ts'
 import { insertTaking, setCaseStatus } from './case-queries.ts'
 import { hold, requirePoolHelper } from './case-steps.ts'
-import { countInHands, fitsHelper } from './pool-queries.ts'
+import { countTakenCases, fitsHelper } from './pool-queries.ts'
 
 /**
  * One helper takes a case that fits; of two at once one has it. Asked again, the one who has it gets the same answer.
@@ -26,8 +26,8 @@ export async function takeCase(services: Services, userId: string, caseId: strin
     })
     if (fits.length === 0) throw new ApiError('not_found')
     if (held.status !== 'Submitted') throw new ApiError('conflict', { text: sentences[held.status] })
-    const [inHands] = await countInHands(connection, { nyaysathi_id: userId })
-    if (inHands && inHands.count >= casesTakenAtOnce) {
+    const [taken] = await countTakenCases(connection, { nyaysathi_id: userId })
+    if (taken && taken.count >= casesTakenAtOnce) {
       throw new ApiError('conflict', {
         text: `You have ${casesTakenAtOnce} queries in hand. Please answer one of them first, or give it back.`,
       })

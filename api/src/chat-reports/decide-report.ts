@@ -7,8 +7,8 @@ import { type MailToSend, sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import { releaseFiles } from './held-reports.ts'
 import { closeReport, findHelperStatus, findReader, findReport } from './report-queries.ts'
+import { releaseFiles } from './reports-of-erased-accounts.ts'
 import { subjectOfReport } from './subject-of-report.ts'
 
 /**

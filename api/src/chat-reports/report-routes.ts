@@ -11,7 +11,6 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { decideReport } from './decide-report.ts'
-import { reportUpkeep } from './held-reports.ts'
 import { type ReportContent, reportChat } from './report-chat.ts'
 import {
   findReport,
@@ -20,6 +19,7 @@ import {
   listOpenReports,
   type ReportRow,
 } from './report-queries.ts'
+import { reportUpkeep } from './reports-of-erased-accounts.ts'
 import { subjectOfReport } from './subject-of-report.ts'
 
 /** What people chose to show of their chats. Nothing here leads to the chats themselves. */

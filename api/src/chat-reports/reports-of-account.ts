@@ -1,9 +1,9 @@
 import { openReport } from '../direct-chats/index.ts'
 import type { AccountPart } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
-import { holdReportsOf } from './held-reports.ts'
 import type { ReportContent } from './report-chat.ts'
 import { listReportsOf } from './report-queries.ts'
+import { holdReportsOf } from './reports-of-erased-accounts.ts'
 
 /** What a person reported of chats. An open report keeps what it needs: this comes before the chats themselves go. */
 export const reportsOfAccount: AccountPart = {

@@ -14,8 +14,8 @@ import {
   findChatToAddTo,
   addMessage as insertMessage,
   lockChat,
-  takeBackFrom,
-  wasTakenBack,
+  replaceMessagesFrom,
+  wasReplaced,
 } from './chat-queries.ts'
 import { canBeId, type Sender } from './chat-rules.ts'
 import { digestOf, sealChatOrigin, sealText, unwrapChatKey } from './chat-sealing.ts'
@@ -144,9 +144,9 @@ async function takeBack(
   // A statement of its own: the next one must see every message that was added before the lock was ours.
   const locked = await lockChat(owner)(connection, { chat_id: chatId, owner: owner.key })
   if (locked.length === 0) throw chatNotFound()
-  const taken = await takeBackFrom(connection, { chat_id: chatId, message_id: replaced })
+  const taken = await replaceMessagesFrom(connection, { chat_id: chatId, message_id: replaced })
   if (taken.length > 0) return
-  const [before] = await wasTakenBack(connection, { chat_id: chatId, message_id: replaced })
+  const [before] = await wasReplaced(connection, { chat_id: chatId, message_id: replaced })
   throw before ? new ApiError('conflict') : messageNotFound()
 }
 

@@ -151,8 +151,8 @@ export const lockChat = forEachOwner((owner) =>
   ),
 )
 
-export const takeBackFrom = statement(
-  'take_back_from',
+export const replaceMessagesFrom = statement(
+  'replace_messages_from',
   `with taken as (
      update messages set replaced_at = now(), sealed_text = null, sealed_origin = null
       where chat_id = :chat_id and replaced_at is null
@@ -164,8 +164,8 @@ export const takeBackFrom = statement(
    select position from taken`,
 )
 
-export const wasTakenBack = statement(
-  'was_taken_back',
+export const wasReplaced = statement(
+  'was_message_replaced',
   'select 1 from messages where chat_id = :chat_id and message_id = :message_id and replaced_at is not null',
 )
 

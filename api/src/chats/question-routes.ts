@@ -5,7 +5,12 @@ import {
   type QuestionEvent,
 } from '@nyaysathi/contracts/chats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Assistant, assistantLimits, toldStream, untilGone } from '../assistant/index.ts'
+import {
+  type Assistant,
+  abortWhenReaderLeaves,
+  assistantLimits,
+  eventStreamOfWork,
+} from '../assistant/index.ts'
 import { requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -72,9 +77,11 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
       requireTurn: (turn: Parameters<typeof requireTurn>[1]) => requireTurn(request, turn),
       asked: { mayUseModel: mayUseModel(request) },
       // Another answer that nobody waits for takes the place of none.
-      signal: asked.replaces ? AbortSignal.any([stopping.signal, untilGone(reply)]) : stopping.signal,
+      signal: asked.replaces
+        ? AbortSignal.any([stopping.signal, abortWhenReaderLeaves(reply)])
+        : stopping.signal,
     }
-    const { body, ended } = toldStream<QuestionEvent>(async (tell) => {
+    const { body, ended } = eventStreamOfWork<QuestionEvent>(async (tell) => {
       if (first) tell(first)
       await answerQuestion(services, owner, asked, question, given, tell)
     })

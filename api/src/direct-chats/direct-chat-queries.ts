@@ -11,7 +11,7 @@ const timeOfMs = (parameter: string) =>
 /** Of a side `me`: a helper who is barred is not in the chat any more, for as long as that lasts. */
 export const mayRead = (me: string) => `(${me}.side = 'user' or not is_barred_helper(${me}.user_id))`
 /** Who hears of the chat on the side `other`: nobody while a helper is barred. */
-export const hearerOf = (other: string) => `case when ${mayRead(other)} then ${other}.user_id end`
+export const recipientOf = (other: string) => `case when ${mayRead(other)} then ${other}.user_id end`
 
 /** `me` is the caller's side, `other` the other one, `c` the chat, `a` its appointment. */
 const mine = `direct_chat_sides me
@@ -234,7 +234,7 @@ const lockChat = statement(
 const raiseReadMark = statement(
   'raise_read_mark',
   `with mark as (
-     select me.chat_id, me.side, ${hearerOf('other')} as other_user_id,
+     select me.chat_id, me.side, ${recipientOf('other')} as other_user_id,
             greatest(me.read_up_to, least(:read_up_to::timestamptz, c.last_message_at)) as up_to
        from direct_chats c
        join direct_chat_sides me on me.chat_id = c.chat_id and me.user_id = :user_id
@@ -303,6 +303,6 @@ export const setBlocked = statement(
       where c.chat_id = any(:chat_ids::uuid[]) and me.chat_id = c.chat_id and me.user_id = :user_id
       returning c.chat_id, me.side)
    select pg_notify('${chatChannel}', json_build_object(
-            'kind', 'state', 'chat_id', changed.chat_id, 'from', :user_id::uuid, 'to', ${hearerOf('other')})::text)
+            'kind', 'state', 'chat_id', changed.chat_id, 'from', :user_id::uuid, 'to', ${recipientOf('other')})::text)
      from changed join direct_chat_sides other on other.chat_id = changed.chat_id and other.side <> changed.side`,
 )

@@ -5,11 +5,11 @@ import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
 import {
   type ChatRow,
-  hearerOf,
   listChatsToExport,
   listFiles,
   listMessagesAfter,
   type MessageRow,
+  recipientOf,
 } from './direct-chat-queries.ts'
 import { chatChannel } from './live-updates/chat-notice.ts'
 import { type OpenedChat, openChat, textOf } from './present-message.ts'
@@ -31,7 +31,7 @@ const eraseWords = statement(
       where user_id = :user_id returning chat_id, side),
    told as (
      select pg_notify('${chatChannel}', json_build_object(
-              'kind', 'state', 'chat_id', own.chat_id, 'from', :user_id::uuid, 'to', ${hearerOf('s')})::text)
+              'kind', 'state', 'chat_id', own.chat_id, 'from', :user_id::uuid, 'to', ${recipientOf('s')})::text)
        from own join direct_chat_sides s on s.chat_id = own.chat_id and s.side <> own.side),
    emptied as (
      update direct_messages m set sealed_text = null, client_message_id = null, request_digest = ''::bytea

@@ -2,7 +2,7 @@ import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHelper, makePerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { wordJob } from './word-upkeep.ts'
+import { helperUpkeepJob } from './helper-upkeep.ts'
 
 type Injected = { headers: Record<string, unknown>; json(): ListedHelper[] }
 
@@ -236,7 +236,7 @@ describe('a large directory', () => {
     const { nyaysathi_id } = await makeHelper(large.services, { name: 'Zubeida' })
     expect(await words()).toBe(1)
     await large.database.pool.query('delete from users where user_id = $1', [nyaysathi_id])
-    await large.services.jobs.enqueue(large.database.pool, wordJob)
+    await large.services.jobs.enqueue(large.database.pool, helperUpkeepJob)
     await large.services.jobs.idle()
     expect(await words()).toBe(0)
     expect((await large.app.inject('/api/auth/nyaysathi/all?q=hleper')).json().length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import type { DirectoryFilters } from './directory-conditions.ts'
 import { isPosition, type Place } from './directory-orders.ts'
-import { findKeys } from './find-keys.ts'
+import { findListedIds } from './find-listed-ids.ts'
 import { listHelpersById } from './helper-queries.ts'
 import type { ListedRow } from './helper-row.ts'
 import { dayInIndia, orderOf } from './listing-rules.ts'
@@ -51,8 +51,8 @@ async function readPage(
   { filters, size }: DirectoryQuestion,
   place: PlaceInList,
 ): Promise<DirectoryPage> {
-  const { keys, total } = await findKeys(services, filters, place, size + 1)
-  const page = keys.slice(0, size)
+  const { ids: found, total } = await findListedIds(services, filters, place, size + 1)
+  const page = found.slice(0, size)
   const ids = page.map(({ nyaysathi_id }) => nyaysathi_id)
   const rows = new Map(
     (await listHelpersById(services.database.pool, { nyaysathi_ids: ids })).map((row) => [
@@ -63,7 +63,7 @@ async function readPage(
   const last = page.at(-1)
   return {
     helpers: ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
-    nextCursor: keys.length > size && last ? writeCursor({ ...place, position: last.position }) : undefined,
+    nextCursor: found.length > size && last ? writeCursor({ ...place, position: last.position }) : undefined,
     total,
   }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { type Connection, inTransactionOnFullDisk } from '../platform/statements.ts'
 import { type Account, findAccountByEmail, lockAccount } from './account-queries.ts'
 import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
-import { nobodyAt, sendSignInCode } from './codes/send-code.ts'
+import { addressOfNobody, sendSignInCode } from './codes/send-code.ts'
 import { deviceHash, deviceOf } from './device.ts'
 import { deviceSecretHash } from './known-device.ts'
 import { verifyPassword } from './passwords/password-hashing.ts'
@@ -135,7 +135,7 @@ async function requirePasswordAndProof(
 
 async function mailedCodeOf(services: Services, email: string, account: Account | undefined, typed: string) {
   try {
-    return await requireRightCode(services, 'sign_in', account?.email ?? nobodyAt(email), typed)
+    return await requireRightCode(services, 'sign_in', account?.email ?? addressOfNobody(email), typed)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wrong_code') return undefined
     throw error

@@ -9,7 +9,7 @@ import {
   type ClaimedMail,
   claimMail,
   expireDeadMails,
-  findMailInHand,
+  findClaimedMail,
   findWaitingMails,
   forgetSettledMails,
   postponeMail,
@@ -129,7 +129,7 @@ async function noteFailure(
 /** Whoever has it may die with it. */
 async function comeBackIfInOtherHands(services: Needs, mail_id: string): Promise<void> {
   const { pool } = services.database
-  const [mail] = await findMailInHand(pool, { mail_id })
+  const [mail] = await findClaimedMail(pool, { mail_id })
   if (mail) await askForDelivery(services, pool, mail_id, new Date(mail.sending_until.getTime() + 1_000))
 }
 

@@ -6,5 +6,5 @@ export { mailDelivery } from './mail-delivery.ts'
 export { type AppointmentFacts, calendarEntry } from './mails/appointment-facts.ts'
 export { deviceInWords, deviceMarks } from './mails/device-words.ts'
 
-export type { WaysOn } from './mails/ways-on.ts'
+export type { OtherHelp } from './mails/other-help.ts'
 export { type MailToSend, sendMail } from './send-mail.ts'

@@ -41,8 +41,8 @@ export const postponeMail = statement(
    returning mail_id`,
 )
 
-export const findMailInHand = statement(
-  'find_mail_in_hand',
+export const findClaimedMail = statement(
+  'find_claimed_mail',
   `select sending_until as "sending_until!" from mails where mail_id = :mail_id and state = 'waiting' and sending_until is not null`,
 )
 

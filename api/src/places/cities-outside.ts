@@ -1,6 +1,6 @@
 import type { City } from '@nyaysathi/contracts/places'
 import * as z from 'zod'
-import { askOut } from '../platform/outgoing-call.ts'
+import { fetchOutsideJson } from '../platform/outgoing-call.ts'
 import { createAnswerCache } from './answer-cache.ts'
 
 const Cities = z.array(
@@ -20,7 +20,7 @@ export function createCitiesOutside(key: string, baseUrl: string): CitiesOutside
   const cached = createAnswerCache<City[]>({ keep: 40, lifeMs: dayMs })
   return (iso) =>
     cached(iso, async () => {
-      const answer = await askOut({
+      const answer = await fetchOutsideJson({
         baseUrl,
         path: `/countries/IN/states/${namesOfService[iso] ?? iso}/cities`,
         headers: { 'X-CSCAPI-KEY': key },

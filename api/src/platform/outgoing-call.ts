@@ -48,7 +48,7 @@ export type OutgoingAnswer = { contentType: string; text: AsyncGenerator<string>
  * The one way out: to a host that an operator set, as JSON, without following redirects, with an end to size and
  * time. Reading stops, and the connection is closed, when `signal` aborts or the reader stops.
  */
-export async function postOut(call: OutgoingCall): Promise<OutgoingAnswer> {
+export async function postOutside(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { response, end } = await send(call, new URLSearchParams(), [], call.signal, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...call.headers },
@@ -61,7 +61,7 @@ export async function postOut(call: OutgoingCall): Promise<OutgoingAnswer> {
 }
 
 /** The same way out, for a whole JSON answer. */
-export async function askOut(question: OutgoingQuestion): Promise<unknown> {
+export async function fetchOutsideJson(question: OutgoingQuestion): Promise<unknown> {
   const { json, form, headers, query = {}, answersWith = [] } = question
   const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form)
   const { response, end } = await send(question, new URLSearchParams(query), answersWith, undefined, {

@@ -245,14 +245,6 @@ export type StatementTypes = {
       count: number
     }
   }
-  count_cases_in_hands: {
-    values: {
-      nyaysathi_id: string
-    }
-    row: {
-      count: number
-    }
-  }
   count_due_for_administrators: {
     values: Record<never, never>
     row: {
@@ -360,6 +352,14 @@ export type StatementTypes = {
       accepted: number
       requested: number
       next_at: Date | null
+    }
+  }
+  count_taken_cases: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      count: number
     }
   }
   count_waiting_stories: {
@@ -797,6 +797,21 @@ export type StatementTypes = {
       answer_by: Date
     }
   }
+  find_booking_obstacles: {
+    values: {
+      nyaysathi_id: string
+      user_id: string
+      starts_at: Date | string | null | undefined
+    }
+    row: {
+      verified: boolean
+      blocked_by_citizen: boolean
+      blocked_by_helper: boolean
+      repeated: boolean
+      with_helper: number
+      in_all: number
+    }
+  }
   find_case: {
     values: {
       user_id: string
@@ -866,6 +881,14 @@ export type StatementTypes = {
       sent_at: Date | null
       request_digest: Buffer | null
       guest_count: number | null
+    }
+  }
+  find_claimed_mail: {
+    values: {
+      mail_id: string
+    }
+    row: {
+      sending_until: Date
     }
   }
   find_client_of_helper: {
@@ -1208,14 +1231,6 @@ export type StatementTypes = {
       sealed_answer: Buffer | null
       ended_at: Date | null
       ended: 'released' | 'returned' | 'withdrawn' | 'closed' | null
-    }
-  }
-  find_mail_in_hand: {
-    values: {
-      mail_id: string
-    }
-    row: {
-      sending_until: Date
     }
   }
   find_near_words: {
@@ -2361,14 +2376,6 @@ export type StatementTypes = {
       sealed_description: Buffer
     }
   }
-  list_cases_in_hands: {
-    values: {
-      nyaysathi_id: string
-    }
-    row: {
-      case_id: string
-    }
-  }
   list_chat_reports_of_reporter: {
     values: {
       reporter_user_id: string
@@ -3004,6 +3011,14 @@ export type StatementTypes = {
       duration: number
       mode: 'online' | 'in-person'
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
+    }
+  }
+  list_taken_cases_of_helper: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      case_id: string
     }
   }
   list_taken_times_of_helper: {
@@ -4078,6 +4093,21 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  reopen_appointment_request: {
+    values: {
+      appointment_id: string
+    }
+    row: Record<never, never>
+  }
+  replace_messages_from: {
+    values: {
+      chat_id: string
+      message_id: string
+    }
+    row: {
+      position: number
+    }
+  }
   replace_picture: {
     values: {
       picture_file_id: string | null | undefined
@@ -4327,15 +4357,6 @@ export type StatementTypes = {
     values: Record<never, never>
     row: Record<never, never>
   }
-  take_back_from: {
-    values: {
-      chat_id: string
-      message_id: string
-    }
-    row: {
-      position: number
-    }
-  }
   take_due_appointment_reminders: {
     values: Record<never, never>
     row: {
@@ -4506,12 +4527,6 @@ export type StatementTypes = {
       user_id: string
     }
   }
-  wait_for_appointment_again: {
-    values: {
-      appointment_id: string
-    }
-    row: Record<never, never>
-  }
   wait_for_appointment_proposal: {
     values: {
       starts_at: Date | string
@@ -4519,28 +4534,13 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
-  was_taken_back: {
+  was_message_replaced: {
     values: {
       chat_id: string
       message_id: string
     }
     row: {
       '?column?': number | null
-    }
-  }
-  what_stands_against_a_booking: {
-    values: {
-      nyaysathi_id: string
-      user_id: string
-      starts_at: Date | string | null | undefined
-    }
-    row: {
-      verified: boolean
-      blocked_by_citizen: boolean
-      blocked_by_helper: boolean
-      repeated: boolean
-      with_helper: number
-      in_all: number
     }
   }
   withdraw_case_takings: {

@@ -1,7 +1,7 @@
 import { type AppointmentFacts, type MailToSend, sendMail } from '../../mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Connection } from '../../platform/statements.ts'
-import { waysOnFrom } from '../find-alternatives.ts'
+import { findOtherHelp } from '../find-alternatives.ts'
 import type { AppointmentNews, AppointmentSide } from './appointment-news.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'
 import { countNews, findNoticed, type NoticedAppointment } from './notice-queries.ts'
@@ -39,7 +39,7 @@ export async function tellOfAppointment(
     if (!said) continue
     // Whoever loses a helper by a wish of the helper's still needs one.
     const needsOther = side === 'citizen' && news.what === 'cancelled' && news.by === 'helper'
-    const on = needsOther ? await waysOnFrom(services, client, appointment_id) : {}
+    const on = needsOther ? await findOtherHelp(services, client, appointment_id) : {}
     const values = { ...said.values, ...on }
     await sendMail(services, client, { ...said, values, to, language } as MailToSend)
   }
@@ -114,7 +114,7 @@ async function mailOfExpiry(
   if (side === 'helper') return undefined
   return {
     kind: 'appointment_expired',
-    values: { ...facts, ...(await waysOnFrom(services, client, facts.appointment_id)) },
+    values: { ...facts, ...(await findOtherHelp(services, client, facts.appointment_id)) },
   }
 }
 
@@ -125,6 +125,6 @@ async function mailOfLoss(
   side: AppointmentSide,
   facts: AppointmentFacts,
 ): Promise<Said> {
-  const on = side === 'citizen' ? await waysOnFrom(services, client, facts.appointment_id) : {}
+  const on = side === 'citizen' ? await findOtherHelp(services, client, facts.appointment_id) : {}
   return { kind: 'appointment_cancelled', values: { ...facts, other_name: null, by: 'nobody', ...on } }
 }

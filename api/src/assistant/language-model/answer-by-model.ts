@@ -10,7 +10,7 @@ import {
 } from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Llm } from '../../platform/config-groups.ts'
-import { OutgoingCallError, postOut } from '../../platform/outgoing-call.ts'
+import { OutgoingCallError, postOutside } from '../../platform/outgoing-call.ts'
 import type { Deadlines } from './deadlines.ts'
 import { guardLines, WrongLanguageError } from './guard-lines.ts'
 import { GarbledCompletionError, readCompletion } from './read-completion.ts'
@@ -136,7 +136,7 @@ async function* completionOf(
   signal: AbortSignal,
   maxMs: number,
 ): AsyncGenerator<string> {
-  const answer = await postOut({
+  const answer = await postOutside({
     baseUrl,
     path: '/chat/completions',
     headers: { accept: 'text/event-stream', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },

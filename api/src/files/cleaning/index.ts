@@ -1,6 +1,6 @@
 import type { FileKind } from '../file-kinds.ts'
 import { pixelLimit } from '../file-rules.ts'
-import { checkDoc, checkDocx } from './check-word.ts'
+import { checkDoc, checkDocx } from './check-docx.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanMp4 } from './clean-mp4.ts'
 import { cleanPng } from './clean-png.ts'

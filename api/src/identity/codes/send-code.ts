@@ -68,7 +68,7 @@ export async function sendSignInCode(
       services,
       connection,
       'sign_in',
-      account?.email ?? nobodyAt(email),
+      account?.email ?? addressOfNobody(email),
     )
     const { email: to, preferred_language: language } = account ?? { email, preferred_language: 'en' }
     await keepIf(account !== undefined, connection, () =>
@@ -84,6 +84,6 @@ export async function sendSignInCode(
 }
 
 /** In place of an address where the password was wrong: no mail address has a line break. */
-export function nobodyAt(email: string): string {
+export function addressOfNobody(email: string): string {
   return `nobody\n${email}`
 }

@@ -7,7 +7,7 @@ import {
   sayWhen,
 } from './appointment-facts.ts'
 import type { MailKind } from './mail.ts'
-import { type WaysOn, waysOn } from './ways-on.ts'
+import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 
 const over = { method: 'cancel', status: 'cancelled' } as const
 
@@ -16,7 +16,7 @@ const over = { method: 'cancel', status: 'cancelled' } as const
  * not by an own wish, reads who else there is.
  */
 export const appointmentCancelled: MailKind<
-  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<WaysOn>
+  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<OtherHelp>
 > = {
   sort: 'notice',
   page: '/appointments',
@@ -30,7 +30,7 @@ export const appointmentCancelled: MailKind<
       }[facts.by],
       sayWhen(facts, 'en'),
       ...(facts.by === 'other' ? ['If a reason was given, you can read it after signing in.'] : []),
-      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'en', publicUrl),
+      ...otherHelpBlocks({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'en', publicUrl),
@@ -45,7 +45,7 @@ export const appointmentCancelled: MailKind<
       }[facts.by],
       sayWhen(facts, 'hi'),
       ...(facts.by === 'other' ? ['अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।'] : []),
-      ...waysOn({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'hi', publicUrl),
+      ...otherHelpBlocks({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'hi', publicUrl),

@@ -8,7 +8,7 @@ import {
   sayWhen,
 } from './appointment-facts.ts'
 import type { MailKind } from './mail.ts'
-import { type WaysOn, waysOn } from './ways-on.ts'
+import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 
 /** Nothing is agreed yet, so nothing enters a calendar by itself. */
 const asked = { method: 'publish', status: 'tentative' } as const
@@ -112,7 +112,7 @@ export const appointmentDeclined: MailKind<AppointmentFacts> = {
 }
 
 /** To the citizen, whose request was not answered, or who did not answer what was proposed instead. */
-export const appointmentExpired: MailKind<AppointmentFacts & WaysOn> = {
+export const appointmentExpired: MailKind<AppointmentFacts & OtherHelp> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -120,7 +120,7 @@ export const appointmentExpired: MailKind<AppointmentFacts & WaysOn> = {
     blocks: [
       `No time was agreed with ${sayName(facts, 'en')} before the time to answer ran out, so your request has ended:`,
       sayWhen(facts, 'en'),
-      ...waysOn(facts, 'en', publicUrl),
+      ...otherHelpBlocks(facts, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'en', publicUrl),
@@ -130,7 +130,7 @@ export const appointmentExpired: MailKind<AppointmentFacts & WaysOn> = {
     blocks: [
       `जवाब का समय निकलने तक ${sayName(facts, 'hi')} के साथ कोई समय तय नहीं हुआ, इसलिए आपका अनुरोध ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),
-      ...waysOn(facts, 'hi', publicUrl),
+      ...otherHelpBlocks(facts, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
     calendar: calendarEntry(facts, over, 'hi', publicUrl),

@@ -1,6 +1,6 @@
 import type { LatLng, Place } from '@nyaysathi/contracts/places'
 import * as z from 'zod'
-import { askOut } from '../../platform/outgoing-call.ts'
+import { fetchOutsideJson } from '../../platform/outgoing-call.ts'
 import { createAnswerCache } from '../answer-cache.ts'
 import { rounded } from '../distance.ts'
 import type { OsmElement } from '../osm/place-of-osm.ts'
@@ -49,7 +49,7 @@ export function createNominatim(baseUrl: string, contact: string): Nominatim {
   const searchKept = createAnswerCache<OsmElement[]>({ keep: 1_000, lifeMs: hourMs })
   const ask = (path: string, query: Record<string, string>) =>
     pace(() =>
-      askOut({
+      fetchOutsideJson({
         baseUrl,
         path,
         query: { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...query },

@@ -1,6 +1,6 @@
 import type { LatLng, PlaceCategory } from '@nyaysathi/contracts/places'
 import * as z from 'zod'
-import { askOut } from '../../platform/outgoing-call.ts'
+import { fetchOutsideJson } from '../../platform/outgoing-call.ts'
 import { createAnswerCache } from '../answer-cache.ts'
 import type { OsmElement } from '../osm/place-of-osm.ts'
 import { createServicePace } from './service-pace.ts'
@@ -59,7 +59,7 @@ export function createOverpass(address: string, contact: string): Overpass {
   const ask = (key: string, query: string) =>
     kept(key, () =>
       pace(async () => {
-        const answer = await askOut({
+        const answer = await fetchOutsideJson({
           baseUrl,
           path,
           form: { data: `[out:json][timeout:4][maxsize:16777216];${query}out center tags meta 200;` },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askOut } from '../../platform/outgoing-call.ts'
+import { fetchOutsideJson } from '../../platform/outgoing-call.ts'
 import { createOsrm } from './osrm.ts'
 import { type Router, routerLimits } from './router.ts'
 import { createValhalla } from './valhalla.ts'
@@ -28,7 +28,7 @@ async function kindOf(routerUrl: string): Promise<'osrm' | 'valhalla'> {
   const { href, port } = new URL(routerUrl)
   if (/valhalla/i.test(href) || port === '8002') return 'valhalla'
   if (/osrm/i.test(href) || port === '5000') return 'osrm'
-  const answer = await askOut({
+  const answer = await fetchOutsideJson({
     baseUrl: routerUrl,
     path: '/status',
     ...routerLimits,

@@ -1,7 +1,7 @@
 import type { LatLng } from '@nyaysathi/contracts/places'
 import * as z from 'zod'
-import { askOut } from '../../platform/outgoing-call.ts'
-import { type Drive, type Router, routerLimits, thinned } from './router.ts'
+import { fetchOutsideJson } from '../../platform/outgoing-call.ts'
+import { type Drive, type Router, routerLimits, thinOut } from './router.ts'
 
 const length = z.number().min(0).max(1e9)
 const row = z.array(z.array(length.nullable())).min(1)
@@ -29,7 +29,7 @@ const tableSize = 99
 /** The HTTP interface of the Open Source Routing Machine, version 1. */
 export function createOsrm(baseUrl: string): Router {
   const ask = (service: string, positions: LatLng[], query: Record<string, string>) =>
-    askOut({
+    fetchOutsideJson({
       baseUrl,
       path: `/${service}/v1/driving/${positions.map(({ lat, lng }) => `${lng},${lat}`).join(';')}`,
       query,
@@ -64,7 +64,7 @@ export function createOsrm(baseUrl: string): Router {
       const [route] = answer.routes
       if (!route) return undefined
       const points = route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng }))
-      return { metres: route.distance, seconds: route.duration, points: thinned(points) }
+      return { metres: route.distance, seconds: route.duration, points: thinOut(points) }
     },
   }
 }

@@ -17,7 +17,7 @@ export const routerLimits = { maxBytes: 4_000_000, maxMs: 4_000 }
 const mostPoints = 2_000
 
 /** Leaves out points evenly; the first and the last stay. */
-export function thinned(points: LatLng[]): LatLng[] {
+export function thinOut(points: LatLng[]): LatLng[] {
   const step = Math.ceil(points.length / (mostPoints - 1))
   if (step <= 1) return points
   return points.filter((_point, index) => index % step === 0 || index === points.length - 1)

@@ -147,7 +147,7 @@ describe('with OSRM', () => {
     })
   })
 
-  it('a road of very many points is thinned, and keeps its ends', async () => {
+  it('a road of very many points is thinOut, and keeps its ends', async () => {
     const coordinates = Array.from({ length: 30_001 }, (_, index) => [73 + index / 100_000, 18])
     service.answer({
       body: { code: 'Ok', routes: [{ distance: 1, duration: 1, geometry: { coordinates } }] },

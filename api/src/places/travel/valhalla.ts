@@ -1,7 +1,7 @@
 import type { LatLng } from '@nyaysathi/contracts/places'
 import * as z from 'zod'
-import { askOut } from '../../platform/outgoing-call.ts'
-import { type Router, routerLimits, thinned } from './router.ts'
+import { fetchOutsideJson } from '../../platform/outgoing-call.ts'
+import { type Router, routerLimits, thinOut } from './router.ts'
 
 const size = z.number().min(0).max(1e7)
 const Matrix = z.object({
@@ -23,7 +23,7 @@ const noRoad = new Set([171, 442, 443])
 /** The HTTP interface of Valhalla; lengths are asked for in kilometres. */
 export function createValhalla(baseUrl: string): Router {
   const ask = (path: string, json: object) =>
-    askOut({
+    fetchOutsideJson({
       baseUrl,
       path,
       json: { costing: 'auto', units: 'kilometers', ...json },
@@ -57,7 +57,7 @@ export function createValhalla(baseUrl: string): Router {
       }
       const { summary, legs } = answer.trip
       const points = legs.flatMap(({ shape }) => decodeShape(shape))
-      return { metres: summary.length * 1_000, seconds: summary.time, points: thinned(points) }
+      return { metres: summary.length * 1_000, seconds: summary.time, points: thinOut(points) }
     },
   }
 }

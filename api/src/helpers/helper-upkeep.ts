@@ -3,7 +3,7 @@ import { statement } from '../platform/statements.ts'
 import { sweepConduct } from './conduct.ts'
 
 /** The job that does it. */
-export const wordJob = 'helpers.forget-words'
+export const helperUpkeepJob = 'helpers.forget-words'
 
 /** Words by which nobody is listed any more: somebody's name should not outlast its owner. */
 const forgetWords = statement(
@@ -13,10 +13,10 @@ const forgetWords = statement(
 )
 
 /** Every night. New words come by themselves, with whoever is listed; the record of who left ends with its time. */
-export function wordUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
-  jobs.handle(wordJob, async () => {
+export function helperUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
+  jobs.handle(helperUpkeepJob, async () => {
     await forgetWords(database.pool)
     await sweepConduct(database.pool)
   })
-  jobs.schedule(wordJob, '41 3 * * *')
+  jobs.schedule(helperUpkeepJob, '41 3 * * *')
 }

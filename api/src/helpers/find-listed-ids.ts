@@ -3,9 +3,9 @@ import type { Services } from '../platform/services.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
 import { type Place, stretchesFrom, writePosition } from './directory-orders.ts'
 
-type FoundKey = { nyaysathi_id: string; position: string[] }
-export type FoundKeys = {
-  keys: FoundKey[]
+type FoundId = { nyaysathi_id: string; position: string[] }
+export type FoundIds = {
+  ids: FoundId[]
   /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */
   total: number | undefined
 }
@@ -18,12 +18,12 @@ export type FoundKeys = {
  * that a filter costs nothing: it looked at 8,500 helpers in their order (20 ms) where it could have sorted the 700 that
  * fit (3 ms). The function's stated cost sets that right.
  */
-export async function findKeys(
+export async function findListedIds(
   { config, database }: Pick<Services, 'config' | 'database'>,
   filters: DirectoryFilters,
   place: Place,
   wanted: number,
-): Promise<FoundKeys> {
+): Promise<FoundIds> {
   const isBeginning = place.position === undefined
   const most = isBeginning ? Math.max(wanted, directoryCountCap + 1) : wanted
   const parameters = new Parameters()
@@ -35,12 +35,12 @@ export async function findKeys(
          where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
   )
   // Without a name, so that it is planned for its values: the same filter can fit all helpers or one.
-  const { rows } = await database.pool.query<FoundKey>({
+  const { rows } = await database.pool.query<FoundId>({
     text: stretches.length === 1 ? (stretches[0] ?? '') : `${stretches.join(' union all ')} limit ${limit}`,
     values: parameters.values,
   })
   return {
-    keys: rows.slice(0, wanted),
+    ids: rows.slice(0, wanted),
     total: isBeginning ? Math.min(rows.length, directoryCountCap) : undefined,
   }
 }
