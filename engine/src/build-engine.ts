@@ -4,10 +4,10 @@ import type { Sentences } from './content/language-format.ts'
 import type { Topic } from './content/topic-format.ts'
 import { buildTopicFinder, type LearnedTopics, type TopicFinder } from './retrieval/topic-finder.ts'
 import { normalizeText } from './text/normalize-text.ts'
-import { buildSignReader, type SignReader } from './understanding/detect-danger.ts'
 import { buildLanguageDetector, type LanguageDetector } from './understanding/detect-language.ts'
 import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
 import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
+import { buildSignReader, type SignReader } from './understanding/message-signs.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
 import {
   buildCrimeReader,

@@ -7,7 +7,7 @@ import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { closingLines } from './closing-lines.ts'
-import { namePerhaps } from './compose-perhaps.ts'
+import { composeAlternative } from './compose-alternative.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
   choosePassages,
@@ -57,7 +57,7 @@ export function composeTopics(
   }
   const place = several ? composePlace(understanding, topics, parts, writer) : []
   if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
-  blocks.push(...namePerhaps(understanding, parts, writer))
+  blocks.push(...composeAlternative(understanding, parts, writer))
   blocks.push(...closingLines(understanding, topics, parts, writer))
   return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
 }

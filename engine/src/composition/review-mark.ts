@@ -8,8 +8,8 @@ import { topicsOf } from './write-knowledge.ts'
 /** Whether a person has read everything that the answer may be made of. */
 export function isReviewed(understanding: Understanding, parts: EngineParts): boolean {
   const { intent } = understanding
-  const perhaps = intent.kind === 'topics' && intent.perhaps ? [intent.perhaps] : []
-  return readersOf(understanding, [...topicsOf(understanding), ...perhaps], parts).every(
+  const alternative = intent.kind === 'topics' && intent.alternative ? [intent.alternative] : []
+  return readersOf(understanding, [...topicsOf(understanding), ...alternative], parts).every(
     (reader) => reader !== unread,
   )
 }

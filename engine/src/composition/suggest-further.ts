@@ -27,7 +27,7 @@ export function suggestFurther(
   const { intent } = understanding
   const likely =
     intent.kind === 'topics'
-      ? [intent.perhaps, ...(intent.beside ?? [])].flatMap((topic) => topic?.slug ?? [])
+      ? [intent.alternative, ...(intent.beside ?? [])].flatMap((topic) => topic?.slug ?? [])
       : []
   const related = [...likely, ...topics.flatMap((topic) => topic.related)]
     .filter((slug) => !topics.some((topic) => topic.slug === slug))

@@ -7,7 +7,7 @@ import { loadKnowledge } from '../content/load-knowledge.ts'
 import { learnedFileIn, learnedFolder, loadLearned } from '../training/load-learned.ts'
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
-import { findLeftOut } from './leave-out.ts'
+import { scoreHeldOut } from './held-out.ts'
 import { buildPlainSearch } from './plain-search.ts'
 import { writeReport } from './write-report.ts'
 import { writeResults } from './write-results.ts'
@@ -23,7 +23,7 @@ const now = new Date('2026-11-21T06:30:00Z')
 
 const onlySet = process.argv.find((argument) => argument.startsWith('--set='))?.slice('--set='.length)
 // Learning four times more, each time without a quarter of the asks, takes minutes: `--with-left-out` asks for it.
-const withLeftOut = process.argv.includes('--with-left-out')
+const withHeldOut = process.argv.includes('--with-left-out')
 
 // What was learned must be there before the start is timed.
 loadLearned()
@@ -46,8 +46,8 @@ const results = evaluate(questions, engine, now, {
   bm25: buildPlainSearch(taught, false),
   fuzzy: buildPlainSearch(taught, true),
 })
-const leftOut = withLeftOut ? findLeftOut(taught) : undefined
-const report = writeReport(results, content, leftOut, costs)
+const heldOut = withHeldOut ? scoreHeldOut(taught) : undefined
+const report = writeReport(results, content, heldOut, costs)
 process.stdout.write(`${report}\n`)
 if (!onlySet) {
   writeFileSync(reportFile, `${report}\n`)

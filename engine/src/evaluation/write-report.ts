@@ -1,7 +1,7 @@
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import type { QuestionResult } from './evaluate.ts'
 import { groupResults } from './group-results.ts'
-import type { LeftOut } from './leave-out.ts'
+import type { HeldOut } from './held-out.ts'
 import type { Aspect } from './score-answer.ts'
 
 const aspects: [Aspect, string][] = [
@@ -21,7 +21,7 @@ const sets = ['tune', 'held-out'] as const
 export function writeReport(
   results: readonly QuestionResult[],
   { topics, register }: KnowledgeContent,
-  leftOut: LeftOut | undefined,
+  heldOut: HeldOut | undefined,
   costs: AnswerCosts,
 ): string {
   const inSet = (set: string) => results.filter((result) => result.question.set === set)
@@ -66,7 +66,7 @@ ships, and a fitted likelihood below which it asks back.
 ${writeComparison(results)}
 
 ${writeHeldOutFiles(inSet('held-out'))}
-${leftOut ? writeLeftOut(leftOut) : ''}
+${heldOut ? writeHeldOut(heldOut) : ''}
 ${writeCosts(costs)}
 ## The whole answer
 
@@ -180,7 +180,7 @@ function writeTable(name: string, groups: readonly [string, QuestionResult[]][])
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-function writeLeftOut(sum: LeftOut): string {
+function writeHeldOut(sum: HeldOut): string {
   const of = (count: number, all: number) => `${count} of ${all} (${Math.round((count / all) * 100)} %)`
   return `
 Harder, and with more questions: a quarter of each topic's \`asks\` is taken away before learning, then asked; four times. The lexicon was

@@ -44,8 +44,8 @@ export const confidence = {
   /** Score from which a related topic is offered beside the answered one. */
   beside: 0.1,
   /** From this score, and this part of the best one's, the second topic is named as what may be meant instead. */
-  perhaps: 0.2,
-  perhapsOfBest: 0.5,
+  alternative: 0.2,
+  alternativeOfBest: 0.5,
   /** From here a topic is offered when asking back. */
   guess: 0.25,
   /** From here a message counts as one that no topic answers. */

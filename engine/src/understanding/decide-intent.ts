@@ -12,17 +12,17 @@ import {
   mostTopics,
   type TopicDecision,
 } from './decide-topics.ts'
-import type { MessageSigns } from './detect-danger.ts'
 import {
   asksOnline,
   followUpWords,
-  goesOnAbout,
+  isFollowUpAbout,
   isOnlyPlace,
-  mayGoOn,
+  mayBeFollowUp,
   topicsBefore,
 } from './earlier-topics.ts'
 import type { Intent } from './intent.ts'
 import { tellsOfMinor } from './is-written-by-child.ts'
+import type { MessageSigns } from './message-signs.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
 import type { SectionQuestion } from './read-section-question.ts'
@@ -132,10 +132,10 @@ function decideHeardIntent(
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
 
-  const before = mayGoOn(asked, text) ? topicsBefore(earlier, parts) : []
+  const before = mayBeFollowUp(asked, text) ? topicsBefore(earlier, parts) : []
   if (before.length > 0 && asksOnline(asked, decision))
     return { kind: 'follow-up', topics: before, asked: asked.parts, message, own: [], online: true }
-  if (before.length > 0 && goesOnAbout(before, decision, asked, text)) {
+  if (before.length > 0 && isFollowUpAbout(before, decision, asked, text)) {
     // "What can I do now?" is about nothing of its own.
     const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
     const own = isBare ? [] : ownTopic(before, decision, parts)
@@ -212,8 +212,8 @@ function ofTheLiving(
 }
 
 /** A topic that was added for the violence that was told of leaves no room for doubt about another. */
-function otherTopics(topics: readonly DecidedTopic[], { beside, perhaps }: TopicDecision) {
-  return { beside, perhaps: topics.length > 1 ? undefined : perhaps }
+function otherTopics(topics: readonly DecidedTopic[], { beside, alternative }: TopicDecision) {
+  return { beside, alternative: topics.length > 1 ? undefined : alternative }
 }
 
 function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: EngineParts): Intent {

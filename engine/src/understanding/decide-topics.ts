@@ -17,7 +17,7 @@ export type TopicDecision = {
   /** Related to the answered topics, and likely too: to be offered beside them. */
   beside: Topic[]
   /** Almost as likely as the one that is answered: to be named, because the answer may be about the wrong thing. */
-  perhaps: Topic | undefined
+  alternative: Topic | undefined
   /** Best guesses, for asking back. */
   guesses: Topic[]
   /** All topics and other kinds, the likeliest first. */
@@ -83,12 +83,12 @@ export function decideTopics(
   const isNear =
     best && second && topics.length === 1 && topics[0]?.topic.slug === best.slug && isClose(best, second)
   const isLikely = !isUrgent || (second?.score ?? 0) >= confidence.secondBesideDanger
-  const perhaps = isNear && isLikely ? bySlug.get(second.slug) : undefined
-  return { topics, beside, perhaps, guesses, ranked: findings.found }
+  const alternative = isNear && isLikely ? bySlug.get(second.slug) : undefined
+  return { topics, beside, alternative, guesses, ranked: findings.found }
 }
 
 function isClose(best: FoundTopic, second: FoundTopic): boolean {
-  return second.score >= confidence.perhaps && second.score >= best.score * confidence.perhapsOfBest
+  return second.score >= confidence.alternative && second.score >= best.score * confidence.alternativeOfBest
 }
 
 export function relationOf(bySlug: ReadonlyMap<string, Topic>): AreRelated {

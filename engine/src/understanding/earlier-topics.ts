@@ -25,11 +25,11 @@ export function isFurtherQuestion(text: AnalyzedText): boolean {
 }
 
 /** Reading the conversation costs as much as its messages: not for a message that is plainly a new story. */
-export function mayGoOn(asked: AskedParts, text: AnalyzedText): boolean {
+export function mayBeFollowUp(asked: AskedParts, text: AnalyzedText): boolean {
   return asked.parts.length > 0 || asked.goesOn || asked.online || countContentWords(text) <= followUpWords
 }
 
-export function goesOnAbout(
+export function isFollowUpAbout(
   before: readonly Topic[],
   decision: TopicDecision,
   asked: AskedParts,
@@ -64,7 +64,7 @@ export function topicsBefore(earlier: readonly string[], parts: EngineParts): To
     if (titled) topics = [titled]
     if (titled || asked.suggested || parts.readSmallTalk(text.tokens)?.otherWords === 0) continue
     const decision = decideTopics(message, text, parts.finder, parts.bySlug)
-    const goesOn = topics.length > 0 && goesOnAbout(topics, decision, asked, text)
+    const goesOn = topics.length > 0 && isFollowUpAbout(topics, decision, asked, text)
     if (!goesOn && decision.topics.length > 0) topics = decision.topics.map((one) => one.topic)
   }
   return topics

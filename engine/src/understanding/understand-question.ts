@@ -2,18 +2,18 @@ import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { EngineParts } from '../build-engine.ts'
 import type { Topic } from '../content/topic-format.ts'
-import { findInstead } from '../retrieval/find-instead.ts'
+import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
-import type { MessageSigns } from './detect-danger.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { isFurtherQuestion } from './earlier-topics.ts'
 import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
-import { hearDanger, mayBeDanger } from './hear-danger.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
+import { detectLearnedDanger, mayBeDanger } from './learned-danger.ts'
+import type { MessageSigns } from './message-signs.ts'
 import { readSignsOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
@@ -76,7 +76,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     // What they did to another is no danger to them.
     heardDanger: signs.byAccused
       ? undefined
-      : hearDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
+      : detectLearnedDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
@@ -98,7 +98,7 @@ function partsFor({ message, history = [] }: Question, parts: EngineParts): Engi
     (isUnwilling ? if_unwilling : undefined) ??
     (isOfGrownUp ? if_grown_up : undefined)
   const fits = ({ speaks_of }: Topic) => speaks_of.length === 0 || speaks_of.some((name) => named.has(name))
-  return { ...parts, finder: findInstead(parts, insteadOf, fits) }
+  return { ...parts, finder: fittingTopicFinder(parts, insteadOf, fits) }
 }
 
 /** Somebody younger may be whom it is about, though a grown-up writes: a daughter, a sister, a child. */
@@ -117,7 +117,7 @@ function forAge(intent: Intent, ofChild: boolean, { bySlug }: EngineParts): Inte
     instead && !kept.some(({ topic }) => topic === instead)
       ? [{ topic: instead, question: '', likelihood: 1 }]
       : []
-  return { ...intent, topics: [...first, ...kept], perhaps: undefined, beside: [] }
+  return { ...intent, topics: [...first, ...kept], alternative: undefined, beside: [] }
 }
 
 /** "What does it cost?" may be said in words that neighbours share: then the choice, or what was written before, decides. */

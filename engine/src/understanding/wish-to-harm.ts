@@ -2,8 +2,8 @@ import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { PhraseMatch } from '../text/phrase-matcher.ts'
 import { confidence } from './confidence.ts'
-import type { MessageSigns } from './detect-danger.ts'
-import { hearDanger } from './hear-danger.ts'
+import { detectLearnedDanger } from './learned-danger.ts'
+import type { MessageSigns } from './message-signs.ts'
 
 // In a letter each sentence is read for itself: what is told in one and asked in another is no wish to harm.
 const letterWords = 40
@@ -47,7 +47,7 @@ export function isWishToHarm(
   if (whole.danger >= confidence.danger) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
   // What sounds a little like danger has to sound more like a wish than like anything else.
-  const ofBest = hearDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
+  const ofBest = detectLearnedDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
   const isLetter = text.tokens.length > letterWords
   const told = isLetter ? sentencesOf(message).map((one) => finder.analyze(one)) : [text]
   return told.some((one) => {

@@ -9,13 +9,13 @@ const mostSections = 3
  * Where a second topic is almost as likely, in two lines: a person whom the answer misses finds the right door, and whoever
  * was understood reads past it. Only in the language of the answer: half a sentence that nobody can read helps nobody.
  */
-export function namePerhaps(
+export function composeAlternative(
   understanding: Understanding,
   parts: EngineParts,
   writer: CitationWriter,
 ): string[] {
   const { intent, language } = understanding
-  const topic = intent.kind === 'topics' ? intent.perhaps : undefined
+  const topic = intent.kind === 'topics' ? intent.alternative : undefined
   const sentences = sentencesIn(language.code, parts)
   const heading = sentences.answer.or_about
   if (!topic || !heading) return []

@@ -9,7 +9,7 @@ import { relationOf } from '../understanding/decide-topics.ts'
 import { buildPlainSearch } from './plain-search.ts'
 
 /** Asks that were left out of what was learned, and how many of them each way found. */
-export type LeftOut = {
+export type HeldOut = {
   asks: number
   plain: number
   ours: number
@@ -28,8 +28,8 @@ const parts = 4
  * The hardest test that our own content gives: a quarter of the asks of each topic, and of the questions that no topic
  * answers, is taken away before learning, and then asked. Four times, so that each is asked once.
  */
-export function findLeftOut(content: KnowledgeContent): LeftOut {
-  const sum: LeftOut = {
+export function scoreHeldOut(content: KnowledgeContent): HeldOut {
+  const sum: HeldOut = {
     asks: 0,
     plain: 0,
     ours: 0,

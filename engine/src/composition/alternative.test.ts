@@ -10,19 +10,19 @@ it('names what else may be meant, with its sections, where a second topic is nea
     .map((message) => ({ message, understanding: engine.understand({ message }, today) }))
     .flatMap(({ message, understanding: { intent, language } }) =>
       // "Khap panchayat against us" is answered in Hindi.
-      intent.kind === 'topics' && intent.perhaps && language.code === 'en'
-        ? [{ message, perhaps: intent.perhaps, topics: intent.topics }]
+      intent.kind === 'topics' && intent.alternative && language.code === 'en'
+        ? [{ message, alternative: intent.alternative, topics: intent.topics }]
         : [],
     )
   expect(unsure.length).toBeGreaterThan(0)
   // Seldom: what people ask in the words of the knowledge is known for sure.
   expect(unsure.length).toBeLessThan(asks.length / 10)
-  for (const { message, perhaps, topics } of unsure) {
+  for (const { message, alternative, topics } of unsure) {
     const { response, citations } = engine.answer({ message }, today)
     const named = response.split(`***${engine.content.sentences.en.answer.or_about}***`)[1] ?? ''
     expect(topics).toHaveLength(1)
-    expect(named).toContain(`**${perhaps.texts.en.title}:**`)
-    const keys = perhaps.key_sections.map((key) => key.split('=')[0]?.trim())
+    expect(named).toContain(`**${alternative.texts.en.title}:**`)
+    const keys = alternative.key_sections.map((key) => key.split('=')[0]?.trim())
     expect(citations.some(({ act, section }) => keys.includes(`${act} ${section}`))).toBe(true)
   }
 })

@@ -4,7 +4,7 @@ import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords } from './decide-topics.ts'
-import type { MessageSigns } from './detect-danger.ts'
+import type { MessageSigns } from './message-signs.ts'
 
 // Where people hurt people, a message that hardly sounds like danger may be of one who is used to it.
 const areasOfHurt = new Set(['violence', 'women', 'children', 'elders', 'caste'])
@@ -14,7 +14,7 @@ const areasOfHurt = new Set(['violence', 'women', 'children', 'elders', 'caste']
  * say it in more ways than a list of words holds. Faint danger counts in a first message alone: who asks further ("who gets our
  * daughter?") was heard before, and was told the numbers then, if it was danger.
  */
-export function hearDanger(
+export function detectLearnedDanger(
   text: AnalyzedText,
   signs: MessageSigns,
   { finder, bySlug, crisisTopic }: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic'>,

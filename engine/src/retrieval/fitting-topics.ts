@@ -8,7 +8,7 @@ import type { Findings, FoundTopic, TopicFinder } from './topic-finder.ts'
  * @param insteadOf the topic that answers in the place of this one, or nothing where this one may answer
  * @param fits whether the topic answers such a message at all
  */
-export function findInstead(
+export function fittingTopicFinder(
   { finder, bySlug }: { finder: TopicFinder; bySlug: ReadonlyMap<string, Topic> },
   insteadOf: (topic: Topic) => string | undefined,
   fits: (topic: Topic) => boolean,
