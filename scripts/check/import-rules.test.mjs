@@ -17,7 +17,7 @@ test.each([
   ['api/src/assistant/assistant.ts', "import { tokenize } from '../../../engine/src/text/tokenize.ts'"],
   ['web/src/ui/button.tsx', "export { draft } from '../chats/draft.ts'"],
   ['api/src/chats/chat-routes.ts', "import { findPerson } from '../accounts/account-queries.ts'"],
-  ['web/src/home/gate-drawing.tsx', "const later = () => import('../chats/draft.ts')"],
+  ['web/src/home/doorway-drawing.tsx', "const later = () => import('../chats/draft.ts')"],
   ['api/src/chats/chat-rules.ts', "import fs from 'node:fs'"],
   ['api/src/chats/chat-rules.ts', 'export const isOld = () => Date.now() > 5'],
   ['engine/src/retrieval/find-topics.ts', "import fs from 'node:fs'"],

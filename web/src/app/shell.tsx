@@ -7,13 +7,13 @@ import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DialogLead, Spinner, VisuallyHidden } from '../ui/index.ts'
-import { Arrival } from './arrival.tsx'
 import { CarriedNotice } from './carried-notice.tsx'
 import { ScreenErrorScreen } from './error-screens.tsx'
 import { ExitLink } from './exit-link.tsx'
 import { findRoute } from './find-route.ts'
 import { Footer } from './footer.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { notFoundRoute, routes } from './routes.ts'
 import styles from './shell.module.css'
 import { SignInGuard } from './sign-in-guard.tsx'
@@ -53,7 +53,7 @@ export function Shell() {
                 <Route path={paths.signin} element={<Navigate to={paths.auth} replace />} />
                 <Route path="*" element={<ShowScreen screen={notFoundRoute.screen} />} />
               </Routes>
-              <Arrival title={route.title} announce={announce} />
+              <RouteAnnouncer title={route.title} announce={announce} />
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { carryNotice } from '../platform/carried-notice.ts'
-import { isLeaving } from '../platform/leaving.ts'
 import { paths } from '../platform/paths.ts'
 import { useSignIn } from '../platform/sign-in-state.ts'
+import { isSigningOut } from '../platform/signing-out.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
 import type { GuardWords } from './routes.ts'
@@ -20,7 +20,7 @@ export function SignInGuard({ own, children }: { own?: GuardWords | undefined; c
     if (state === 'signed-in') wasSignedIn.current = true
   }, [state])
   // Who signs out is on the way already, and is not to come back here by the next sign-in.
-  if (state === 'signed-out' && !isLeaving())
+  if (state === 'signed-out' && !isSigningOut())
     return (
       <>
         {own && !wasSignedIn.current && <TellWhy text={words(own.sentAway)} />}

@@ -37,7 +37,7 @@ export function endOf(startsAt: string, durationMinutes: number): Date {
 }
 
 /** Whether the clock of this device stands at another hour than India's at that moment. */
-export function isElsewhere(moment: Date): boolean {
+export function isOutsideIndianTime(moment: Date): boolean {
   return -moment.getTimezoneOffset() !== indiaAheadMinutes
 }
 

@@ -1,6 +1,6 @@
 import { showClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { endOf, isElsewhere, showDay, showOwnClock } from './appointment-moments.ts'
+import { endOf, isOutsideIndianTime, showDay, showOwnClock } from './appointment-moments.ts'
 import styles from './appointment-time.module.css'
 
 type When = { appointment_date: string; duration: number }
@@ -20,7 +20,7 @@ export function AppointmentTime({ when }: { when: When }) {
           {words('appointments.from_to', { from: showClock(language, start), to: showClock(language, end) })}
         </bdi>
       </time>
-      {isElsewhere(start) && (
+      {isOutsideIndianTime(start) && (
         <span className={styles.own}>
           {words('appointments.india_time')} ·{' '}
           {words('appointments.your_time', { time: showOwnClock(language, start) })}

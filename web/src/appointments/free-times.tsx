@@ -1,6 +1,6 @@
 import { showClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { isElsewhere, noonOf, showDay, showOwnClock } from './appointment-moments.ts'
+import { isOutsideIndianTime, noonOf, showDay, showOwnClock } from './appointment-moments.ts'
 import choice from './choice.module.css'
 import { type DayPart, type FreeDay, timesByPart } from './slot-rules.ts'
 import styles from './time-picker.module.css'
@@ -25,7 +25,7 @@ export function FreeTimes({
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const isAbroad = free.times.some(({ moment }) => isElsewhere(moment))
+  const isAbroad = free.times.some(({ moment }) => isOutsideIndianTime(moment))
   return (
     <fieldset className={choice.group} disabled={disabled}>
       <legend>

@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice, Spinner, TextField, TryAgain, WarningIcon } from '../ui/index.ts'
 import { freeSlots, slotWindowDays } from './appointment-calls.ts'
-import { addDays, indianDay, isElsewhere, momentOf, showDay, showOwnClock } from './appointment-moments.ts'
+import {
+  addDays,
+  indianDay,
+  isOutsideIndianTime,
+  momentOf,
+  showDay,
+  showOwnClock,
+} from './appointment-moments.ts'
 import { FreeDays } from './free-days.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { slotsByDay } from './slot-rules.ts'
@@ -200,7 +207,7 @@ function AnyTime({
           onChange={({ target }) => onChange({ ...value, time: target.value })}
         />
       </div>
-      {moment && isElsewhere(moment) && (
+      {moment && isOutsideIndianTime(moment) && (
         <p className={styles.own}>
           {showDay(language, moment)} ·{' '}
           {words('appointments.your_time', { time: showOwnClock(language, moment) })}

@@ -5,10 +5,10 @@ import { useSignIn } from '../platform/sign-in-state.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
-import { ArrivalContext } from './arrival-context.ts'
 import styles from './auth-screen.module.css'
 import { viewOf } from './auth-views.ts'
 import { SignInView } from './sign-in-view.tsx'
+import { SigningInContext } from './signing-in-context.ts'
 
 /** Their code and words come when somebody chooses them: most people come to sign in. */
 const signUps = {
@@ -27,7 +27,7 @@ export default function AuthScreen() {
   // The prerendered page knows no query.
   const view = useHydrated() ? viewOf(search) : 'sign-in'
   const { state } = useSignIn()
-  const [isArriving, setArriving] = useState(false)
+  const [isArriving, setSigningIn] = useState(false)
   const shownBefore = useRef(view)
   useEffect(() => {
     if (shownBefore.current === view) return
@@ -35,7 +35,7 @@ export default function AuthScreen() {
     window.scrollTo(0, 0)
   }, [view])
   return (
-    <ArrivalContext value={() => setArriving(true)}>
+    <SigningInContext value={() => setSigningIn(true)}>
       <div className={styles.auth}>
         {view === 'sign-in' ? (
           <SignInView isSignedIn={state === 'signed-in' && !isArriving} />
@@ -45,6 +45,6 @@ export default function AuthScreen() {
           </Suspense>
         )}
       </div>
-    </ArrivalContext>
+    </SigningInContext>
   )
 }

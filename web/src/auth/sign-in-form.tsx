@@ -25,7 +25,7 @@ type Errors = { email?: string; password?: string }
  * The fields keep their own content, so that what a password manager or quick fingers filled in before the page woke up
  * is not lost.
  */
-export function SignInForm({ arriving, onForgot }: { arriving: () => void; onForgot: () => void }) {
+export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onForgot: () => void }) {
   const words = useWords()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function SignInForm({ arriving, onForgot }: { arriving: () => void; onFor
   /** Slowed down by wrong passwords, which may have been somebody else's. */
   const [slowed, setSlowed] = useState<Credentials>()
   const [isMailed, setMailed] = useState(false)
-  const { enter, failedTransfer } = useEntry(arriving, () => {
+  const { enter, failedTransfer } = useEntry(signingIn, () => {
     keptAddress.forget()
     void navigate(ownPath(state?.from) ?? paths.legalHelp, { replace: true })
   })

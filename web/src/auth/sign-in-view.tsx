@@ -5,15 +5,15 @@ import { useWords } from '../platform/words/index.ts'
 import { Notice } from '../ui/index.ts'
 import { AccountChoices } from './account-choices.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
-import { ArrivalContext } from './arrival-context.ts'
 import styles from './auth-screen.module.css'
 import { RecoveryDialog } from './recovery-dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SigningInContext } from './signing-in-context.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 
 export function SignInView({ isSignedIn }: { isSignedIn: boolean }) {
   const words = useWords()
-  const arriving = use(ArrivalContext)
+  const signingIn = use(SigningInContext)
   const isHydrated = useHydrated()
   const [notice, setNotice] = useState<SignInNotice>()
   const [isRecovering, setRecovering] = useState(false)
@@ -48,7 +48,7 @@ export function SignInView({ isSignedIn }: { isSignedIn: boolean }) {
           {isSignedIn ? (
             <AlreadySignedIn />
           ) : (
-            <SignInForm key={round} arriving={arriving} onForgot={() => setRecovering(true)} />
+            <SignInForm key={round} signingIn={signingIn} onForgot={() => setRecovering(true)} />
           )}
           <noscript>
             <p>{words('app.needs_javascript')}</p>

@@ -9,7 +9,6 @@ import { ServerData } from '../platform/server-data.tsx'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
 import { Button, LinkButton, Notice, TextField } from '../ui/index.ts'
 import { AcceptTerms } from './accept-terms.tsx'
-import { ArrivalContext } from './arrival-context.ts'
 import { logIn, signUp } from './auth-calls.ts'
 import screen from './auth-screen.module.css'
 import { addressOf } from './auth-views.ts'
@@ -24,6 +23,7 @@ import { NewPasswordField, passwordProblem } from './password-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useRequestKey } from './request-key.ts'
 import { SignUpHead } from './sign-up-head.tsx'
+import { SigningInContext } from './signing-in-context.ts'
 import { TickBox } from './tick-box.tsx'
 import { TransferFailed } from './transfer-failed.tsx'
 import { useEntry } from './use-entry.ts'
@@ -82,7 +82,7 @@ function UserSignUp() {
   const language = useInterfaceLanguage()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const arriving = use(ArrivalContext)
+  const signingIn = use(SigningInContext)
   const form = useRef<HTMLFormElement>(null)
   const keyOf = useRequestKey()
   const {
@@ -106,7 +106,7 @@ function UserSignUp() {
   const [busy, setBusy] = useState(false)
   const [phase, setPhase] = useState<Phase>('form')
   const [guestId] = useState(() => guestIdOf(state))
-  const { enter, failedTransfer } = useEntry(arriving, (transferred) =>
+  const { enter, failedTransfer } = useEntry(signingIn, (transferred) =>
     setPhase(transferred ? 'transferred' : 'created'),
   )
   const missing = findErrors(words, draft, password)

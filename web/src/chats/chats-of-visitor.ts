@@ -15,10 +15,10 @@ import { askAssistant } from './conversation/ask-assistant.ts'
 import { type ChatCalls, guestCalls, memberCalls } from './conversation/chat-calls.ts'
 import { type Chats, type ChatsServices, makeChats } from './conversation/chats.ts'
 import { makeGuestCounter, noCounter } from './conversation/guest-counter.ts'
-import { inSteps } from './conversation/in-steps.ts'
 import { makePendingStore } from './conversation/pending-question.ts'
 import { privateCalls, privatePending } from './conversation/private-calls.ts'
 import { guestOwner, memberOwner, questionCalls } from './conversation/question-calls.ts'
+import { throttleAnswer } from './conversation/throttle-answer.ts'
 import { draft } from './draft.ts'
 import { keepNothing } from './keep-nothing.ts'
 import { preferredLanguage, readLocation } from './preferences.ts'
@@ -68,7 +68,7 @@ function openChats(): Chats {
     ...keeping(),
     ask: ({ message, history = [] }, arriving, stop) => {
       const question = { message, history, ...asking() }
-      return inSteps(arriving, stepMs, (steps) =>
+      return throttleAnswer(arriving, stepMs, (steps) =>
         askAssistant(webSettings().ai_public_url, question, steps, stop, countedAs()),
       )
     },
@@ -96,10 +96,10 @@ function answeredHere(
     questions: {
       stop: watch(calls.stop),
       ask: watch((question, arriving, stop) =>
-        inSteps(arriving, stepMs, (steps) => calls.ask(question, { ...arriving, ...steps }, stop)),
+        throttleAnswer(arriving, stepMs, (steps) => calls.ask(question, { ...arriving, ...steps }, stop)),
       ),
       answer: (asked, arriving, stop) =>
-        inSteps(arriving, stepMs, (steps) => calls.answer(asked, steps, stop)),
+        throttleAnswer(arriving, stepMs, (steps) => calls.answer(asked, steps, stop)),
     },
   }
 }

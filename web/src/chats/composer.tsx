@@ -7,7 +7,7 @@ import styles from './composer.module.css'
 import type { ConversationState, Phase } from './conversation/conversation-state.ts'
 import { DictationButton } from './dictation-button.tsx'
 import { draft, useDraft } from './draft.ts'
-import type { GuestCount } from './guest-standing.tsx'
+import type { GuestCount } from './guest-message-count.tsx'
 import { usePreferredLanguage } from './preferences.ts'
 
 /** From here on it is said how many characters are left. */

@@ -3,7 +3,7 @@ import { useWords } from '../platform/words/index.ts'
 import { CloseIcon, DialogLead, IconButton, useModal } from '../ui/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
 import type { ChatList, Chats } from './conversation/chats.ts'
-import { type GuestCount, GuestStanding } from './guest-standing.tsx'
+import { type GuestCount, GuestMessageCount } from './guest-message-count.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NewChatButton } from './new-chat-button.tsx'
 import styles from './sidebar.module.css'
@@ -62,7 +62,7 @@ function SidebarContent({
         onChosen={onChosen ?? (() => {})}
       />
       <AnswerChoices />
-      {limits && list.phase === 'ready' && <GuestStanding count={count} />}
+      {limits && list.phase === 'ready' && <GuestMessageCount count={count} />}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { isSignedOut } from '../platform/member-call.ts'
 import { findRole } from '../platform/role.ts'
 import { findMember, randomText } from '../platform/session.ts'
 import { waitingFiles } from '../platform/waiting-files.ts'
-import { makeCadence } from './conversation/cadence.ts'
 import { type DirectChatCalls, directChatCalls, openEvents } from './conversation/chat-calls.ts'
 import { listenToEvents } from './conversation/chat-events.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from './conversation/direct-chat.ts'
 import { makeOutbox } from './conversation/outbox.ts'
 import { outboxStore } from './conversation/outbox-store.ts'
+import { makePollSchedule } from './conversation/poll-schedule.ts'
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -75,7 +75,7 @@ function openDirectChat(
         now: Date.now,
         wait: pause,
       }),
-    makeCadence: (ask) => makeCadence(ask, timers),
+    makePollSchedule: (ask) => makePollSchedule(ask, timers),
     listen: (use) =>
       listenToEvents({ ...use, open: openEvents, wait: pause, now: Date.now, random: Math.random }),
     onTrouble,
@@ -103,8 +103,8 @@ export function useDirectChat(
       (trouble) => tell.current.onTrouble(trouble),
       () => tell.current.onSignedOut(),
     )
-    const acted = () => opened.cadence.acted()
-    const seen = () => opened.cadence.visible(document.visibilityState === 'visible')
+    const acted = () => opened.schedule.acted()
+    const seen = () => opened.schedule.visible(document.visibilityState === 'visible')
     const online = () => opened.lineIsBack()
     const offline = () => opened.lineIsGone()
     for (const sign of signsOfLife) addEventListener(sign, acted, { capture: true, passive: true })

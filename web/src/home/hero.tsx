@@ -2,7 +2,7 @@ import { paths } from '../platform/paths.ts'
 import { figures } from '../platform/site-content.ts'
 import { useWords } from '../platform/words/index.ts'
 import { CheckIcon, ClockIcon, LinkButton, PhoneIcon } from '../ui/index.ts'
-import { GateDrawing } from './gate-drawing.tsx'
+import { DoorwayDrawing } from './doorway-drawing.tsx'
 import styles from './hero.module.css'
 import { QuestionBox } from './question-box.tsx'
 
@@ -21,9 +21,9 @@ export function Hero() {
         </div>
       </div>
       <div className={styles.gate}>
-        <GateDrawing>
+        <DoorwayDrawing>
           <QuestionBox />
-        </GateDrawing>
+        </DoorwayDrawing>
       </div>
       <ul className={styles.claims}>
         <li>

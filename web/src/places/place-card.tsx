@@ -7,7 +7,7 @@ import type { FoundPlace, FoundRoute, Travel } from './map-service/map-service.t
 import { OpeningLine } from './opening-line.tsx'
 import styles from './place-card.module.css'
 import { callLink, deviceOf, mapsLink, shareText, websiteLink } from './place-links.ts'
-import { placeName, sayAway, sayKind, sayTravel } from './place-words.ts'
+import { placeName, sayHowFar, sayKind, sayTravel } from './place-words.ts'
 import { RouteNote } from './route-note.tsx'
 
 export type PlaceCardProps = {
@@ -60,7 +60,7 @@ export function PlaceCard(props: PlaceCardProps) {
         </div>
         {distanceM !== undefined && (
           <p className={styles.distance}>
-            <strong>{sayAway(words, place, distanceM)}</strong>{' '}
+            <strong>{sayHowFar(words, place, distanceM)}</strong>{' '}
             <span>{words(isRoad ? 'places.line_road' : 'places.line_straight')}</span>
           </p>
         )}

@@ -49,7 +49,7 @@ function isWithinTown({ position_is }: FoundPlace, metres: number): boolean {
 }
 
 /** How far, no more exactly than we know where it is. */
-export function sayAway(words: Words, place: FoundPlace, metres: number): string {
+export function sayHowFar(words: Words, place: FoundPlace, metres: number): string {
   if (place.position_is === 'building') return sayDistance(words, metres)
   if (isWithinTown(place, metres)) return words('places.under', { distance: sayDistance(words, townM) })
   return words('places.about', { distance: sayDistance(words, Math.round(metres / 1000) * 1000) })

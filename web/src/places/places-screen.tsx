@@ -5,7 +5,7 @@ import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
 import { EmergencyCalls } from './emergency-calls.tsx'
 import { MapPanel } from './map-panel.tsx'
-import { chooseMapService, isAdmittedHere } from './map-service/choose-map-service.ts'
+import { chooseMapService, mayLoadMaps } from './map-service/choose-map-service.ts'
 import type { MapService } from './map-service/map-service.ts'
 import { narrow } from './place-rules.ts'
 import { createPlaceSearch, type PlaceSearch, type SearchState } from './place-search.ts'
@@ -34,7 +34,7 @@ export default function PlacesScreen() {
   const narrowed = useMemo(() => narrow(found?.places ?? [], filters, now), [found, filters, now])
 
   useEffect(() => {
-    if (!isAdmittedHere()) return location.reload()
+    if (!mayLoadMaps()) return location.reload()
     service.prepare().catch(() => undefined)
     // On load, as the specification has it; who came back has said already where.
     if (!search.read().origin) void askPosition(search)
@@ -92,7 +92,7 @@ export default function PlacesScreen() {
               state={state}
               places={narrowed.places}
               pointedId={hoveredId ?? focusedId}
-              isWanted={isMapWanted && isAdmittedHere()}
+              isWanted={isMapWanted && mayLoadMaps()}
             />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, CloseIcon } from '../ui/index.ts'
 import type { FoundPlace, FoundRoute } from './map-service/map-service.ts'
-import { placeName, sayAway, sayDuration } from './place-words.ts'
+import { placeName, sayDuration, sayHowFar } from './place-words.ts'
 import styles from './route-note.module.css'
 
 /** What the line on the map means: a way by road, or only a direction. */
@@ -16,7 +16,7 @@ export function RouteNote({
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const distance = sayAway(words, place, route.distanceM)
+  const distance = sayHowFar(words, place, route.distanceM)
   return (
     <div className={styles.note} role="status">
       <div>

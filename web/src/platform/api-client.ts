@@ -204,6 +204,6 @@ async function readRefusal(response: Response): Promise<ApiError> {
 }
 
 /** Whether the same call may succeed a moment later. */
-export function isPassing(failure: unknown): boolean {
+export function isTemporary(failure: unknown): boolean {
   return failure instanceof NoAnswerError || (failure instanceof ApiError && failure.status >= 500)
 }

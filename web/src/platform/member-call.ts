@@ -10,11 +10,11 @@ import {
   sendForFile,
   sendForPage,
 } from './api-client.ts'
-import { isLeaving } from './leaving.ts'
 import { isSignedOut, withNewestToken } from './newest-token.ts'
 import { type FormCallKey, type GivenForm, type SendingForm, sendFormOf } from './send-form.ts'
 import { endSession, findMember, signInOf } from './session.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
+import { isSigningOut } from './signing-out.ts'
 
 export { isSignedOut }
 
@@ -23,12 +23,12 @@ const never = new Promise<never>(() => undefined)
 /** A sign-in that has ended is forgotten by the device, and the guard leads to /auth. */
 async function asMember<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
   // Parts of a page that is going still ask: answered with a refusal they would send the person back to sign in there.
-  if (isLeaving()) return never
+  if (isSigningOut()) return never
   const token = findMember()?.token
   try {
     return await withNewestToken(token, call)
   } catch (failure) {
-    if (isLeaving()) return never
+    if (isSigningOut()) return never
     if (isSignedOut(failure)) forgetSignInOf(token)
     throw failure
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isPassing } from './api-client.ts'
+import { isTemporary } from './api-client.ts'
 import { signInChanged, signInOf } from './session.ts'
 
 const retries = 2
@@ -9,7 +9,7 @@ const retries = 2
 export const serverData = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, failure) => failures < retries && isPassing(failure),
+      retry: (failures, failure) => failures < retries && isTemporary(failure),
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // The browser often says "no network" where there is one; the call itself finds out.

@@ -1,6 +1,6 @@
 import { callApi } from './api-client.ts'
-import { startLeaving } from './leaving.ts'
 import { findMember } from './session.ts'
+import { startSigningOut } from './signing-out.ts'
 import { waitingFilesDatabase } from './waiting-files.ts'
 
 const patienceMs = 5_000
@@ -11,14 +11,14 @@ const patienceMs = 5_000
  */
 export async function signOut(next: string): Promise<void> {
   const token = findMember()?.token
-  startLeaving()
+  startSigningOut()
   if (token) await callApi('POST /api/auth/logout', { token, timeoutMs: patienceMs }).catch(() => undefined)
   leaveDevice(next)
 }
 
 /** As `signOut` where the server has ended the sign-in by itself, as when an account is erased. */
 export function leaveDevice(next: string): void {
-  startLeaving()
+  startSigningOut()
   forgetDatabases()
   for (const store of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -5,7 +5,7 @@ import { forgetHandedAnswer } from '../platform/handed-question.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, LinkButton, Notice } from '../ui/index.ts'
-import { makeReceipt as askForReceipt } from './maker-calls.ts'
+import { makeReceipt as askForReceipt } from './receipt-calls.ts'
 import styles from './receipt-screen.module.css'
 
 /** Says who will be able to read it, and makes it only then. */

@@ -5,7 +5,7 @@ import { paths } from '../platform/paths.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, CopyIcon, Dialog, DownloadIcon, PrinterIcon, TrashIcon } from '../ui/index.ts'
-import { canHaveMade, deleteReceipt } from './maker-calls.ts'
+import { deleteReceipt, mayHaveReceipts } from './receipt-calls.ts'
 import { receiptFileName, writeReceiptFile } from './receipt-file.ts'
 import styles from './receipt-screen.module.css'
 
@@ -46,7 +46,7 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
       <Button small variant="outline" icon={<CopyIcon />} onClick={() => void copy()}>
         {words('receipts.copy')}
       </Button>
-      {canHaveMade() && (
+      {mayHaveReceipts() && (
         <Button small variant="quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
           {words('receipts.delete')}
         </Button>

@@ -4,7 +4,6 @@ import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AcceptTerms } from '../../auth/accept-terms.tsx'
-import { ArrivalContext } from '../../auth/arrival-context.ts'
 import { logIn } from '../../auth/auth-calls.ts'
 import { noProof } from '../../auth/email-proof.ts'
 import { enterAccount } from '../../auth/enter-account.ts'
@@ -14,6 +13,7 @@ import styles from '../../auth/form.module.css'
 import { keptAddress } from '../../auth/kept-address.ts'
 import { passwordProblem } from '../../auth/password-field.tsx'
 import { useRequestKey } from '../../auth/request-key.ts'
+import { SigningInContext } from '../../auth/signing-in-context.ts'
 import { TickBox } from '../../auth/tick-box.tsx'
 import { emailProblem } from '../../auth/verified-email.tsx'
 import { ApiError } from '../../platform/api-client.ts'
@@ -63,7 +63,7 @@ export function HelperSignUp() {
   const words = useWords()
   const language = useInterfaceLanguage()
   const navigate = useNavigate()
-  const arriving = use(ArrivalContext)
+  const signingIn = use(SigningInContext)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const keyOf = useRequestKey()
@@ -183,7 +183,7 @@ export function HelperSignUp() {
     let signedIn = true
     try {
       const { token } = await logIn({ email, password, shared_phone: sharedPhone })
-      arriving()
+      signingIn()
       await enterAccount({ token, email, name: name.trim(), state, city, sharedPhone, guestId: undefined })
     } catch {
       signedIn = false

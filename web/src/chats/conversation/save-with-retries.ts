@@ -1,4 +1,4 @@
-import { ApiError, isPassing, NoAnswerError } from '../../platform/api-client.ts'
+import { ApiError, isTemporary, NoAnswerError } from '../../platform/api-client.ts'
 
 /** Short enough that a person still waits, long enough for a lift or a tunnel. */
 const pausesMs = [700, 2_000]
@@ -14,7 +14,7 @@ export async function saveWithRetries<Answer>(
       return await save()
     } catch (failure) {
       const offline = failure instanceof NoAnswerError && globalThis.navigator?.onLine === false
-      if (!isPassing(failure) || offline) throw failure
+      if (!isTemporary(failure) || offline) throw failure
       const wanted = failure instanceof ApiError ? failure.retryAfterMs : undefined
       // Who is told to wait for minutes is answered now, and saves later.
       if (wanted !== undefined && wanted > longestPauseMs) throw failure

@@ -2,10 +2,10 @@ import type { Message } from '@nyaysathi/contracts/chats'
 import type { ChatEvent, DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { describe, expect, it } from 'vitest'
 import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
-import type { Cadence } from './cadence.ts'
 import { type DirectChatServices, makeDirectChat, type ReadyChat, type Trouble } from './direct-chat.ts'
 import { momentOf } from './message-rules.ts'
 import { makeOutbox } from './outbox.ts'
+import type { PollSchedule } from './poll-schedule.ts'
 
 const start = Date.UTC(2026, 10, 21, 9)
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -86,7 +86,7 @@ function open(server: FakeServer, myId = 'asha') {
   const troubles: Trouble[] = []
   let hear: (event: ChatEvent) => void = () => {}
   let ask: () => Promise<unknown> = async () => {}
-  const cadence: Cadence = {
+  const schedule: PollSchedule = {
     start() {},
     stop() {},
     acted() {},
@@ -109,9 +109,9 @@ function open(server: FakeServer, myId = 'asha') {
         now: () => start,
         wait: () => new Promise(() => {}),
       }),
-    makeCadence: (given) => {
+    makePollSchedule: (given) => {
       ask = given
-      return cadence
+      return schedule
     },
     listen: (use) => {
       hear = use.onEvent

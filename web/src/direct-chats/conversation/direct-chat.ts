@@ -1,10 +1,10 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { BlockState, ChatEvent, DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
-import type { Cadence } from './cadence.ts'
 import { type DirectChatCalls, type Parties, pageSize } from './chat-calls.ts'
 import { confirmedBy, mergeMessages, momentOf, newestMoment } from './message-rules.ts'
 import type { Outbox, OutboxServices, WaitingMessage } from './outbox.ts'
+import type { PollSchedule } from './poll-schedule.ts'
 
 /** So long the other side is shown as writing after its last sign (what the server promises). */
 const typingMs = 6_000
@@ -55,7 +55,7 @@ export type DirectChatServices = {
   makeOutbox: (
     use: Pick<OutboxServices<Message>, 'deliver' | 'onDelivered' | 'onRefused' | 'onChange'>,
   ) => Outbox
-  makeCadence: (ask: () => Promise<unknown>) => Cadence
+  makePollSchedule: (ask: () => Promise<unknown>) => PollSchedule
   listen: (use: { onEvent: (event: ChatEvent) => void; onStanding: (stands: boolean) => void }) => {
     stop: () => void
     again: () => void
@@ -148,7 +148,7 @@ export function makeDirectChat(services: DirectChatServices) {
       const name = entry.file_name ?? ''
       const sent = new File([file ?? ''], name, { type: entry.file_type ?? '' })
       const message = await calls.upload(both, sent, entry.client_message_id, more)
-      cadence.uploaded()
+      schedule.uploaded()
       return message
     }
     const added = await calls.addText(both, entry.text, entry.client_message_id, more.signal)
@@ -222,7 +222,7 @@ export function makeDirectChat(services: DirectChatServices) {
     return fetching
   }
 
-  const cadence = services.makeCadence(() => (state.phase === 'ready' ? fetchNews() : load()))
+  const schedule = services.makePollSchedule(() => (state.phase === 'ready' ? fetchNews() : load()))
   let events: { stop: () => void; again: () => void } | undefined
 
   function hear(event: ChatEvent): void {
@@ -284,7 +284,7 @@ export function makeDirectChat(services: DirectChatServices) {
       onEvent: hear,
       onStanding(standing) {
         stands = standing
-        cadence.streaming(standing)
+        schedule.streaming(standing)
         update({ line: line() })
       },
     })
@@ -318,13 +318,13 @@ export function makeDirectChat(services: DirectChatServices) {
       return () => listeners.delete(changed)
     },
     start(): void {
-      cadence.start()
+      schedule.start()
       void load()
     },
     end(): void {
       ended = true
       clearTimeout(typingTimer)
-      cadence.stop()
+      schedule.stop()
       events?.stop()
       outbox.end()
     },
@@ -333,7 +333,7 @@ export function makeDirectChat(services: DirectChatServices) {
       void load()
     },
     outbox,
-    cadence,
+    schedule,
     /** The device says so itself; it is right when it says no. */
     lineIsGone: () => noteLine(new NoAnswerError('offline')),
     /** The line may be back. */

@@ -9,8 +9,8 @@ import { firstUnread } from '../conversation/message-rules.ts'
 import type { Partner } from '../partner.ts'
 import { MessageRow } from './message.tsx'
 import styles from './message-list.module.css'
-import { useNews } from './use-news.ts'
 import { isAtEnd, useScrolling } from './use-scrolling.ts'
+import { useUnseenMessages } from './use-unseen-messages.ts'
 
 const rowOf = (scroller: HTMLElement | null, id: string) =>
   scroller?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
@@ -54,7 +54,7 @@ export function MessageList({
     },
     onAtEnd: seeWhenVisible,
   })
-  const { unseen, announcement } = useNews(messages, myId ?? '', partner.name, atEnd)
+  const { unseen, announcement } = useUnseenMessages(messages, myId ?? '', partner.name, atEnd)
 
   // What was not read yet is where reading goes on; where it begins may lie further back than what has come so far.
   const beginsEarlier = unreadFrom !== undefined && unreadFrom === messages[0]?.id && older !== 'none'

@@ -34,7 +34,7 @@ function whenFetched(fetchService: () => Promise<MapService>): MapService {
  * The server admits the hosts of maps only on this page. Who came here from another page of ours without loading it is
  * still under that page's policy.
  */
-export function isAdmittedHere(): boolean {
+export function mayLoadMaps(): boolean {
   const { provider, tile_url } = webSettings().maps
   if (provider === 'open' && !tile_url) return true
   const [arrival] = performance.getEntriesByType('navigation')

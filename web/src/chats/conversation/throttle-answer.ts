@@ -4,7 +4,7 @@ import type { Arriving } from './ask-assistant.ts'
  * Passes a growing text on at most once in `everyMs`: words arrive faster than a cheap phone can draw them. What came
  * last is always passed on.
  */
-export async function inSteps<Result>(
+export async function throttleAnswer<Result>(
   arriving: Arriving,
   everyMs: number,
   ask: (steps: Arriving) => Promise<Result>,

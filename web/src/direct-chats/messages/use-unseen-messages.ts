@@ -6,7 +6,7 @@ import { useWords } from '../../platform/words/index.ts'
 const announcedLength = 160
 
 /** What the other side has said since the reader was at the end; each is read out once, when it comes. */
-export function useNews(
+export function useUnseenMessages(
   messages: readonly Message[],
   myId: string,
   partnerName: string,

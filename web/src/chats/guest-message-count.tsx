@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { LinkButton } from '../ui/index.ts'
-import styles from './guest-standing.module.css'
+import styles from './guest-message-count.module.css'
 
 export type GuestCount = { count: number; isFull: boolean; limits: boolean }
 
 /** How far a guest has come, and the way to an account. */
-export function GuestStanding({ count }: { count: number }) {
+export function GuestMessageCount({ count }: { count: number }) {
   const words = useWords()
   const id = useId()
   return (

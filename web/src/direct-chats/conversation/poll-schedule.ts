@@ -1,5 +1,5 @@
 /** Spec, member areas §4 and §9. */
-const cadenceMs = {
+const pollMs = {
   active: 3_000,
   idle: 10_000,
   untilIdle: 120_000,
@@ -14,7 +14,7 @@ export type Timers = {
   clear: (timer: unknown) => void
 }
 
-export type Cadence = {
+export type PollSchedule = {
   start: () => void
   stop: () => void
   /** A mouse, key, click or scroll. */
@@ -30,11 +30,11 @@ export type Cadence = {
  * When to ask for news: every 3 s while somebody is there, every 10 s while not, at once when they come back. Questions never
  * overlap: the next one waits for the answer of the one before.
  */
-export function makeCadence(
+export function makePollSchedule(
   ask: () => Promise<unknown>,
   timers: Timers,
   now: () => number = Date.now,
-): Cadence {
+): PollSchedule {
   let running = false
   let active = true
   let streams = false
@@ -46,7 +46,7 @@ export function makeCadence(
   let idle: unknown
   const extra = new Set<unknown>()
 
-  const interval = () => (streams ? cadenceMs.safetyNet : active ? cadenceMs.active : cadenceMs.idle)
+  const interval = () => (streams ? pollMs.safetyNet : active ? pollMs.active : pollMs.idle)
 
   function plan(ms: number) {
     timers.clear(next)
@@ -96,7 +96,7 @@ export function makeCadence(
     timers.clear(idle)
     idle = timers.set(() => {
       active = false
-    }, cadenceMs.untilIdle)
+    }, pollMs.untilIdle)
     active = true
   }
 
@@ -124,13 +124,13 @@ export function makeCadence(
       if (!running) return
       if (isVisible) {
         beActive()
-        plan(cadenceMs.afterVisible)
+        plan(pollMs.afterVisible)
       } else {
         timers.clear(idle)
         active = false
       }
     },
-    uploaded: () => once(cadenceMs.afterUpload),
+    uploaded: () => once(pollMs.afterUpload),
     streaming(isStreaming) {
       if (streams === isStreaming) return
       streams = isStreaming

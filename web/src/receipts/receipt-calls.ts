@@ -18,6 +18,6 @@ export function deleteReceipt(code: string): Promise<unknown> {
 }
 
 /** Whether anything in this browser can have been made by who sits here. */
-export function canHaveMade(): boolean {
+export function mayHaveReceipts(): boolean {
   return findMember() !== undefined || findGuestId() !== undefined
 }

@@ -11,7 +11,7 @@ let arrivedBefore = false
  * Stands beside a screen and does its work when the screen is really there: sets the title, announces it, and sends the
  * focus to the main heading, as a new page would.
  */
-export function Arrival({ title, announce }: { title: WordId; announce: (text: string) => void }) {
+export function RouteAnnouncer({ title, announce }: { title: WordId; announce: (text: string) => void }) {
   const words = useWords()
   const { pathname } = useLocation()
   const kind = useNavigationType()

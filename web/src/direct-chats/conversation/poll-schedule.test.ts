@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Cadence, makeCadence } from './cadence.ts'
+import { makePollSchedule, type PollSchedule } from './poll-schedule.ts'
 
 const timers = {
   set: (run: () => void, ms: number) => setTimeout(run, ms),
   clear: (timer: unknown) => clearTimeout(timer as number),
 }
 
-let cadence: Cadence
+let schedule: PollSchedule
 let asked: number
 let slowMs: number
 
@@ -14,15 +14,15 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = 0
   slowMs = 0
-  cadence = makeCadence(async () => {
+  schedule = makePollSchedule(async () => {
     asked++
     if (slowMs) await new Promise((resolve) => setTimeout(resolve, slowMs))
     if (asked === 2) throw new Error('no line')
   }, timers)
-  cadence.start()
+  schedule.start()
 })
 afterEach(() => {
-  cadence.stop()
+  schedule.stop()
   vi.useRealTimers()
 })
 
@@ -41,26 +41,26 @@ describe('asking for news', () => {
   it('goes on every 10 s when nobody has moved for 2 minutes, and hurries when they do', async () => {
     await pass(120_000)
     const before = asked
-    expect(cadence.isActive()).toBe(false)
+    expect(schedule.isActive()).toBe(false)
     await pass(20_000)
     expect(asked - before).toBeLessThanOrEqual(3)
     const idleCount = asked
     await pass(4_000)
-    cadence.acted()
+    schedule.acted()
     await pass(0)
     await pass(3_000)
     expect(asked).toBeGreaterThan(idleCount)
-    expect(cadence.isActive()).toBe(true)
+    expect(schedule.isActive()).toBe(true)
   })
 
   it('slows down at once when the tab is hidden, and asks 100 ms after it is seen again', async () => {
-    cadence.visible(false)
-    expect(cadence.isActive()).toBe(false)
+    schedule.visible(false)
+    expect(schedule.isActive()).toBe(false)
     await pass(3_000)
     expect(asked).toBe(1)
     await pass(9_900)
     expect(asked).toBe(1)
-    cadence.visible(true)
+    schedule.visible(true)
     await pass(99)
     expect(asked).toBe(1)
     await pass(1)
@@ -68,7 +68,7 @@ describe('asking for news', () => {
   })
 
   it('asks half a second after an upload', async () => {
-    cadence.uploaded()
+    schedule.uploaded()
     await pass(500)
     expect(asked).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('asking for news', () => {
   it('never asks twice at once', async () => {
     slowMs = 5_000
     await pass(3_000)
-    cadence.uploaded()
+    schedule.uploaded()
     await pass(500)
     expect(asked).toBe(1)
     await pass(4_500)
@@ -84,19 +84,19 @@ describe('asking for news', () => {
   })
 
   it('is a safety net while news arrives by itself, and hurries when it no longer does', async () => {
-    cadence.streaming(true)
+    schedule.streaming(true)
     await pass(3_000)
     expect(asked).toBe(1)
     await pass(50_000)
     expect(asked).toBe(1)
-    cadence.streaming(false)
+    schedule.streaming(false)
     await pass(0)
     expect(asked).toBe(2)
   })
 
   it('ends', async () => {
-    cadence.uploaded()
-    cadence.stop()
+    schedule.uploaded()
+    schedule.stop()
     await pass(60_000)
     expect(asked).toBe(0)
   })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './gate-drawing.module.css'
+import styles from './doorway-drawing.module.css'
 
 /** The doorway of our mark, as high as what stands in it needs. */
-export function GateDrawing({ children }: { children: ReactNode }) {
+export function DoorwayDrawing({ children }: { children: ReactNode }) {
   return (
     <div className={styles.gate}>
       <svg className={styles.head} viewBox="0 0 400 132" aria-hidden="true" focusable="false">
