@@ -15,7 +15,7 @@ const steps = 127
 
 /**
  * Whether a message is of one kind, whatever its topic, as told in danger. Logistic regression over what people say who
- * are and who are not, trained by gradient steps in a fixed order. The words of `danger.yml` and `front-door.yml` stay beside it.
+ * are and who are not, trained by gradient steps in a fixed order. The words of `danger.yml` and `intentions.yml` stay beside it.
  */
 export function trainMessageClassifier(
   examples: readonly MessageExample[],

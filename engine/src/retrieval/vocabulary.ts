@@ -6,7 +6,7 @@ import { findHash, hashFeature } from './feature-hash.ts'
 
 /** Words of our own texts and of the lexicon: all that are known, and those that are common enough to put another right by. */
 export type OwnWords = {
-  /** Hashes of `e:` English stems and `h:` skeletons. */
+  /** Hashes of `e:` English stems and `h:` Hindi sound keys. */
   known: Uint32Array
   commonEnglish: string
   /** By the block of Unicode that they are written in: words are put right within their own script. */
@@ -55,7 +55,7 @@ export function openVocabulary({ known, commonEnglish, commonByBlock }: OwnWords
   const knows = (feature: string) => findHash(known, hashFeature(feature)) >= 0
   return {
     knowsEnglish: (stem) => knows(`e:${stem}`),
-    knowsSound: (skeleton) => knows(`h:${skeleton}`),
+    knowsSound: (soundKey) => knows(`h:${soundKey}`),
     commonEnglish: wordsOf(commonEnglish),
     commonSounds: new Map(
       Object.entries(commonByBlock).map(([block, words]) => [Number(block), wordsOf(words)]),

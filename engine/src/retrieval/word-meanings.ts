@@ -35,8 +35,8 @@ export function meaningKey({ word, script, block, hindi }: Parameters<MeaningFin
   return `${block}:${word.slice(0, lettersOfWord)}`
 }
 
-export function soundKey(skeleton: string): string {
-  return `s:${skeleton.slice(0, soundsOfWord)}`
+export function soundKey(key: string): string {
+  return `s:${key.slice(0, soundsOfWord)}`
 }
 
 export function openMeanings({ hashes, starts, words, likelihoods, stems }: LearnedMeanings): MeaningFinder {

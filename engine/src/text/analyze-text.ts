@@ -4,7 +4,7 @@ import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
 import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrases } from './phrase-matcher.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
-/** What a text is found by: `e:` English stems, `h:` and `s:` Hindi skeletons and stems, `c:` concepts. */
+/** What a text is found by: `e:` English stems, `h:` and `s:` Hindi sound keys and stems, `c:` concepts. */
 export type AnalyzedText = {
   tokens: MatchableToken[]
   concepts: PhraseMatch[]

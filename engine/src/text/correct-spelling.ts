@@ -3,7 +3,7 @@ import type { Token } from './tokenize.ts'
 /** Words that are left alone, and the common ones among them that an unknown word may have been meant to be. */
 export type Vocabulary = {
   knowsEnglish(stem: string): boolean
-  knowsSound(skeleton: string): boolean
+  knowsSound(soundKey: string): boolean
   commonEnglish: readonly string[]
   /** By the script that they are written in. */
   commonSounds: ReadonlyMap<number, readonly string[]>

@@ -227,21 +227,21 @@ const endings = [
 const stems = new Map<string, string>()
 const mostStems = 30_000
 
-/** The skeleton without its inflection: मारता, मारते, मारना give the same. */
-export function hindiStem(skeleton: string): string {
-  const known = stems.get(skeleton)
+/** The key without its inflection: मारता, मारते, मारना give the same. */
+export function hindiStem(soundKey: string): string {
+  const known = stems.get(soundKey)
   if (known !== undefined) return known
   if (stems.size >= mostStems) stems.clear()
-  const stem = cutEnding(skeleton)
-  stems.set(skeleton, stem)
+  const stem = cutEnding(soundKey)
+  stems.set(soundKey, stem)
   return stem
 }
 
-function cutEnding(skeleton: string): string {
-  if (neverCut.has(skeleton) || /\d/.test(skeleton)) return skeleton
+function cutEnding(soundKey: string): string {
+  if (neverCut.has(soundKey) || /\d/.test(soundKey)) return soundKey
   for (const ending of endings) {
-    if (skeleton.endsWith(ending) && skeleton.length - ending.length >= 2)
-      return skeleton.slice(0, -ending.length)
+    if (soundKey.endsWith(ending) && soundKey.length - ending.length >= 2)
+      return soundKey.slice(0, -ending.length)
   }
-  return skeleton
+  return soundKey
 }

@@ -42,7 +42,7 @@ const byThemselves: Record<string, string> = {
   ൾ: 'ल',
   ൿ: 'क',
 }
-// Two younger alphabets, by sound. A vowel a is left out as everywhere in a skeleton.
+// Two younger alphabets, by sound. A vowel a is left out as everywhere in a key by sound.
 const olChiki = 'ᱛतᱜगᱝनᱞलᱠकᱡजᱢमᱣवᱤिᱥसᱦहᱧनᱨरᱩुᱪचᱫदᱬनᱭयᱮेᱯपᱰडᱱनᱲडᱳोᱴटᱵबᱶव'
 const meeteiMayek = 'ꯀकꯁसꯂलꯃमꯄपꯅनꯆचꯇतꯈकꯉनꯊतꯋवꯌयꯍहꯎुꯏिꯐफꯒगꯓजꯔरꯕबꯖजꯗदꯘगꯙदꯚबꯛकꯜलꯝमꯞपꯟनꯠतꯡनꯢिꯣोꯤिꯦेꯧोꯨुꯩेꯪन'
 const bySound = new Map(

@@ -1,6 +1,6 @@
 /**
  * One key for the ways in which a word is spelled within its own script: length of i and u, s and sh, the nasal before a
- * consonant, a dot or vowel sign left out. Unlike the key by sound (`hindi-skeleton.ts`), which is made to find a word in
+ * consonant, a dot or vowel sign left out. Unlike the key by sound (`hindi-sound-key.ts`), which is made to find a word in
  * another script, it keeps breath and vowels, so that bail and land, or to kill and to die, stay two words.
  */
 export function spellingKey(word: string): string {

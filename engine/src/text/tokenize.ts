@@ -6,8 +6,8 @@ import { spellingKey } from './spelling-key.ts'
 type Script = 'latin' | 'indic' | 'arabic' | 'number' | 'other'
 
 /**
- * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi skeleton, `s:` Hindi stem, `own` its spelling. `block` is where
- * its letters stand in Unicode: words of two scripts may have one skeleton and not be one word.
+ * A word with the keys by which it can be found. `e:` English stem, `h:` Hindi sound key, `s:` Hindi stem, `own` its spelling. `block` is where
+ * its letters stand in Unicode: words of two scripts may have one sound key and not be one word.
  */
 export type Token = {
   word: string

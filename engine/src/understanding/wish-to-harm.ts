@@ -31,7 +31,7 @@ export function readSignsOf(
 }
 
 /**
- * Whether help to harm or deceive is wanted: the words say so (`wrongdoing.yml`; plainer ones are in `front-door.yml`), and what
+ * Whether help to harm or deceive is wanted: the words say so (`wrongdoing.yml`; plainer ones are in `intentions.yml`), and what
  * they stand in sounds like a wish, too. How it sounds turns nobody away alone: a letter about a client who does not pay sounds
  * so as well. Whoever was harmed, is in danger or in despair, or fears that another does a wrong, never is.
  */
