@@ -196,7 +196,7 @@ export const ConfirmSecondFactor = z.object({ one_time_code: Code })
 /** Shown once; each works once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
-/** The second step falls only with itself, or with a recovery code. */
+/** The second step can be removed only with one of its own codes, or with a recovery code. */
 export const RemoveSecondFactor = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
 export type RemoveSecondFactor = z.infer<typeof RemoveSecondFactor>
 /** `GET /api/auth/second-factor` */

@@ -63,7 +63,10 @@ export type AppointmentSide = z.infer<typeof AppointmentSide>
 
 /** Hours that a request, and a proposed time, waits for an answer. */
 export const answerHours = 48
-/** From this many minutes after its beginning until this many hours after its end, a side can say that the other did not come. */
+/**
+ * From this many minutes after its beginning until this many hours after its end, a side can say that the other did not
+ * come.
+ */
 export const noShowWindow = { minutesAfterStart: 15, hoursAfterEnd: 72 } as const
 /** Days in which a side can contradict. */
 export const noShowDisputeDays = 7
@@ -80,7 +83,7 @@ const Reason = z
 export const AppointmentState = z.object({ appointment_id: z.string(), status: z.string() })
 export type AppointmentState = z.infer<typeof AppointmentState>
 
-/** What a booking answers: `answer_by` is what the letters to both sides say too. */
+/** What a booking answers: `answer_by` is what the mails to both sides say too. */
 export const BookedAppointment = z.extend(AppointmentState, { answer_by: z.string() })
 export type BookedAppointment = z.infer<typeof BookedAppointment>
 
@@ -149,7 +152,10 @@ export const appointmentActions = [
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
-/** `GET /api/appointments/details` and `/{appointment_id}`. `user_id` or `nyaysathi_id` is null once that account was erased. */
+/**
+ * `GET /api/appointments/details` and `/{appointment_id}`. `user_id` or `nyaysathi_id` is null once that account was
+ * erased.
+ */
 export const Appointment = z.object({
   appointment_id: z.string(),
   user_id: z.nullable(z.string()),

@@ -202,7 +202,10 @@ export const BlockPreview = z.object({
 })
 export type BlockPreview = z.infer<typeof BlockPreview>
 
-/** `POST /api/chats/{id}/block`. `cancel_appointments`: what stands between the two is taken back with it; else it stands. */
+/**
+ * `POST /api/chats/{id}/block`. `cancel_appointments`: what stands between the two is taken back with it; else it
+ * stands.
+ */
 export const BlockPerson = z.nullish(z.object({ cancel_appointments: z.optional(z.boolean()) }))
 export type BlockPerson = z.infer<typeof BlockPerson>
 
@@ -242,7 +245,10 @@ export const ReportChat = z.object({
 export type ReportChat = z.infer<typeof ReportChat>
 export const FiledReport = z.object({ report_id: z.string() })
 
-/** `GET /api/admin/chat-reports?status=open|closed&limit&cursor`: who waits longest comes first; closed ones newest first. */
+/**
+ * `GET /api/admin/chat-reports?status=open|closed&limit&cursor`: who waits longest comes first; closed ones newest
+ * first.
+ */
 export const QueuedReport = z.object({
   report_id: z.string(),
   reason: ReportReason,
@@ -302,10 +308,10 @@ export type CloseReport = z.infer<typeof CloseReport>
 
 /**
  * `GET /api/chats/events` with the bearer token: server-sent events for all direct chats of the caller. They say that
- * something is there, never what: read it with `since`. After every (re)connect comes `ready`, with all that may have
- * happened meanwhile, so nothing is lost between two connections. `: beat` lines come every 20 seconds; a connection
- * that was silent for 45 is dead. `end` comes before the server closes: at once again for `reconnect`, sign in again
- * for `signed_out`.
+ * there is something new, never what it is: read it with `since`. After every (re)connect comes `ready`, with all that
+ * may have happened meanwhile, so nothing is lost between two connections. `: beat` lines come every 20 seconds; a
+ * connection that was silent for 45 is dead. `end` comes before the server closes: at once again for `reconnect`, sign
+ * in again for `signed_out`.
  */
 export const chatEventNames = ['ready', 'message', 'read', 'typing', 'state', 'end'] as const
 export type ChatEvent =

@@ -7,7 +7,7 @@ export const HelperOverview = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   /** Requests that still can be answered. */
   requests_waiting: z.number(),
-  /** When the first of them dies unanswered, or its time has come. */
+  /** When the first of them expires unanswered, or its time has come. */
   answer_before: z.optional(z.string()),
   /** Accepted ones that are still to come this week. */
   upcoming_this_week: z.number(),

@@ -76,7 +76,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
   }
 }
 
-// A language in which fewer topics have been asked about is heard by its neighbours' words and by sound.
+// Where fewer topics have a text in a language, its writers are also understood by its neighbours' words and by sound.
 const enoughTopics = 0.5
 
 function findWellKnown(topics: readonly Topic[]): ReadonlySet<LanguageCode> {

@@ -1,4 +1,7 @@
-/** The door of the answers. They know what the knowledge says; they know neither a network nor a database. */
+/**
+ * Everything that other workspaces may use of the answers. The answers know what the knowledge says, and neither a
+ * network nor a database.
+ */
 export {
   type AnswerEngine,
   type ComposedReply,

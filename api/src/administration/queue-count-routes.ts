@@ -12,7 +12,7 @@ type Count = Promise<{ count: number }[]>
 /** How many wait in a queue, counted up to a limit. */
 type CountWaiting = (connection: Connection, values: { limit: number }) => Count
 
-/** The queues that others keep; `app.ts` says who. */
+/** The queues of other features; `app.ts` hands over who counts each. */
 export type CountedQueues = Record<'complaints' | 'reports' | 'ratings' | 'stories', CountWaiting>
 
 export function queueCountRoutes(app: HttpServer, services: Services, queues: CountedQueues): void {

@@ -30,7 +30,7 @@ export async function readApplication(
   nyaysathiId: string,
 ): Promise<ReviewedApplication> {
   const { pool } = services.database
-  // Before the rest: a change in between makes the decision be refused, and never passes unseen.
+  // Read first: when the application changes while the rest is read, the decision about it is refused.
   const revision = await revisionOf(pool, nyaysathiId)
   const [row] = await findApplication(services.keys, pool, { nyaysathi_id: nyaysathiId })
   if (!row) throw new ApiError('not_found')

@@ -1,7 +1,7 @@
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 
-/** Null is any. The pattern is looked for in name and city, and the `email_key` is that of the same words. */
+/** A null filter matches everything. `email_key` is made of the same words that the pattern looks for in name and city. */
 const conditions = `(:status?::text is null or h.status = :status)
   and (:type?::text is null or h.type = :type)
   and (:state?::text is null or lower(h.state) = lower(:state))

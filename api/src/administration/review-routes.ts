@@ -95,7 +95,7 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
     })
     if (request.method === 'HEAD') {
       file.stream.destroy()
-      // An empty stream: Fastify would put the length of a text, 0, in place of ours.
+      // An empty stream, since Fastify would answer an empty text with a content-length of 0 in place of ours.
       return reply.send(Readable.from([]))
     }
     return reply.send(file.stream)
@@ -110,7 +110,8 @@ function requireId(id: string): string {
 /**
  * Ticks what a paper was compared with.
  *
- * @throws {ApiError} `not_found` when the applicant has replaced it meanwhile; `invalid_input` for what its kind is not compared with
+ * @throws {ApiError} `not_found` when the applicant has replaced it meanwhile; `invalid_input` for what its kind is not
+ * compared with
  */
 async function comparePaper(
   services: Services,

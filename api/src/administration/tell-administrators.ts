@@ -4,7 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
 
 const tellJob = 'administration.tell'
-/** Applicants and those who report are told that it takes a few hours; the clock of a complaint is its own. */
+/** Applicants and those who report are told that it takes a few hours; a grievance has a time limit of its own. */
 const decisionHours = 24
 const ratingHours = 72
 const keptDays = 400
@@ -28,7 +28,7 @@ const waiting = `
 /** With a quarter of its time left, or none. */
 const isDue = `now() >= due_at - (due_at - waits_since) / 4`
 
-/** Nothing is counted twice: of two instances one notes it. */
+/** Of two instances only one notes it, so nothing is counted twice. */
 const takeNews = statement(
   'take_news_for_administrators',
   `with waiting as (${waiting}),
@@ -54,7 +54,7 @@ const sweepNotices = statement(
 )
 
 /**
- * Every minute: all administrators are told of what is new, and once more before its clock runs out. One mail for all that
+ * Every minute: all administrators are told of what is new, and once more before its time runs out. One mail for all that
  * came together; how much, and nothing of what. While there is nobody to tell, nothing counts as told.
  */
 export function tellAdministrators(services: Services): void {

@@ -1,6 +1,6 @@
 import { answerHours } from '@nyaysathi/contracts/appointments'
 
-/** Parts of statements about `appointments a`. They hold whether or not a job has been by. */
+/** Parts of statements about `appointments a`. They hold whether or not the job that writes the status down has run. */
 
 const asLong = `interval '${answerHours} hours'`
 
@@ -8,7 +8,7 @@ const asLong = `interval '${answerHours} hours'`
 export const answerLimit = `coalesce(a.answer_until, least(a.requested_at + ${asLong}, a.starts_at))`
 
 /**
- * By when the helper has to answer the request itself: for letters and screens alike. Never after it should have begun; while
+ * By when the helper has to answer the request itself: for mails and screens alike. Never after it should have begun; while
  * another time is proposed the request lives on, and the proposal has its own limit.
  */
 export const answerDue = `least(${answerLimit}, a.starts_at)`

@@ -79,7 +79,7 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
     no_show_by === otherSide(side) &&
     no_show_at !== null &&
     now.getTime() <= no_show_at.getTime() + noShowDisputeDays * dayMs,
-  // Who waited for a helper in vain may say so with stars; who did not come has nothing to rate.
+  // A citizen for whom the helper did not come may rate; a citizen who did not come may not.
   rate: (facts, side) => {
     const { status, ends_at, no_show_by, now } = facts
     return (

@@ -61,7 +61,7 @@ describe('a request', () => {
     expect(booked.json().answer_by).toMatch(/Z$/)
     for (const side of [asha, helper]) {
       const [seen] = await listOf(side)
-      // One promise for the screen after booking, the lists and the letters.
+      // One promise for the screen after booking, the lists and the mails.
       expect(seen.answer_by).toBe(booked.json().answer_by)
       expect(seen).toMatchObject({
         user_id: asha.user_id,

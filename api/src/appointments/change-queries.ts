@@ -99,7 +99,7 @@ export const isTimeTaken = statement(
     limit 1`,
 )
 
-/** From `Accepted` too: the job that writes `Completed` may not have been by. */
+/** From `Accepted` too: the job that writes `Completed` may not have run yet. */
 export const markNoShowRow = statement(
   'mark_appointment_no_show',
   `update appointments

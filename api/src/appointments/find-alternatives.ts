@@ -39,7 +39,7 @@ export async function alternativesTo(
   return rows.map(({ demo, ...helper }) => ({ ...helper, ...(demo ? { demo: true as const } : {}) }))
 }
 
-/** For a letter to the citizen: who else could help, and where help is free. */
+/** For a mail to the citizen: who else could help, and where help is free. */
 export async function findOtherHelp(
   services: { config: Pick<Config, 'listingPolicy'> },
   connection: Connection,

@@ -5,7 +5,7 @@ import type { Keys } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 
 /**
- * Browsers keep answers by sending them back, so that an answer is stored proves nothing. What the assistant gives carries
+ * Browsers may store answers by sending them back, so a stored answer proves nothing. Each answer of the assistant carries
  * this along, sealed: which answer to which question, by whom, on which law, and when.
  */
 const AnswerOrigin = z.object({

@@ -48,7 +48,7 @@ type Options = {
   llm: Llm | undefined
   clock: Clock
   log: FastifyBaseLogger
-  /** To seal where each answer comes from; without them an answer proves nothing. */
+  /** They seal where each answer comes from. Without them no receipt can be made of an answer. */
   keys?: Pick<Keys, 'answerOrigins'>
   engine?: AnswerEngine
   deadlines?: Partial<Deadlines>
@@ -104,7 +104,7 @@ export function createAssistant({
     }
   }
 
-  /** @param written is told who writes the answer, where it is not the built-in engine */
+  /** @param written is called with who writes the answer, when it is not the built-in engine */
   async function* writeAnswer(
     question: Question,
     signal: AbortSignal,

@@ -12,12 +12,12 @@ async function* writeEvents(events: AsyncIterable<ServerSentEvent>): AsyncGenera
   for await (const event of events) yield writeEvent(event)
 }
 
-/** As `eventStream`, of work that goes on to its end also when the reader has left. */
+/** As `eventStream`, but the work goes on to its end when the reader has left. */
 export function eventStreamOfWork<Event extends ServerSentEvent>(
   work: (tell: (event: Event) => void) => Promise<void>,
 ): { body: Readable; ended: Promise<void> } {
   const body = new Readable({ read() {} })
-  // Without a listener the end of a reader would be an error of the process.
+  // Without a listener a reader who leaves would end the process with an error.
   body.on('error', () => undefined)
   const ended = work((event) => {
     if (!body.destroyed) body.push(writeEvent(event))

@@ -15,7 +15,7 @@ export function configuredAssistant({ clock, config, keys, log }: AssistantServi
   return createAssistant({ llm: config.llm, clock, keys, log })
 }
 
-/** `POST /model_chat` and its streaming twin. */
+/** `POST /model_chat` and the same as a stream. */
 export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant: Assistant): void {
   serveAssistant(app, assistant, services)
 }

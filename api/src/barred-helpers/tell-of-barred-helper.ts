@@ -17,7 +17,7 @@ const tellChatsOf = statement(
 )
 
 /**
- * Each citizen of an open chat of the last year, with the newest of its appointments; not whom the letter about a
+ * Each citizen of an open chat of the last year, with the newest of its appointments; not those whom the mail about a
  * cancelled appointment tells already, nor who has blocked this helper.
  */
 const listLeftAlone = peopleStatement(
@@ -41,8 +41,8 @@ const listLeftAlone = peopleStatement(
 const isBarred = statement('is_helper_barred_now', 'select is_barred_helper(:user_id) as "barred!"')
 
 /**
- * What follows, by a job, from a decision about a helper: open pages ask again what can be sent; and where the helper may not
- * help any more, nobody is left waiting for them.
+ * What follows, by a job, from a decision about a helper: open pages ask again what can be sent; and where the helper
+ * may not help any more, nobody is left waiting for them.
  */
 export function tellOfBarredHelpers(services: Services): void {
   const { database, jobs } = services

@@ -13,7 +13,7 @@ const waitsWithReply = statement(
 
 type AboutCase = { case_id: string }
 
-/** Letters that may have waited for the hours of their reader: overtaken ones are not sent. */
+/** Mails that may have waited for the hours of their reader: what is out of date by then is not sent. */
 export const caseMailChecks = {
   case_unanswered: async (connection: Connection, { case_id }: AboutCase) =>
     (await isUnanswered(connection, { case_id })).length > 0,

@@ -54,7 +54,7 @@ export const deleteCase = statement(
 )
 
 /**
- * Whoever changes a case holds its row first and reads afterwards, so that of two at once the later one sees what the
+ * Whoever changes a case locks its row first and reads afterwards, so that of two at once the later one sees what the
  * earlier one did.
  */
 export const lockCase = statement(
@@ -104,7 +104,7 @@ export type TakingWithHelper = TakingRow & {
   helper_listed: boolean
 }
 
-/** The one in hand first, then the latest. */
+/** The one that is being answered first, then the latest. */
 export const listTakingsOfCase = statement(
   'list_takings_of_case',
   `select ${takingColumns}, h.name as helper_name, h.type as helper_type,

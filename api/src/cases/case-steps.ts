@@ -18,7 +18,7 @@ import { lockPoolHelper } from './pool-queries.ts'
 export type Held = { connection: Connection; held: HeldCase; taking: TakingRow | undefined; key: KeyObject }
 
 /**
- * A step of the helper who has the case in hand: nobody else changes the case meanwhile.
+ * A step of the helper who has taken the case: nobody else changes the case meanwhile.
  *
  * @param work gives the new status
  * @throws {ApiError} `not_allowed` for everybody but verified helpers; `not_found`; what `work` throws
@@ -58,7 +58,7 @@ export async function stepOfOwner(
   })
 }
 
-/** Holds the helper's row as well: a suspension comes before or after this, not beside it. */
+/** Locks the helper's row as well: a suspension comes before or after this, not beside it. */
 export async function requirePoolHelper(connection: Connection, userId: string) {
   const [helper] = await lockPoolHelper(connection, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()

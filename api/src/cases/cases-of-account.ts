@@ -68,7 +68,7 @@ export const casesOfAccount: AccountPart = {
 
   /**
    * Rows, keys and files of a citizen's own cases hang on the account. What helpers wrote in them goes too; they keep
-   * kind, dates and outcome. What a helper had in hand goes back to the others; answers stay, of a helper who has left.
+   * kind, dates and outcome. What a helper had taken goes back to the others; answers stay, of a helper who has left.
    */
   async erase(services, connection, userId) {
     await withdrawTakingsOfCitizen(connection, { user_id: userId })
@@ -119,7 +119,10 @@ async function entriesOf(
   ]
 }
 
-/** What a citizen told is the citizen's own: a helper takes along only what the helper wrote, while the case is in hand. */
+/**
+ * What a citizen told is the citizen's own: a helper takes along only what the helper wrote, while the helper has the
+ * case.
+ */
 async function entriesOfHelper(services: Services, userId: string): Promise<ExportEntry[]> {
   const rows = await listTakingsOfHelper(services.database.pool, { nyaysathi_id: userId, limit: null })
   if (rows.length === 0) return []

@@ -9,22 +9,27 @@ export const findPoolHelper = statement(
     where nyaysathi_id = :nyaysathi_id and status = 'verified'`,
 )
 
-/** Takings of one helper go one after the other, and none beside a suspension. */
+/** Locked, so that a helper takes one case after the other, and none while being suspended. */
 export const lockPoolHelper = statement(
   'lock_pool_helper',
   `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
     where nyaysathi_id = :nyaysathi_id and status = 'verified' for no key update`,
 )
 
-/** After `lockPoolHelper`: a count within its statement would not see what was waited for. */
+/**
+ * After `lockPoolHelper`, in a statement of its own: within that one the count would not see what another transaction
+ * has just committed.
+ */
 export const countTakenCases = statement(
   'count_taken_cases',
   'select count(*)::integer as "count!" from case_takings where nyaysathi_id = :nyaysathi_id and due_at is not null',
 )
 
 /**
- * Of cases c, their citizen u and the helper h with account a; `own_field` are the kinds of queries of the helper's field. First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. Who gave a
- * query back, or let its time pass, does not meet it again; nor do two meet of whom one has blocked the other.
+ * Of cases c, their citizen u and the helper h with account a; `own_field` are the kinds of queries of the helper's
+ * field. First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. A
+ * helper who gave a query back, or let its time pass, does not see it again, nor does a helper see queries of a citizen
+ * when one of the two has blocked the other.
  */
 const open = `c.offered_at is not null and (
     c.offered_at < now() - interval '${caseDays.untilWidest} days'
@@ -71,7 +76,7 @@ export const countOpen = statement(
      from (select 1 from ${tables} where c.status = 'Submitted' and ${open} limit :limit) found`,
 )
 
-/** Open to this helper, or in this helper's hands. */
+/** Open to this helper, or taken by this helper. */
 export const findPoolCase = peopleStatement(
   'find_pool_case',
   `select ${columns} from ${tables}
@@ -88,7 +93,7 @@ export const fitsHelper = statement(
   `select c.case_id from ${tables} where c.case_id = :case_id and ${open}`,
 )
 
-/** Only while the case is in this helper's hands. */
+/** Only while this helper has the case. */
 export const listDocumentsForTaker = statement(
   'list_case_documents_for_taker',
   `select f.file_id, f.media_type, f.extension, f.size

@@ -12,7 +12,8 @@ import { countTakenCases, fitsHelper } from './pool-queries.ts'
 /**
  * One helper takes a case that fits; of two at once one has it. Asked again, the one who has it gets the same answer.
  *
- * @throws {ApiError} `not_allowed`, `not_found`; `conflict` when another has it, or this one has enough in hand
+ * @throws {ApiError} `not_allowed`, `not_found`; `conflict` when another has it, or this one has taken as many as may
+ * be taken at once
  */
 export async function takeCase(services: Services, userId: string, caseId: string): Promise<CaseState> {
   return inTransaction(services.database.pool, async (connection) => {

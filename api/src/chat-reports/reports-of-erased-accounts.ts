@@ -38,7 +38,7 @@ const holdReport = statement(
     where report_id = :report_id`,
 )
 
-/** They are nobody's any more, and no message leads to them. */
+/** From then on they belong to no account, and no message leads to them. */
 const holdFiles = statement(
   'hold_files_of_chat_report',
   `with held as (
@@ -52,7 +52,7 @@ const listHeldFiles = statement(
   'select file_id from stored_files where file_id = any(:file_ids::uuid[]) and owner_user_id is null and purpose = :purpose',
 )
 
-/** Closed ones that have served, and held ones whose time is over. */
+/** Removes closed reports after their time, and reports that were kept of erased accounts after theirs. */
 const listReportsToSweep = statement(
   'list_chat_reports_to_sweep',
   `select report_id, sealed_content from chat_reports

@@ -46,7 +46,7 @@ type Row = {
   digest: Buffer
 }
 
-/** How a retry that arrives at the same moment shows itself: its twin has taken the client id. */
+/** A retry that arrives at the same moment fails on this index: the other one has used the client id. */
 const onceConstraint = 'messages_client_message_id_once'
 
 /**
@@ -141,7 +141,7 @@ async function takeBack(
   replaced: string,
 ): Promise<void> {
   if (!canBeId(replaced)) throw messageNotFound()
-  // A statement of its own: the next one must see every message that was added before the lock was ours.
+  // A statement of its own, so that the next one sees every message that was added before we got the lock.
   const locked = await lockChat(owner)(connection, { chat_id: chatId, owner: owner.key })
   if (locked.length === 0) throw chatNotFound()
   const taken = await replaceMessagesFrom(connection, { chat_id: chatId, message_id: replaced })

@@ -100,7 +100,7 @@ export const findChatToAddTo = forEachOwner((owner) =>
 )
 
 /**
- * The chat's row is the lock: under it position and time rise, so nobody can read a later message before an earlier
+ * The chat's row is the lock under which position and time rise, so nobody can read a later message before an earlier
  * one.
  */
 export const addMessage = forEachOwner((owner) =>

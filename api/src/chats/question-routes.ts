@@ -33,7 +33,8 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
 
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
-  // What nobody reads any more would outlive the database. Its question is found unanswered later.
+  // Answers that are still being written are stopped, so that none goes on after the database is closed. Their
+  // questions are found unanswered later.
   app.addHook('onClose', async () => {
     stopping.abort()
     await Promise.all(running)
@@ -76,7 +77,7 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
       assistant,
       requireTurn: (turn: Parameters<typeof requireTurn>[1]) => requireTurn(request, turn),
       asked: { mayUseModel: mayUseModel(request) },
-      // Another answer that nobody waits for takes the place of none.
+      // An answer that was asked for again and that nobody waits for does not replace the one before.
       signal: asked.replaces
         ? AbortSignal.any([stopping.signal, abortWhenReaderLeaves(reply)])
         : stopping.signal,

@@ -10,7 +10,7 @@ const timeOfMs = (parameter: string) =>
 
 /** Of a side `me`: a helper who is barred is not in the chat any more, for as long as that lasts. */
 export const mayRead = (me: string) => `(${me}.side = 'user' or not is_barred_helper(${me}.user_id))`
-/** Who hears of the chat on the side `other`: nobody while a helper is barred. */
+/** Who is notified of the chat on the side `other`: nobody while a helper is barred. */
 export const recipientOf = (other: string) => `case when ${mayRead(other)} then ${other}.user_id end`
 
 /** `me` is the caller's side, `other` the other one, `c` the chat, `a` its appointment. */
@@ -269,7 +269,7 @@ export async function markRead(
   return (await raiseReadMark(connection, { user_id: userId, chat_id: chatId, read_up_to: upTo }))[0]
 }
 
-/** No row: no such chat of this person. Where nothing can be sent, nobody hears of it. */
+/** No row: no such chat of this person. Where nothing can be sent, nobody is notified. */
 export const tellTyping = statement(
   'tell_typing',
   `select case when ${isOpen} then pg_notify('${chatChannel}', json_build_object(

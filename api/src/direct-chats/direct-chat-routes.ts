@@ -116,7 +116,7 @@ function createTypingPauses() {
       return last === undefined || performance.now() - last >= pauseMs
     },
 
-    /** Once it was told, and not before: who may not tell is refused each time. */
+    /** Counted after it was passed on: somebody who may not write here is refused each time. */
     note(key: string): void {
       told.delete(key)
       told.set(key, performance.now())

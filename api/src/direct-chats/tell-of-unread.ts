@@ -39,7 +39,7 @@ const findUnread = statement(
   `select 1 from direct_chat_sides s where s.user_id = :user_id and s.unread > 0 and ${mayRead('s')} limit 1`,
 )
 
-/** A letter may wait for the hours of its reader; who has read meanwhile gets none. */
+/** A mail may wait for the hours of its reader; who has read meanwhile gets none. */
 export const directChatMailChecks = {
   message_waiting: async (connection: Connection, { reader_id }: { reader_id: string }) =>
     (await findUnread(connection, { user_id: reader_id })).length > 0,

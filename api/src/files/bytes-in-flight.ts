@@ -8,8 +8,9 @@ const mebibyte = 1_048_576
 const mostOfAccount = 224 * mebibyte
 
 /**
- * How much may be arriving at one moment, in this process. Of strangers little is held, and in memory only; files of known
- * people go to the disk. An address has room for many people who send a paper at the same time, one account for two full forms.
+ * How much may be arriving at one moment, in this process. Of strangers little is held, and in memory only; files of
+ * known people go to the disk. An address has room for many people who send a paper at the same time, one account for
+ * two full forms.
  */
 export const inFlightLimits = {
   stranger: { perSource: 16 * mebibyte, inAll: 128 * mebibyte },
@@ -18,7 +19,7 @@ export const inFlightLimits = {
 
 export type Kind = keyof typeof inFlightLimits
 
-/** Takes room for `bytes`, and gives the way to free it. @throws {ApiError} `too_many_requests` */
+/** Reserves room for `bytes`, and returns the function that frees it. @throws {ApiError} `too_many_requests` */
 export type TakeRoom = (kind: Kind, address: string, bytes: number, account?: string) => () => void
 
 export function createBytesInFlight(): TakeRoom {

@@ -65,7 +65,7 @@ async function answer(
   })
   if (onlyHead) {
     stream.destroy()
-    // An empty stream: Fastify would put the length of a text, 0, in place of ours.
+    // An empty stream, since Fastify would answer an empty text with a content-length of 0 in place of ours.
     return reply.send(Readable.from([]))
   }
   return reply.send(stream)

@@ -78,7 +78,7 @@ async function takeTurn(): Promise<void> {
   else running += 1
 }
 
-/** The turn is handed on, so that nobody slips in between. */
+/** The place is handed to the next in line, so that nobody else takes it in between. */
 function giveTurn(): void {
   const next = waiting.shift()
   if (next) next()

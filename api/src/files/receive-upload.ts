@@ -31,9 +31,9 @@ type Wanted<Fields extends z.ZodMiniType> = {
   identify?: Identify
 }
 
-/** Who one is comes first, then bytes: no file is stored before `by` has let its sender in. */
+/** No file is stored before `by` knows its sender. */
 export type Identify = {
-  /** The fields that say it. They may follow small files, which wait in memory. */
+  /** The fields by which `by` knows the sender. They may follow small files, which wait in memory. */
   fields: readonly string[]
   /** @throws {ApiError} */
   by: (fields: Sent) => Promise<void>

@@ -34,7 +34,7 @@ export async function writeWithOriginal(
   const [shown, original] = [newFile(), newFile()]
   const hash = createHash('sha256')
   const copy = new PassThrough()
-  // Each reader of it hears of its end in its own way; without a listener it would be the end of the process.
+  // Each reader learns of an error in its own way; without a listener the error would end the process.
   copy.on('error', () => {})
   const orEndBoth = (error: Error) => {
     copy.destroy(error)

@@ -75,7 +75,7 @@ export const storeComparison = statement(
      set compared = excluded.compared, compared_by = excluded.compared_by, compared_at = now()`,
 )
 
-/** Holds it: of an applicant who replaces it and a reviewer who ticks, one comes after the other. */
+/** Locks it, so that an applicant who replaces it and a reviewer who ticks take turns. */
 export const lockDocument = statement(
   'lock_nyaysathi_document',
   'select kind, nyaysathi_id from nyaysathi_documents where document_id = :document_id for update',
@@ -113,7 +113,7 @@ export const updateApplication = statement(
     where nyaysathi_id = :nyaysathi_id`,
 )
 
-/** The account follows what the application says. */
+/** Writes into the account what the application says. */
 export const updateAccountOfHelper = statement(
   'update_account_of_nyaysathi',
   `update users set user_type = :user_type, sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, state = :state, sealed_city = :sealed_city?

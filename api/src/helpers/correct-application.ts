@@ -181,7 +181,7 @@ async function replaceDocuments(
   await storeDocuments(connection, nyaysathiId, accepted)
 }
 
-/** The history, the applicant and the log hear that it is to be looked at (again). */
+/** Tells the history, the applicant and the audit log that it is to be looked at (again). */
 async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
   const { nyaysathi_id, status, email, preferred_language, picture_file_id } = before
   const wasAnswered = status === 'needs_more' || status === 'rejected'

@@ -11,14 +11,17 @@ import { insertEvent, lockApplication } from './application-queries.ts'
 import { noteConduct } from './conduct.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
-/** Done once a decision about a helper has committed: `{ nyaysathi_id }`. Who must act on it reads the state of that moment. */
+/**
+ * The job that runs once a decision about a helper has committed: `{ nyaysathi_id }`. Its handler reads the state at
+ * that moment.
+ */
 export const decidedJob = 'helpers.decided'
 
 type Decided = {
   nyaysathiId: string
   administrator: Pick<Person, 'user_id'>
   decision: Decision
-  /** Other states than the console's that it can follow. */
+  /** States that it can follow besides those of the console. */
   from?: readonly ApplicationStatus[] | undefined
   reason: string | undefined
   /** What the administrator saw; nothing: not said. */
@@ -43,7 +46,7 @@ const changeStatus = statement(
    returning nyaysathi_id`,
 )
 
-/** The newest doing of the applicant names what there is to be seen. */
+/** The newest event of the applicant, by which a decision names the state that its administrator saw. */
 const findRevision = statement(
   'find_nyaysathi_revision',
   `select event_id from nyaysathi_events

@@ -12,7 +12,7 @@ export type FoundIds = {
 
 /**
  * The first `wanted` helpers after a place whom the filters fit. At the beginning of a list so many more are looked for
- * that counting them is for nothing.
+ * that the total is known without a count of its own.
  *
  * `costs_a_look` is always true. The planner chooses between the index of the order and that of the filters, and thinks
  * that a filter costs nothing: it looked at 8,500 helpers in their order (20 ms) where it could have sorted the 700 that

@@ -2,7 +2,7 @@ import { type Connection, statement } from '../platform/statements.ts'
 import type { SearchedWord } from './directory-conditions.ts'
 
 /**
- * For each that no listed helper's word begins with: up to three that look like it ("Shrama", "Laxmi"). People who
+ * For each word that no word of a listed helper begins with: up to three that look like it ("Shrama", "Laxmi"). People who
  * misspell a name mostly know its first letter, and the threshold is low, as short words share few trigrams; the
  * length keeps "law" from being meant by "Laxmi".
  */

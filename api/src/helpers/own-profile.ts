@@ -6,7 +6,7 @@ import { findApplication } from './application-queries.ts'
 import { ownPicture } from './change-picture.ts'
 import { presentLocation, presentRatings } from './present-helper.ts'
 
-/** What is said of a helper after appointments; they know helpers, and not the other way round. */
+/** Reads what citizens say of a helper. Handed in, since ratings know helpers and not the other way round. */
 export type RatingsOf = (services: Services, helperId: string) => Promise<HelperProfile['ratings']['reviews']>
 
 /** What the dashboard shows its owner: also the fee and the stars that the listing policy keeps from everybody else. */

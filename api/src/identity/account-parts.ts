@@ -7,7 +7,7 @@ import type { Connection } from '../platform/statements.ts'
 export type ExportEntry = {
   /** Path inside the archive, in plain words: `ai-chats.json`. */
   path: string
-  /** Asked for when its turn comes, so that no more than one is held at a time. */
+  /** Called when its turn comes, so that no more than one is in memory at a time. */
   content: () => Promise<object | Readable>
 }
 

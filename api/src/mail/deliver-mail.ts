@@ -22,11 +22,11 @@ import { type MailContent, mailJob, openMail } from './send-mail.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'jobs' | 'log'>
 
-/** What other features know and each letter is held against before it goes out. */
+/** What other features know, checked before each mail goes out. */
 export type MailRules = {
   /** How the person with this address wishes to be written to; the usual way when nobody has it. */
   wishOf: (connection: Connection, address: string) => Promise<SafeContact>
-  /** Whether what the letter says still is so, for those that may have been overtaken while they waited. */
+  /** By kind: whether what a mail says is still true, for mails that may be out of date after waiting. */
   isStillTrue: {
     [Name in MailName]?: (connection: Connection, values: ValuesOf<Name>) => Promise<boolean>
   }

@@ -14,7 +14,7 @@ const readVersion = statement(
   'select version from place_datasets where dataset = :dataset',
 )
 
-/** For so long another instance may take to write them. */
+/** How long another instance may take to write them. */
 const patience = { times: 100, everyMs: 200 }
 
 /**

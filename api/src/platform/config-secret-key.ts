@@ -47,7 +47,8 @@ export function earlierKeysOf(list: string | undefined, present: string): string
 }
 
 /**
- * What an earlier key signed is believed, so a guessable one would open the door to everybody. Sealing anew needs no start.
+ * What an earlier key signed is believed, so with a guessable one everybody could sign in as anybody. Sealing anew
+ * needs no start.
  *
  * @throws {ConfigError}
  */

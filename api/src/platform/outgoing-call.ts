@@ -45,8 +45,8 @@ export type OutgoingQuestion = Limits & {
 export type OutgoingAnswer = { contentType: string; text: AsyncGenerator<string> }
 
 /**
- * The one way out: to a host that an operator set, as JSON, without following redirects, with an end to size and
- * time. Reading stops, and the connection is closed, when `signal` aborts or the reader stops.
+ * The one way to call another server: a host that an operator set, as JSON, without following redirects, with an end to
+ * size and time. Reading stops, and the connection is closed, when `signal` aborts or the reader stops.
  */
 export async function postOutside(call: OutgoingCall): Promise<OutgoingAnswer> {
   const { response, end } = await send(call, new URLSearchParams(), [], call.signal, {
@@ -60,7 +60,7 @@ export async function postOutside(call: OutgoingCall): Promise<OutgoingAnswer> {
   }
 }
 
-/** The same way out, for a whole JSON answer. */
+/** The same for a whole JSON answer. */
 export async function fetchOutsideJson(question: OutgoingQuestion): Promise<unknown> {
   const { json, form, headers, query = {}, answersWith = [] } = question
   const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form)

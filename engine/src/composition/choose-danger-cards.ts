@@ -7,7 +7,8 @@ import { chooseText } from './topic-text.ts'
 
 // Where a child writes about these, the first thing to hear is that it is not to blame and whom to call.
 const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste', 'police', 'cyber'])
-// What a topic's own card becomes when somebody has died or it was long ago: "call an ambulance" would hurt then, but whoever
+// What a topic's own card becomes when somebody has died or it was long ago: "call an ambulance" would hurt then, but
+// whoever
 // hurts others may still be near.
 const injuries = new Set(['accidents', 'health'])
 const wrongsByOthers = new Set(['violence', 'children', 'women', 'family', 'caste'])
@@ -22,7 +23,8 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   const { danger: cards } = sentencesIn(language.code, parts)
   const topics = intent.kind === 'topics' ? intent.topics.map((one) => one.topic) : []
   const firstGuess = intent.kind === 'ask-back' ? intent.guesses[0] : undefined
-  // Of a language that we know a few words of, a guess alone is no alarm; the numbers come first there in any case.
+  // In a language of which we know only a few words a guess is not enough for a card; the numbers come first there in
+  // any case.
   const isHeard =
     understanding.isWellKnown || understanding.text.concepts.some(({ name }) => hardWords.has(name))
   const isOver = signs.over || understanding.time === 'before'

@@ -6,8 +6,9 @@ import type { CitationWriter } from './write-citation.ts'
 const mostSections = 3
 
 /**
- * Where a second topic is almost as likely, in two lines: a person whom the answer misses finds the right door, and whoever
- * was understood reads past it. Only in the language of the answer: half a sentence that nobody can read helps nobody.
+ * Where a second topic is almost as likely, in two lines: a person whom the answer misses finds the right topic there,
+ * and whoever was understood reads past it. Only in the language of the answer: half a sentence that nobody can read
+ * helps nobody.
  */
 export function composeAlternative(
   understanding: Understanding,

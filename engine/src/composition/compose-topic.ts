@@ -68,7 +68,7 @@ export function composeTopic(composition: TopicComposition): string[] {
   const steps = ownOrder.filter(([part]) => shortParts.includes(part))
   const firstSteps = steps.flatMap(([part, count]) => write(part, count))
   const isRead = first.some((part) => !shortParts.includes(part))
-  // Half an answer in a language that somebody may not read hides the half that they do.
+  // An answer that is half in a language somebody does not read hides the half that they do read.
   if (composition.noticeOfMore && !isRead)
     return [summary, ...firstSteps, ...nameKeySections(composition), composition.noticeOfMore]
   const rest = others(ownOrder.filter(([part]) => !shortParts.includes(part)))
@@ -95,7 +95,10 @@ function nameKeySections({
   ]
 }
 
-/** Where a section has no title in the language yet, that of the language in which the rest stands, as what it is: a quotation. */
+/**
+ * Where a section has no title in the language yet, that of the language in which the rest stands, as what it is: a
+ * quotation.
+ */
 function titleOf(
   reference: SectionReference,
   { first, rest }: ChosenText,

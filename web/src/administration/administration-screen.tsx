@@ -120,7 +120,7 @@ function DueCount({ count }: { count: number }) {
   return <span className={styles.due}>{words('administration.due_count', { count })}</span>
 }
 
-/** Nothing where nothing waits, so that what waits catches the eye. */
+/** Shows nothing for 0, so that queues with something in them stand out. */
 function WaitingCount({ count }: { count: number }) {
   const words = useWords()
   const language = useInterfaceLanguage()

@@ -16,7 +16,7 @@ export function leavePage(): void {
   document.title = '\u2060'
   forgetOnServer()
   clearDevice()
-  // What is cut off by leaving (an answer on its way, a draft) must not be written down again by its own rescue.
+  // What is cut off by leaving (an answer on its way, a draft) must not be saved again by the code that rescues it.
   Storage.prototype.setItem = () => undefined
   location.replace(neutralSite)
 }

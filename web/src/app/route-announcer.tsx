@@ -8,7 +8,7 @@ import { pageTitle } from './page-title.ts'
 let arrivedBefore = false
 
 /**
- * Stands beside a screen and does its work when the screen is really there: sets the title, announces it, and sends the
+ * Rendered beside a screen, so that it runs when the screen is really there: sets the title, announces it, and sends the
  * focus to the main heading, as a new page would.
  */
 export function RouteAnnouncer({ title, announce }: { title: WordId; announce: (text: string) => void }) {

@@ -10,7 +10,7 @@ export type EmailProof = {
 
 export const noProof: EmailProof = { codeSentTo: '', sendAgainAt: 0, verifyAgainAt: 0, emailProof: '' }
 
-/** Another address needs another proof; the server's patience goes on. */
+/** Another address needs another proof, but the server's waiting times stay. */
 export function withoutProof({ sendAgainAt }: EmailProof): EmailProof {
   return { ...noProof, sendAgainAt }
 }

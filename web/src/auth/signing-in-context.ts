@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Call it before the device learns of a sign-in made here: the screen would take it for somebody else's. */
+/** Call it before a sign-in made on this screen is stored: otherwise the screen takes it for one made in another tab. */
 export const SigningInContext = createContext<() => void>(() => {})

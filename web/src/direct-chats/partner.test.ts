@@ -2,7 +2,7 @@ import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { expect, it } from 'vitest'
 import { partnerOf } from './partner.ts'
 
-const words = (id: string) => id.replace('direct-chat.', '')
+const words = (id: string) => id.replace('direct-chats.', '')
 
 function chatWith(nyaysathi_details: unknown, user_details: unknown = {}): DirectChatDetails {
   return { nyaysathi_details, user_details } as DirectChatDetails

@@ -1,7 +1,7 @@
 import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
 
-/** After so many days an invitation that nobody has taken is over. */
+/** Days after which an invitation that nobody has taken expires. */
 export const invitationDays = 7
 
 export type AdministratorRow = {

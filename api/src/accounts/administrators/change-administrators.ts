@@ -22,7 +22,7 @@ import {
 
 /**
  * Invites somebody to be an administrator: they set a password by a code to this address, as whoever has forgotten
- * theirs. Invited again, the letter is sent again and its days begin anew. The other administrators are told.
+ * theirs. Invited again, they get the mail again and its days begin anew. The other administrators are told.
  *
  * @throws {ApiError} `conflict` for an address that has an account
  */

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/statements.ts'
 import { isNewestNews, stillTakesPlace } from './notice-queries.ts'
 
 /**
- * A letter that waited, for the hours of its reader or for the mail server, and was overtaken would only confuse; and a
+ * A mail that waited, for the hours of its reader or for the mail server, and was overtaken would only confuse; and a
  * helper who was suspended meanwhile reads no citizen's name in it.
  */
 async function isNewest(

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { factsFor } from './appointment-reader.ts'
 import { findNoticed } from './notice-queries.ts'
 
-/** The same event as in the letters, for who wants no mail or lost it. */
+/** The same event as in the mails, for people who want no mail or have lost it. */
 export function calendarRoute(app: HttpServer, services: Services): void {
   const { config, database } = services
   serve(

@@ -8,7 +8,7 @@ import { countNews, findNoticed, type NoticedAppointment } from './notice-querie
 
 type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
 
-/** What a letter says, without to whom and in which language. */
+/** What a mail says, without its reader and language. */
 type Said = MailToSend extends infer Letter
   ? Letter extends MailToSend
     ? Pick<Letter, 'kind' | 'values'>
@@ -16,8 +16,8 @@ type Said = MailToSend extends infer Letter
   : never
 
 /**
- * Writes the letters about it to whom it concerns, with a calendar file, into the transaction of `client`. Called after
- * the row has changed: what the letters say is read from it.
+ * Writes the mails about it to whom it concerns, with a calendar file, into the transaction of `client`. Called after
+ * the row has changed: what the mails say is read from it.
  */
 export async function tellOfAppointment(
   services: Needs,

@@ -31,7 +31,7 @@ async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value
   const patience = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new SlowServiceError()), Math.max(0, ms))
   })
-  // When patience wins, the late failure of the other is nobody's any more.
+  // When the time limit comes first, a later failure of the service concerns nobody.
   promise.catch(() => {})
   return Promise.race([promise, patience]).finally(() => clearTimeout(timer))
 }

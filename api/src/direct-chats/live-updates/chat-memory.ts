@@ -15,13 +15,13 @@ type Entry = KnownChat & {
 }
 type Reading = { chatId: string; missed: ChatNotice[]; isVoid: boolean }
 
-/** A chat is looked up anew after this, whatever was heard. */
+/** A chat is read from the database again after this, whatever notices said. */
 const knownForMs = 300_000
 const mostChats = 50_000
 
 /**
  * The newest stamp of chats, so that a poll with nothing new needs no database. It is right because it is filled by a
- * reading that began while notices were heard, because a notice during that reading is applied to it, and because times
+ * reading that began while notices arrived, because a notice during that reading is applied to it, and because times
  * only rise. `forgetAll` when notices may be lost: also readings under way then count for nothing.
  */
 export function createChatMemory() {

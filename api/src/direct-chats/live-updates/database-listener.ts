@@ -6,14 +6,17 @@ type Options = {
   url: string
   log: Pick<FastifyBaseLogger, 'warn'>
   channels: Readonly<Record<string, (payload: string) => void>>
-  /** Listening begins, or begins again: what was told before this moment was not heard. */
+  /** Listening begins, or begins again: notices sent before this moment did not arrive. */
   onListening: () => void
   /** Notices may be lost from now on. */
   onLost: () => void
 }
 
 const beatEveryMs = 2_000
-/** A line that is cut without a word shows by its missing beats. */
+/**
+ * How long after the last beat the connection still counts as working: one that is cut in silence shows only by missing
+ * beats.
+ */
 const trustedForMs = 6_000
 const retryMs = { first: 200, longest: 10_000 }
 
@@ -21,7 +24,7 @@ const retryMs = { first: 200, longest: 10_000 }
 export type DatabaseListener = {
   /** Starts listening, once; later calls change nothing. */
   open(): void
-  /** Whether everything that was told until a moment ago has been heard. */
+  /** Whether every notice sent until a moment ago has arrived. */
   isCurrent(): boolean
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { ChatNotice } from './chat-notice.ts'
 
 const limits = { ofPerson: 6, ofSource: 1_000, inAll: 5_000 } as const
 const beatMs = 20_000
-/** An end by time is told by nobody: each third beat looks. */
+/** No notice says that a session has run out of time, so each third beat looks. */
 const checkMs = 50_000
 /** A stream ends by itself after this, so that nobody stays with one instance for ever. */
 const lifeMs = 30 * 60_000
@@ -19,7 +19,7 @@ type Stream = {
   opened: number
   checked: number
 }
-/** Those of these sign-ins that live. */
+/** Which of these sign-ins have not ended. */
 type FindAlive = (sids: string[]) => Promise<ReadonlySet<string>>
 type Owner = { user_id: string; sid: string; source: string }
 
@@ -57,7 +57,7 @@ export function createEventStreams() {
     for (const stream of byPerson.get(userId) ?? []) write(stream, inWords(event))
   }
 
-  /** Ends the streams whose sign-in is no longer among the living, of those last looked at so long ago. */
+  /** Ends the streams whose sign-in has ended, among those not looked at for this long. */
   async function endEnded(findAlive: FindAlive, lookedAtMs = 0): Promise<void> {
     const now = performance.now()
     const due = all().filter(({ checked }) => now - checked >= lookedAtMs)

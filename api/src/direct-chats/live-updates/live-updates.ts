@@ -15,7 +15,7 @@ import { createEventStreams } from './event-streams.ts'
 import { createSessionMemory } from './session-memory.ts'
 
 const readyWaitMs = 2_500
-/** A line to the database that is back sooner costs nobody their stream. */
+/** A connection to the database that is back sooner ends no stream. */
 const endStreamsAfterMs = 3_000
 /** The 100 chats with the newest activity. */
 const listReady = statement(
@@ -35,7 +35,7 @@ const listAlive = statement(
 )
 
 /**
- * What this instance hears of the chats: the memory that answers idle polls, and the event streams. It begins to listen
+ * Feeds the notices of the database to the memory that answers idle polls and to the event streams. It begins to listen
  * when somebody first needs it.
  */
 export function createLiveUpdates(app: HttpServer, { database, log }: Services) {
@@ -111,7 +111,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     }
   }
 
-  /** Messages and ends of sessions that nobody heard of while the line was down. */
+  /** Messages and ends of sessions whose notices were lost while the connection was down. */
   async function catchUp(): Promise<void> {
     await streams.endEnded(findAlive)
     for (const { user_id, body } of streams.people()) void tellReady(user_id, body)
@@ -171,12 +171,12 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
       return false
     },
 
-    /** @throws {ApiError} `not_ready` while notices cannot be heard, `too_many_requests` */
+    /** @throws {ApiError} `not_ready` while notices cannot be received, `too_many_requests` */
     async openStream({ user_id, sid }: Person, ip: string) {
       if (!(await untilCurrent())) throw new ApiError('not_ready', { retryAfterSeconds: 5 })
       const body = streams.open({ user_id, sid, source: sourceOf(ip) })
       if (!body) throw new ApiError('too_many_requests', { retryAfterSeconds: 30 })
-      // Only now is an end of the session heard: it may have come just before.
+      // Only from now on would a notice end this stream, and the session may have ended just before.
       if (!(await findAlive([sid])).has(sid)) {
         body.destroy()
         throw new ApiError('not_signed_in')

@@ -4,7 +4,7 @@ import type { FileStorage } from './file-storage.ts'
 import { localStorageIn } from './local-storage.ts'
 import { s3StorageOf } from './s3-storage.ts'
 
-/** One for each installation's settings, since a bucket's keeps its connections open. */
+/** One for each set of settings, since the storage of a bucket keeps its connections open. */
 const storages = new WeakMap<object, FileStorage>()
 
 /** The storage of this installation. */

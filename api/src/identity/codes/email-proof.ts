@@ -41,7 +41,7 @@ export async function requireEmailProof(
 export type SignUpRequest = { key: string | undefined; digest: Buffer }
 
 /**
- * Holds the proof until the transaction ends.
+ * Locks the proof until the transaction ends.
  *
  * @returns the account that it was spent on by this very request, or how to spend it on a new one
  * @throws {ApiError} `email_not_verified`, `address_taken` or `idempotency_key_reused`

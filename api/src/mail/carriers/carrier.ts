@@ -39,7 +39,10 @@ export function messageOf(mail: ComposedMail, from: string): SendMailOptions {
   }
 }
 
-/** What only lies in the letter is an attachment; what changes a calendar by itself is also another form of the text. */
+/**
+ * What only comes along with the mail is an attachment; what changes a calendar by itself is also another form of the
+ * text.
+ */
 function calendarOf({ calendar }: ComposedMail): Pick<SendMailOptions, 'icalEvent' | 'attachments'> {
   if (!calendar) return {}
   const { method, content } = calendar

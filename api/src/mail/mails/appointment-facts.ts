@@ -46,7 +46,7 @@ const words = {
   hi: { see: 'अपनी मुलाक़ातें देखें', how: 'चुनें कि हम आपको कैसे और कब लिखें' },
 } as const
 
-/** How each of these letters ends. */
+/** How each of these mails ends. */
 export function furtherPages(language: MailLanguage, publicUrl: string): Block[] {
   const { see, how } = words[language]
   return [

@@ -27,7 +27,7 @@ type Import = {
   version: string
   attribution: { text: string; url: string | null }
   read: (from: ReadFrom) => AsyncGenerator<Found>
-  /** Hears of every batch that is safe. */
+  /** Called after each batch that is stored. */
   onStored?: (counts: ImportCounts) => void
 }
 
@@ -172,7 +172,7 @@ async function refreshWords(client: pg.Client): Promise<void> {
   await client.query('begin')
   await countWords(client)
   await client.query('commit')
-  // Also makes room of what was removed, which every search would step over.
+  // Also frees the space of removed rows, which every search would have to read over.
   await client.query('vacuum analyze places')
   await client.query('vacuum analyze place_words')
 }

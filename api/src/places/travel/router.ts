@@ -4,7 +4,7 @@ import type { LatLng } from '@nyaysathi/contracts/places'
 export type Drive = { metres: number; seconds: number }
 export type DrivenRoute = Drive & { points: LatLng[] }
 
-/** What OSRM and Valhalla both can. Positions have three decimals. */
+/** What OSRM and Valhalla can both do. Positions have three decimals. */
 export type Router = {
   /** In the order of the destinations. */
   drives: (origin: LatLng, destinations: LatLng[]) => Promise<(Drive | undefined)[]>

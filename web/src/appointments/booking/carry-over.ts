@@ -3,8 +3,8 @@ import { indianClock, indianDay } from '../index.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
 /**
- * What stood in an appointment of one's own with another helper, to begin with: kind, mode and words, and its time where
- * that is still to come. Fetched apart: most people come without.
+ * What the form begins with when it takes the place of an appointment with another helper: kind, mode and words, and the
+ * time where that is still to come. A chunk of its own, since most people book without it.
  */
 export async function carryOver(appointment_id: string): Promise<Partial<BookingDraft>> {
   const appointment = await callAsMember('GET /api/appointments/:appointment_id', {
