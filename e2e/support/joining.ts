@@ -12,20 +12,20 @@ type Account = { email: string; user_id: string; token: string; user_type: strin
 /** The newest mail to this address, as text. */
 async function mailTo(product: Product, email: string): Promise<string> {
   const outbox = path.join(product.dataDir, 'outbox')
-  let letter = ''
+  let mail = ''
   await expect
     .poll(() => {
       try {
-        const letters = readdirSync(outbox)
+        const mails = readdirSync(outbox)
           .sort()
           .map((file) => readFileSync(path.join(outbox, file), 'utf8'))
           .filter((text) => text.includes(`To: ${email}`))
-        letter = letters.at(-1) ?? ''
+        mail = mails.at(-1) ?? ''
       } catch {}
-      return letter
+      return mail
     })
     .not.toBe('')
-  return letter
+  return mail
 }
 
 async function proofFor(page: Page, product: Product, email: string): Promise<string> {

@@ -178,11 +178,11 @@ describe('what waits', () => {
     await minute()
     await minute()
     for (const { email } of [ada, grace]) {
-      const [letter, ...others] = mailsTo(email)
+      const [sentMail, ...others] = mailsTo(email)
       expect(others).toEqual([])
-      expect(letter).toContain('Applications of helpers: 1.')
-      expect(letter).toContain('Complaints: 1.')
-      expect(letter).not.toMatch(/Secret|private|intimate/)
+      expect(sentMail).toContain('Applications of helpers: 1.')
+      expect(sentMail).toContain('Complaints: 1.')
+      expect(sentMail).not.toMatch(/Secret|private|intimate/)
     }
     expect(await due(ada)).toEqual(before)
 

@@ -121,8 +121,8 @@ describe('a new password', () => {
     expect((await calls.logIn(email)).statusCode).toBe(401)
     expect((await calls.logIn(email, { password })).statusCode).toBe(200)
     await test.services.jobs.idle()
-    const letters = mail.received.slice(before).filter((received) => received.to === email)
-    expect(letters.map((letter) => letter.text)).toEqual([
+    const sentMails = mail.received.slice(before).filter((received) => received.to === email)
+    expect(sentMails.map((sentMail) => sentMail.text)).toEqual([
       expect.stringContaining('The password of your NyaySathi account was changed'),
     ])
   })

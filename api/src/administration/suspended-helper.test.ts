@@ -193,10 +193,10 @@ describe('a helper who is suspended', () => {
     const [toBooked, toTalking, toBlocked] = [booked, talking, blocked].map(lettersOf)
     expect([toBooked?.length, toTalking?.length, toBlocked?.length]).toEqual([1, 1, 0])
     expect(toBooked?.[0]?.text).toContain('This appointment does not take place')
-    for (const letter of [toBooked?.[0], toTalking?.[0]]) {
-      expect(letter?.text).toContain(`/nyaysathi/public/${hindi?.nyaysathi_id}`)
-      expect(letter?.text).toContain(`/nyaysathi/public/${english?.nyaysathi_id}`)
-      expect(letter?.text).not.toMatch(/Meera|money/)
+    for (const sentMail of [toBooked?.[0], toTalking?.[0]]) {
+      expect(sentMail?.text).toContain(`/nyaysathi/public/${hindi?.nyaysathi_id}`)
+      expect(sentMail?.text).toContain(`/nyaysathi/public/${english?.nyaysathi_id}`)
+      expect(sentMail?.text).not.toMatch(/Meera|money/)
     }
     const text = toTalking?.[0]?.text ?? ''
     expect(text.indexOf('Hindi Speaker')).toBeLessThan(text.indexOf('English Speaker'))

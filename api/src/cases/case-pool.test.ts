@@ -256,9 +256,9 @@ describe('a query that was taken', () => {
     expect((await get(helper, '/api/cases/taken')).json()).toMatchObject([{ state: 'closed' }])
     expect((await own(citizen, case_id)).talk.answer.text).toBe('Write to the owner first.')
 
-    const letters = await mailsTo(citizen)
-    expect(letters).toHaveLength(5)
-    for (const { subject, text } of letters) {
+    const sentMails = await mailsTo(citizen)
+    expect(sentMails).toHaveLength(5)
+    for (const { subject, text } of sentMails) {
       expect(subject).toBe('A message about your account')
       for (const told of [story, 'Since', 'owner', 'family', 'Meera', case_id])
         expect(text).not.toContain(told)
@@ -412,9 +412,9 @@ describe('by the clock, once,', () => {
     await waits(case_id, 30)
     await Promise.all([keepUp(), keepUp()])
     await keepUp()
-    const letters = await mailsTo(citizen)
-    expect(letters).toHaveLength(2)
-    expect(letters[1]?.text).toContain('15100')
+    const sentMails = await mailsTo(citizen)
+    expect(sentMails).toHaveLength(2)
+    expect(sentMails[1]?.text).toContain('15100')
     const now = await own(citizen, case_id)
     expect(now.legal_aid.name).toBe('Maharashtra State Legal Services Authority')
     expect((await test.app.inject({ url: `/api/places/${now.legal_aid.place_id}` })).statusCode).toBe(200)
@@ -450,7 +450,7 @@ describe('what is taken along', () => {
   })
 })
 
-it('a letter that was overtaken while it waited for the hours of its reader is not sent', async () => {
+it('a mail that was overtaken while it waited for the hours of its reader is not sent', async () => {
   const { case_unanswered, case_reply } = caseMailChecks
   const case_id = await submit(citizen)
   const { pool } = test.database

@@ -252,8 +252,8 @@ describe('a mail about what waits unread', () => {
     await later()
     await run()
     expect(sentTo(email)).toHaveLength(1)
-    const letter = await mail.mailTo(email)
-    expect(`${letter.subject} ${letter.text}`).not.toMatch(/Meera|medical|photos|chat/i)
+    const sentMail = await mail.mailTo(email)
+    expect(`${sentMail.subject} ${sentMail.text}`).not.toMatch(/Meera|medical|photos|chat/i)
 
     // Read, and an hour later a new stretch begins.
     const [, , last] = await asCitizen.read(chat_id)

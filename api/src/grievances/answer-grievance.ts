@@ -29,13 +29,13 @@ export async function answerGrievance(
       sealed_answer: seal(keys.grievances, answer, bound('sealed_answer')),
     })
     if (grievance.sealed_email) {
-      const letter: MailToSend = {
+      const mail: MailToSend = {
         kind: 'grievance_answered',
         to: unsealText(keys.grievances, grievance.sealed_email, bound('sealed_email')),
         language: grievance.preferred_language,
         values: {},
       }
-      await sendMail(services, connection, letter)
+      await sendMail(services, connection, mail)
     }
     await recordAudit(services, connection, {
       action: 'grievance.answered',

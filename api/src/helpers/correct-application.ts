@@ -193,8 +193,8 @@ async function tell(services: Services, connection: Connection, before: Applicat
   })
   if (status === 'verified' && picture_file_id) await setPicturePublic(connection, picture_file_id, false)
   if (status !== 'pending') {
-    const letter = { to: email, language: preferred_language, values: {} }
-    await sendMail(services, connection, { kind: 'application_received', ...letter })
+    const mail = { to: email, language: preferred_language, values: {} }
+    await sendMail(services, connection, { kind: 'application_received', ...mail })
   }
   await recordAudit(services, connection, {
     action: wasAnswered ? 'nyaysathi.resubmitted' : 'nyaysathi.changed',

@@ -124,12 +124,12 @@ async function tellApplicant(
 ): Promise<void> {
   // The addresses of fictional people belong to nobody.
   if (demo) return
-  const letters: Record<Decision, MailToSend> = {
+  const mails: Record<Decision, MailToSend> = {
     approve: { kind: 'application_approved', to, language, values: {} },
     reject: { kind: 'application_rejected', to, language, values: { reason } },
     ask: { kind: 'application_needs_more', to, language, values: { reason } },
     suspend: { kind: 'helper_suspended', to, language, values: { reason } },
     restore: { kind: 'helper_restored', to, language, values: {} },
   }
-  await sendMail(services, connection, letters[decision])
+  await sendMail(services, connection, mails[decision])
 }

@@ -94,9 +94,9 @@ describe('signing in', () => {
     expect(await mailsTo(email)).toHaveLength(before)
     await calls.logIn(email, {}, agent(windowsFirefox))
     await calls.logIn(email, {}, agent(windowsFirefox))
-    const letters = await mailsTo(email)
-    expect(letters).toHaveLength(before + 1)
-    expect(letters.at(-1)?.text).toContain('a Windows computer, with Firefox')
+    const sentMails = await mailsTo(email)
+    expect(sentMails).toHaveLength(before + 1)
+    expect(sentMails.at(-1)?.text).toContain('a Windows computer, with Firefox')
   })
 
   it('gives no session with a password that was changed while it was compared', async () => {
@@ -257,9 +257,9 @@ describe('guessing', () => {
     const answers = [await ask('wrong'), await ask(goodPassword, anAddress()), await ask(goodPassword)]
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     await limited.services.jobs.idle()
-    const letters = await mailsTo(email)
-    expect(letters).toHaveLength(before + 1)
-    const mailed_code = letters.at(-1)?.code ?? ''
+    const sentMails = await mailsTo(email)
+    expect(sentMails).toHaveLength(before + 1)
+    const mailed_code = sentMails.at(-1)?.code ?? ''
     const tried = (password: string, code: string) =>
       limitedCalls.logIn(email, { password, mailed_code: code }, agent(androidChrome))
     // Neither alone is enough, and a stranger's tries do not use up her code.
@@ -373,9 +373,9 @@ describe('recovery', () => {
     expect((await confirm(email, code)).statusCode).toBe(400)
     expect((await calls.logIn(email)).statusCode).toBe(401)
     expect((await calls.logIn(email, { password: 'another monsoon 8' })).statusCode).toBe(200)
-    const letter = (await mailsTo(email)).at(-1)
-    expect(letter?.subject).toBe('A message about your account')
-    expect(letter?.text).toContain('password of your NyaySathi account was changed')
+    const sentMail = (await mailsTo(email)).at(-1)
+    expect(sentMail?.subject).toBe('A message about your account')
+    expect(sentMail?.text).toContain('password of your NyaySathi account was changed')
   })
 
   it('takes no code of a sign-up, and counts tries', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { type CalendarFile, writeCalendarFile } from './calendar-file.ts'
 import { frameMail } from './mail-frame.ts'
-import { letters, type MailName, type ValuesOf } from './mails/index.ts'
+import { type MailName, mailKinds, type ValuesOf } from './mails/index.ts'
 import type { MailKind, MailLanguage, MailSort } from './mails/mail.ts'
 import { neutralMail } from './neutral-mail.ts'
 import type { MailContent } from './send-mail.ts'
@@ -40,22 +40,22 @@ export function composeMail(
 ): ComposedMail {
   const known = kindOf(kind)
   const written = known[language](values as ValuesOf<MailName>, publicUrl)
-  const letter = neutral ? neutralMail(known, written, language, publicUrl) : written
+  const mail = neutral ? neutralMail(known, written, language, publicUrl) : written
   return {
     mail_id,
     kind: kind as MailName,
     to,
     message_id: `<${mail_id}@${new URL(publicUrl).hostname}>`,
     date: created_at,
-    subject: letter.subject.replace(/\p{Cc}+/gu, ' '),
-    ...frameMail(letter, language, { neutral }),
+    subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+    ...frameMail(mail, language, { neutral }),
     language,
-    code: letter.blocks.flatMap((block) =>
+    code: mail.blocks.flatMap((block) =>
       typeof block === 'object' && 'code' in block ? [block.code] : [],
     )[0],
     calendar:
-      letter.calendar &&
-      writeCalendarFile(letter.calendar, {
+      mail.calendar &&
+      writeCalendarFile(mail.calendar, {
         from: mailFrom,
         reader: to,
         language,
@@ -67,7 +67,7 @@ export function composeMail(
 }
 
 function kindOf(kind: string): MailKind<ValuesOf<MailName>> {
-  const known = letters[kind as MailName] as MailKind<ValuesOf<MailName>> | undefined
+  const known = mailKinds[kind as MailName] as MailKind<ValuesOf<MailName>> | undefined
   if (!known) throw new Error(`This version of the program has no letter of the kind ${kind}.`)
   return known
 }

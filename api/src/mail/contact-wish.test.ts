@@ -16,6 +16,6 @@ it.each([
   ['before midnight, in hours that go over it', night, '21T23:00', '21T23:00'],
   ['after midnight, in hours that go over it', night, '22T05:59', '22T05:59'],
   ['by day, outside hours that go over midnight', night, '22T06:00', '22T22:00'],
-])('a letter that is ready %s', (_what, wish, ready, goes) => {
+])('a mail that is ready %s', (_what, wish, ready, goes) => {
   expect(whenToWrite(wish, at(ready))).toEqual(at(goes))
 })

@@ -1,4 +1,4 @@
-import type { Block, Letter, MailLanguage } from './mails/mail.ts'
+import type { Block, MailLanguage, MailText } from './mails/mail.ts'
 
 const footer = {
   en: 'You get this mail because your address was given at NyaySathi. Answers to it are not read.',
@@ -13,7 +13,7 @@ const neutralFooter = {
 
 /** The same words twice: as plain text, and as a page without anything from elsewhere. */
 export function frameMail(
-  { subject, blocks }: Letter,
+  { subject, blocks }: MailText,
   language: MailLanguage,
   { neutral }: { neutral: boolean },
 ): { text: string; html: string } {

@@ -7,7 +7,7 @@ import { mailValues } from '../testing/mail-values.ts'
 import { startServer } from '../testing/running-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { sendMail } from './index.ts'
-import { letters } from './mails/index.ts'
+import { mailKinds } from './mails/index.ts'
 import type { MailToSend } from './send-mail.ts'
 
 let server: MailServer
@@ -32,12 +32,12 @@ afterAll(async () => {
   await server.close()
 })
 
-const send = (letter: Partial<MailToSend> & { to: string }) =>
+const send = (sentMail: Partial<MailToSend> & { to: string }) =>
   sendMail(test.services, test.database.pool, {
     kind: 'sign_up_code',
     language: 'English',
     values: { code: '493027', minutes: 10 },
-    ...letter,
+    ...sentMail,
   } as MailToSend)
 
 async function rowOf(mail_id: string) {
@@ -124,13 +124,13 @@ describe('a mail', () => {
       'Your <b>certificate</b> & licence\r\nBcc: x@example.org\n<img src=x onerror=alert(1)>\u2028end'
     await send({ to: 'a@example.org', kind: 'application_rejected', values: { reason } })
     await idle()
-    const letter = await server.mailTo('a@example.org')
-    expect(letter.html).toContain(
+    const sentMail = await server.mailTo('a@example.org')
+    expect(sentMail.html).toContain(
       'Your &lt;b&gt;certificate&lt;/b&gt; &amp; licence<br>Bcc: x@example.org<br>&lt;img',
     )
-    expect(letter.html).not.toContain('<img')
-    expect(letter.headers).not.toHaveProperty('bcc')
-    expect(letter.text).toContain('> Your <b>certificate</b> & licence\n> Bcc: x@example.org\n')
+    expect(sentMail.html).not.toContain('<img')
+    expect(sentMail.headers).not.toHaveProperty('bcc')
+    expect(sentMail.text).toContain('> Your <b>certificate</b> & licence\n> Bcc: x@example.org\n')
   })
 })
 
@@ -302,10 +302,10 @@ it('without a mail server is a file that only its owner can read, and its code i
   }
 })
 
-describe('every letter', () => {
-  const written = Object.entries(letters).flatMap(([kind, letter]) =>
+describe('every mail', () => {
+  const written = Object.entries(mailKinds).flatMap(([kind, sentMail]) =>
     (['en', 'hi'] as const).map((language) => {
-      const write = letter[language] as (
+      const write = sentMail[language] as (
         values: object,
         publicUrl: string,
       ) => { subject: string; blocks: unknown[] }
@@ -313,10 +313,10 @@ describe('every letter', () => {
     }),
   )
 
-  it.each(written)('%s, %s: is complete, and its subject tells nothing', (_kind, language, letter) => {
-    const all = JSON.stringify(letter)
+  it.each(written)('%s, %s: is complete, and its subject tells nothing', (_kind, language, sentMail) => {
+    const all = JSON.stringify(sentMail)
     expect(all).not.toMatch(/undefined|NaN|Invalid Date|\[object/)
-    expect(letter.subject).toMatch(
+    expect(sentMail.subject).toMatch(
       language === 'en'
         ? /^(Your NyaySathi code|A message about your account|A message from NyaySathi)$/
         : /^(आप|NyaySathi से)/,
@@ -325,10 +325,10 @@ describe('every letter', () => {
   })
 
   it('about a sign-in says when in Indian time, and with what in plain words', () => {
-    expect(JSON.stringify(letters.new_device_sign_in.en(mailValues, ''))).toMatch(
+    expect(JSON.stringify(mailKinds.new_device_sign_in.en(mailValues, ''))).toMatch(
       /22 November 2026.*1:30.am.*an Android phone, with Chrome/,
     )
-    expect(JSON.stringify(letters.new_device_sign_in.hi(mailValues, ''))).toMatch(
+    expect(JSON.stringify(mailKinds.new_device_sign_in.hi(mailValues, ''))).toMatch(
       /22 नवंबर 2026.*1:30.*एंड्रॉइड फ़ोन \(Chrome\)/,
     )
   })

@@ -1,4 +1,4 @@
-import type { Letter, MailKind, MailLanguage } from './mails/mail.ts'
+import type { MailKind, MailLanguage, MailText } from './mails/mail.ts'
 
 const words = {
   en: { subject: 'You have a message', read: 'Read it' },
@@ -8,14 +8,14 @@ const words = {
 /** In place of any notice, for who asked for it: that there is a message, and where. */
 export function neutralMail(
   { page = '/profile' }: Pick<MailKind<never>, 'page'>,
-  letter: Letter,
+  mail: MailText,
   language: MailLanguage,
   publicUrl: string,
-): Letter {
+): MailText {
   const { subject, read } = words[language]
   return {
     subject,
     blocks: [`${subject}${language === 'hi' ? '।' : '.'}`, { page: `${publicUrl}${page}`, words: read }],
-    ...(letter.calendar ? { calendar: letter.calendar } : {}),
+    ...(mail.calendar ? { calendar: mail.calendar } : {}),
   }
 }

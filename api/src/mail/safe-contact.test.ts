@@ -6,13 +6,13 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { mailValues } from '../testing/mail-values.ts'
 import { calendarOf } from '../testing/read-calendar.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { letters, type MailName } from './mails/index.ts'
+import { type MailName, mailKinds } from './mails/index.ts'
 import { type MailToSend, sendMail } from './send-mail.ts'
 
 let server: MailServer
 let test: TestApp
 /**
- * An appointment that takes place, somebody who has not read, and a case whose helper was told something, so that no letter
+ * An appointment that takes place, somebody who has not read, and a case whose helper was told something, so that no mail
  * about them is out of date.
  */
 let live: { reader_id: string; appointment_id: string; case_id: string; starts_at: string; ends_at: string }
@@ -99,9 +99,9 @@ async function write(kind: MailName, { email }: TestPerson, language = 'English'
 const stateOf = async (kind: MailName) =>
   (await query('select state from mails where kind = $1 order by created_at desc limit 1', [kind]))[0]?.state
 
-const kinds = Object.keys(letters) as MailName[]
-const notices = kinds.filter((kind) => letters[kind].sort === 'notice')
-const always = kinds.filter((kind) => letters[kind].sort !== 'notice')
+const kinds = Object.keys(mailKinds) as MailName[]
+const notices = kinds.filter((kind) => mailKinds[kind].sort === 'notice')
+const always = kinds.filter((kind) => mailKinds[kind].sort !== 'notice')
 
 it('only codes, what concerns the security of accounts, and a clock that runs out are no notices', () => {
   expect(always).toEqual([
@@ -148,7 +148,7 @@ describe('to who wants neutral words', () => {
     const reader = await readerWho({ neutral: true })
     await write(kind, reader)
     const [english] = server.received
-    const page = `https://help.example${'page' in letters[kind] ? letters[kind].page : '/profile'}`
+    const page = `https://help.example${'page' in mailKinds[kind] ? mailKinds[kind].page : '/profile'}`
     expect(english?.subject).toBe('You have a message')
     expect(english?.text.trimEnd()).toBe(
       `You have a message.\n\nRead it: ${page}\n\n--\nAnswers to this mail are not read.`,
@@ -160,14 +160,14 @@ describe('to who wants neutral words', () => {
     expect(hindi?.text.trimEnd()).toBe(
       `आपके लिए एक संदेश है।\n\nपढ़ें: ${page}\n\n--\nइस ईमेल का जवाब पढ़ा नहीं जाएगा।`,
     )
-    for (const letter of [english, hindi]) {
-      const seen = letter?.html.replace(/<style.*?<\/style>|<[^>]*>/gs, ' ') ?? ''
+    for (const sentMail of [english, hindi]) {
+      const seen = sentMail?.html.replace(/<style.*?<\/style>|<[^>]*>/gs, ' ') ?? ''
       expect(seen).not.toMatch(/nyay|meera|lawyer|appointment|मुलाक़ात|न्याय|वकील/i)
-      const calendar = await calendarOf(letter?.raw ?? '')
+      const calendar = await calendarOf(sentMail?.raw ?? '')
       if (!calendar) continue
       // It enters no calendar that others may see before its reader puts it there.
       expect(['PUBLISH', 'CANCEL']).toContain(calendar.method)
-      expect(calendar.summary).toBe(letter === english ? 'Appointment' : 'मुलाक़ात')
+      expect(calendar.summary).toBe(sentMail === english ? 'Appointment' : 'मुलाक़ात')
       expect(JSON.stringify(calendar)).not.toMatch(/meera/i)
       expect(calendar.url).toBeUndefined()
     }
@@ -206,7 +206,7 @@ describe('to who may be written to at certain hours', () => {
     expect(await stateOf(kind)).toBe('sent')
   })
 
-  it('a letter that waits obeys what was chosen since', async () => {
+  it('a mail that waits obeys what was chosen since', async () => {
     const reader = await readerWho(hours)
     test.services.clock.now = () => next('07:30')
     await write('helper_suspended', reader)
@@ -217,7 +217,7 @@ describe('to who may be written to at certain hours', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual(['You have a message'])
   })
 
-  it('a letter without an account behind its address comes as usual', async () => {
+  it('a mail without an account behind its address comes as usual', async () => {
     await sendMail(test.services, test.database.pool, {
       kind: 'grievance_answered',
       to: 'nobody.here@example.org',

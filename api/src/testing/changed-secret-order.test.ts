@@ -216,7 +216,7 @@ async function theFormerKeyIsGone(at: TestApp, written: Written): Promise<void> 
   expect(await verifyAudit(at.services)).toMatchObject({ breaks: [] })
 }
 
-it('a letter that waits while the secret changes is sent, and its code sets a new password', async () => {
+it('a mail that waits while the secret changes is sent, and its code sets a new password', async () => {
   const before = await instance(old, [present])
   const { email } = await accountCalls(before, mail).join()
   await ask(before, '/api/auth/password-reset/request', {}, { email })

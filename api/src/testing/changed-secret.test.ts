@@ -70,15 +70,13 @@ type Member = { user_id: string; headers: { authorization: string } }
 
 const email = 'asha@example.org'
 
-/** The code in the only letter. */
+/** The code in the only mail. */
 async function mailedCode(): Promise<string | undefined> {
   const outbox = path.join(dataDir, 'outbox')
   let code: string | undefined
   const read = () => {
-    const letters = fs.existsSync(outbox)
-      ? fs.readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-      : []
-    code = letters
+    const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
+    code = mails
       .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'))[0]
       ?.match(/^\s+(\d{6})\s*$/m)?.[1]
     return code

@@ -93,10 +93,10 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
     received,
     async mailTo(address) {
       for (;;) {
-        const letter = received.find((each) => each.to === address && !given.has(each))
-        if (letter) {
-          given.add(letter)
-          return letter
+        const sentMail = received.find((each) => each.to === address && !given.has(each))
+        if (sentMail) {
+          given.add(sentMail)
+          return sentMail
         }
         await sleep(20)
       }

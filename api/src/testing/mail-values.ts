@@ -1,4 +1,4 @@
-/** Values for which every letter can be written. What stands here in Hindi or English is told to nobody in neutral words. */
+/** Values for which every mail can be written. What stands here in Hindi or English is told to nobody in neutral words. */
 export const mailValues = {
   code: '123456',
   minutes: 10,

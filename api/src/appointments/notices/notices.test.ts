@@ -72,18 +72,18 @@ async function accept(who: TestPerson, appointment_id: string) {
 const mailsTo = ({ email }: { email: string }): ReceivedMail[] =>
   server.received.filter(({ to }) => to === email)
 
-/** The one letter that came since the last look. */
+/** The one mail that came since the last look. */
 async function newMailTo(who: { email: string }): Promise<ReceivedMail> {
   await idle()
-  const letters = mailsTo(who)
-  expect(letters).toHaveLength(1)
+  const sentMails = mailsTo(who)
+  expect(sentMails).toHaveLength(1)
   server.received.splice(0, server.received.length, ...server.received.filter(({ to }) => to !== who.email))
-  return letters[0] as ReceivedMail
+  return sentMails[0] as ReceivedMail
 }
 
 const when = 'at 10:00 am (Indian time), 30 minutes, online.'
 
-describe('a letter about an appointment', () => {
+describe('a mail about an appointment', () => {
   it('tells each side in its own language, with the time in India, and nothing of the matter', async () => {
     const { asha, meera } = await twoSides({ language: 'Hindi' })
     await book(asha, meera)
@@ -216,10 +216,10 @@ describe('a letter about an appointment', () => {
       reason: 'Full.',
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    const letter = await newMailTo(asha)
-    expect(letter.text).toContain('Meera Iyer cannot take this appointment:')
-    expect(letter.text).not.toContain('Full.')
-    expect(await calendarOf(letter.raw)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+    const sentMail = await newMailTo(asha)
+    expect(sentMail.text).toContain('Meera Iyer cannot take this appointment:')
+    expect(sentMail.text).not.toContain('Full.')
+    expect(await calendarOf(sentMail.raw)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
     expect(mailsTo(meera)).toEqual([])
   })
 
@@ -237,10 +237,12 @@ describe('a letter about an appointment', () => {
     const refused = { appointment_id, proposal_id, reason: 'In court.' }
     const answer = await call(meera, 'POST', '/api/appointments/proposal/decline', refused)
     expect(answer.statusCode, answer.body).toBe(200)
-    const letter = await newMailTo(asha)
-    expect(letter.text).toContain('The time that you proposed does not suit Meera Iyer. It stays as it was:')
-    expect(letter.text).toContain(when)
-    expect(letter.text).not.toContain('court')
+    const sentMail = await newMailTo(asha)
+    expect(sentMail.text).toContain(
+      'The time that you proposed does not suit Meera Iyer. It stays as it was:',
+    )
+    expect(sentMail.text).toContain(when)
+    expect(sentMail.text).not.toContain('court')
     expect(mailsTo(meera)).toEqual([])
 
     await query(
@@ -291,10 +293,10 @@ describe('a letter about an appointment', () => {
       meera.user_id,
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
-    const letter = await newMailTo(asha)
-    expect(letter.text).toContain('This appointment does not take place:')
-    expect(letter.raw + letter.text).not.toMatch(/lalita|suspended/i)
-    expect(await calendarOf(letter.raw)).toMatchObject({
+    const sentMail = await newMailTo(asha)
+    expect(sentMail.text).toContain('This appointment does not take place:')
+    expect(sentMail.raw + sentMail.text).not.toMatch(/lalita|suspended/i)
+    expect(await calendarOf(sentMail.raw)).toMatchObject({
       method: 'CANCEL',
       uid: `${suspended}@help.example`,
       summary: 'Appointment',
@@ -317,9 +319,9 @@ describe('a letter about an appointment', () => {
     expect(mailsTo({ email }).map(({ text }) => text.split('\n')[0])).toEqual([
       'Your NyaySathi account was erased, as you asked. It cannot be brought back.',
     ])
-    const letter = await newMailTo(meera)
-    expect(letter.text).toContain('This appointment does not take place:')
-    expect(letter.raw + letter.text).not.toContain('Usha')
+    const sentMail = await newMailTo(meera)
+    expect(sentMail.text).toContain('This appointment does not take place:')
+    expect(sentMail.raw + sentMail.text).not.toContain('Usha')
   })
 
   it('does not go to the address of a fictional helper, which leads nowhere', async () => {
@@ -365,16 +367,16 @@ describe('a letter about an appointment', () => {
       asha.user_id,
     ])
     await test.services.jobs.enqueue(test.database.pool, 'appointments.settle')
-    const letter = await newMailTo(asha)
-    expect(letter.text).toContain(
+    const sentMail = await newMailTo(asha)
+    expect(sentMail.text).toContain(
       'No time was agreed with Meera Iyer before the time to answer ran out, so your request has ended:',
     )
     // What a person calls himself becomes no link in her mail program.
-    expect(letter.text).toContain(
+    expect(sentMail.text).toContain(
       `Dr. Ravi www. evil. example, Nashik: https://help.example/nyaysathi/public/${other.nyaysathi_id}`,
     )
-    expect(letter.text).not.toContain('Not Verified')
-    expect(letter.text).toContain('Free legal aid by telephone: 15100 (NALSA Legal Aid Helpline).')
+    expect(sentMail.text).not.toContain('Not Verified')
+    expect(sentMail.text).toContain('Free legal aid by telephone: 15100 (NALSA Legal Aid Helpline).')
     expect(mailsTo(meera)).toEqual([])
   })
 
@@ -410,7 +412,7 @@ describe('a letter about an appointment', () => {
 })
 
 describe('the calendar file', () => {
-  it('is for the two parties, and is the same entry as in the letters', async () => {
+  it('is for the two parties, and is the same entry as in the mails', async () => {
     const { asha, meera } = await twoSides()
     const appointment_id = await book(asha, meera)
     await accept(meera, appointment_id)

@@ -9,9 +9,9 @@ import { countNews, findNoticed, type NoticedAppointment } from './notice-querie
 type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
 
 /** What a mail says, without its reader and language. */
-type Said = MailToSend extends infer Letter
-  ? Letter extends MailToSend
-    ? Pick<Letter, 'kind' | 'values'>
+type Said = MailToSend extends infer Mail
+  ? Mail extends MailToSend
+    ? Pick<Mail, 'kind' | 'values'>
     : never
   : never
 

@@ -14,8 +14,8 @@ export async function sendSignUpCode(services: Services, email: string, language
     const [account] = await findAccountByEmail(services.keys, connection, email)
     if (account) {
       const { email: to, preferred_language } = account
-      const letter = { kind: 'address_has_account', to, language: preferred_language, values: {} } as const
-      await sendMail(services, connection, letter)
+      const mail = { kind: 'address_has_account', to, language: preferred_language, values: {} } as const
+      await sendMail(services, connection, mail)
       return
     }
     await sendMail(services, connection, {

@@ -1,7 +1,7 @@
 import type { Block, CalendarEntry, MailLanguage } from './mail.ts'
 import { timeInIndia } from './time-in-india.ts'
 
-/** What a letter about an appointment tells: a name, a time and a way of meeting, and never what it is about. */
+/** What a mail about an appointment tells: a name, a time and a way of meeting, and never what it is about. */
 export type AppointmentFacts = {
   appointment_id: string
   /** The how manyeth news of this appointment it is. */
@@ -55,7 +55,7 @@ export function furtherPages(language: MailLanguage, publicUrl: string): Block[]
   ]
 }
 
-/** One event for all letters about the appointment, under one id. */
+/** One event for all mails about the appointment, under one id. */
 export function calendarEntry(
   { appointment_id, news_number, starts_at, ends_at, ...facts }: AppointmentFacts,
   { method, status }: Pick<CalendarEntry, 'method' | 'status'>,

@@ -14,7 +14,7 @@ import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 const asked = { method: 'publish', status: 'tentative' } as const
 const over = { method: 'cancel', status: 'cancelled' } as const
 
-/** The same moment that the screens show; letters written by an earlier version have none. */
+/** The same moment that the screens show; mails written by an earlier version have none. */
 type Due = { answer_by?: string }
 
 /** To the helper. */

@@ -1,6 +1,6 @@
 import { type MailKind, neutralSubject } from './mail.ts'
 
-/** Never written out: whether the letter still is true is asked by it. */
+/** Not in the text: the check whether the mail is still true uses it. */
 type AboutCase = { case_id: string }
 
 /** To a citizen about a case query: that there is something to read, never what. */

@@ -42,8 +42,8 @@ import { passwordChanged } from './password-changed.ts'
 import { reportClosed, reportWarned } from './report-mails.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
 
-/** Every letter that can be sent: a file of its own and a line here. */
-export const letters = {
+/** Every mail that can be sent: a file of its own and a line here. */
+export const mailKinds = {
   account_erased: accountErased,
   address_has_account: addressHasAccount,
   administrator_invited: administratorInvited,
@@ -86,5 +86,5 @@ export const letters = {
   sign_up_code: signUpCode,
 } as const
 
-export type MailName = keyof typeof letters
-export type ValuesOf<Name extends MailName> = Parameters<(typeof letters)[Name]['en']>[0]
+export type MailName = keyof typeof mailKinds
+export type ValuesOf<Name extends MailName> = Parameters<(typeof mailKinds)[Name]['en']>[0]

@@ -1,8 +1,8 @@
-/** The languages in which letters are written; who reads another one gets English. */
+/** The languages in which mails are written; who reads another one gets English. */
 export type MailLanguage = 'en' | 'hi'
 
 /**
- * Codes were asked for a moment ago, and letters about the security of the account, or to administrators about a clock that
+ * Codes were asked for a moment ago, and mails about the security of the account, or to administrators about time that
  * runs out, must not be kept from anybody. All
  * else is a notice, and is sent as its reader wishes to be written to.
  */
@@ -11,11 +11,11 @@ export type MailSort = 'code' | 'security' | 'notice'
 /** A paragraph; a one-time code; what a person wrote, line by line; a page of ours. All of it is text, never markup. */
 export type Block = string | { code: string } | { quote: string } | { page: string; words: string }
 
-/** What a calendar learns from a letter. */
+/** What a calendar learns from a mail. */
 export type CalendarEntry = {
   /** `request` enters the calendar by itself, `cancel` leaves it; `publish` only when its reader wants it there. */
   method: 'request' | 'publish' | 'cancel'
-  /** The same for all letters about one matter. */
+  /** The same for all mails about one matter. */
   uid: string
   /** Rises with each of them. */
   sequence: number
@@ -26,15 +26,15 @@ export type CalendarEntry = {
   page: string
 }
 
-/** What a letter says. The subject may be read by others on a locked screen: it tells nothing. */
-export type Letter = { subject: string; blocks: Block[]; calendar?: CalendarEntry }
+/** What a mail says. The subject may be read by others on a locked screen: it tells nothing. */
+export type MailText = { subject: string; blocks: Block[]; calendar?: CalendarEntry }
 
-/** A letter in both languages, from the values that its sender gives. `publicUrl` is the address of this installation. */
+/** A mail in both languages, from the values that its sender gives. `publicUrl` is the address of this installation. */
 export type MailKind<Values> = {
   sort: MailSort
   /** Path of the page where a notice in neutral words leads. */
   page?: '/profile' | '/appointments' | '/cases' | '/grievance'
-} & Record<MailLanguage, (values: Values, publicUrl: string) => Letter>
+} & Record<MailLanguage, (values: Values, publicUrl: string) => MailText>
 
 /** Subjects that tell nothing. */
 export const neutralSubject = { en: 'A message about your account', hi: 'आपके खाते के बारे में संदेश' } as const
