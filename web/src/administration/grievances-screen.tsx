@@ -52,7 +52,7 @@ function FiledGrievance({ grievance }: { grievance: Grievance }) {
               moment(answer_due_at),
             )}
       </p>
-      <p className={styles.soft}>{words('administration.grievance_received', moment(received_at))}</p>
+      <p className={styles.soft}>{words('administration.received', moment(received_at))}</p>
       <blockquote dir="auto">{text}</blockquote>
       {answer ? (
         <>

@@ -60,7 +60,7 @@ function Story({ story }: { story: ReviewedStory }) {
       <p className={styles.soft}>
         {published_at
           ? words('administration.story_published_at', moment(published_at))
-          : words('administration.grievance_received', moment(received_at))}
+          : words('administration.received', moment(received_at))}
       </p>
       <blockquote lang={story.language} dir="auto">
         {story.story}
