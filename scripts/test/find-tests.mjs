@@ -10,29 +10,6 @@ const readByTests = [
   { what: /^web\/src\/locales\//, tests: /^web\// },
 ]
 
-/** Where the screens of a journey lie in `web/src`, when not in a folder of its name. */
-const screensOf = {
-  'bad-line': 'chats',
-  booking: 'appointments/booking',
-  'case-pool': 'cases',
-  'changing-answers': 'chats',
-  dashboard: 'profile/helper',
-  directory: 'helpers/directory',
-  grievance: 'grievances',
-  'guest-asks': 'chats',
-  'guest-limit': 'chats',
-  member: 'chats',
-  'places-google': 'places/map-service/google',
-  pages: 'about',
-  'picture-originals': 'direct-chats',
-  place: 'chats',
-  'private-chat': 'chats',
-  'safe-contact': 'profile/safe-contact',
-  suspension: 'administration',
-  voice: 'chats/speech',
-  'helper-sign-up': 'auth/helper-sign-up',
-}
-
 /**
  * The tests at paths that hold each of `words`; when there are none, the files with all the words in a row in them, and
  * that text as the `name` to look for.
@@ -104,11 +81,23 @@ export function findDeepTests() {
 }
 
 function isJourneyAffected(file, changed) {
-  const name = path.basename(file, '.spec.ts')
-  const screens = `web/src/${screensOf[name] ?? name}/`
+  const screens = screensOf(path.basename(file, '.spec.ts'))
   const text = fs.readFileSync(file, 'utf8')
   const helpers = [...text.matchAll(/from '\.\.\/(support\/[^']+)'/g)].map(([, helper]) => `e2e/${helper}`)
-  return changed.some((each) => helpers.includes(each) || each.startsWith(screens))
+  return changed.some((each) => helpers.includes(each) || (screens && each.startsWith(screens)))
+}
+
+/**
+ * The folder of screens that a journey's name begins with: `cases-pool` walks through `web/src/cases/pool/`, `chats-guest`
+ * through `web/src/chats/`. None for a journey through all of them.
+ */
+function screensOf(journey) {
+  const words = journey.split('-')
+  const heads = words.map((_, at) => words.slice(0, words.length - at).join('-'))
+  const noun = heads.find((head) => fs.existsSync(`web/src/${head}`))
+  if (noun === undefined) return undefined
+  const part = `web/src/${noun}/${journey.slice(noun.length + 1)}`
+  return journey !== noun && fs.existsSync(part) ? `${part}/` : `web/src/${noun}/`
 }
 
 export function isJourney(file) {
