@@ -39,7 +39,7 @@ let owner: string | undefined
 let begun = false
 const listeners = new Set<() => void>()
 
-/** Whoever wants nothing kept is nobody. */
+/** The owner of a conversation that is kept nowhere: neither a member nor a guest. */
 const nobody = 'nobody'
 
 function ownerNow(): string {
@@ -58,7 +58,7 @@ function chatsNow(): Chats {
   return chats
 }
 
-/** Another host learns of nobody who asks, and what is kept nowhere is asked by nobody. */
+/** The token of who asks: none for an assistant on another host, and none for a conversation that is kept nowhere. */
 function countedAs(): string | undefined {
   return webSettings().ai_public_url || keepNothing.isOn() ? undefined : findMember()?.token
 }

@@ -167,7 +167,7 @@ export function createPlaceSearch(
       startFrom({ location: { lat: Number(found.lat), lng: Number(found.lng) } })
       return
     }
-    // Who has chosen a place meanwhile needs no problem.
+    // Whoever has chosen a place meanwhile is not told that the position was not found.
     change({ askingPosition: false, ...(state.origin ? {} : { problem: `position_${found}` as const }) })
   }
 

@@ -15,7 +15,7 @@ import { SearchForm } from './search-form.tsx'
 import { StatusLine } from './status-line.tsx'
 import { askPosition, WhereBar } from './where-bar.tsx'
 
-/** As in nearby-help-screen.module.css: list and map side by side. */
+/** As in places-screen.module.css: list and map side by side. */
 const wide = '(min-width: 60rem)'
 
 /** Find Legal Help Nearby (spec, member areas §2). */

@@ -11,7 +11,7 @@ import { PoolFilterFields } from './pool-filter-fields.tsx'
 import { PoolList } from './pool-list.tsx'
 import { TakenList } from './taken-list.tsx'
 
-/** What helpers have in hand, and what waits for one. */
+/** The queries that the helper has taken, and those that wait for a helper. */
 export default function CasePoolScreen() {
   const words = useWords()
   const hydrated = useHydrated()

@@ -18,7 +18,7 @@ const states: Record<Exclude<Taken['state'], 'open'>, WordId> = {
   closed: 'case-pool.state_closed',
 }
 
-/** What this helper has in hand, and below it what is over. */
+/** The queries that this helper has taken, and below them those that are over. */
 export function TakenList() {
   const words = useWords()
   const { data: taken = [] } = useQuery(takenList)

@@ -145,7 +145,7 @@ function drawBase(map: LeafletMap, frame: HTMLElement, language: string, tileUrl
     layers = groundLayers(outline, readMapColours(frame), tileUrl !== '')
     for (const layer of layers) layer.addTo(map).bringToBack()
   }
-  // After this one nothing is heard of them.
+  // Once the map is removed, an outline that arrives late is not drawn any more.
   let isGone = false
   const failed = () => frame.classList.add(styles.bare ?? '')
   fetchOutline(language).then((arrived) => {
