@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
+import { findBrokenDocs } from './check-docs.mjs'
 import { findLockfileProblems } from './check-lockfile.mjs'
 import { findUnsafeMigrations } from './check-migrations.mjs'
 import { findBrokenImportRules } from './import-rules.mjs'
@@ -22,6 +23,7 @@ export async function runChecks(node) {
     ['places', () => run(node, ['scripts/places/check-places.mjs'])],
     ...projects.map((project) => [`types ${project}`, () => run(bin('tsc'), ['-p', project])]),
     ['import rules', () => report(findBrokenImportRules(readSourceFiles()))],
+    ['docs', () => report(findBrokenDocs())],
     ['lock file', () => report(findLockfileProblems())],
     ['migrations', () => report(findUnsafeMigrations())],
   ]

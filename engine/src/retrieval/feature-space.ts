@@ -1,6 +1,6 @@
 import { findHash, hashFeature } from './feature-hash.ts'
 
-// Set with the other numbers of decision 126.
+// Set with the other numbers of docs/decisions/0110.
 const rarityPower = 1.2
 
 /** A text of two or three common words says little: to be learned from, it stays shorter than a unit. */

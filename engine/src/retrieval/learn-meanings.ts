@@ -4,7 +4,7 @@ import { type Token, tokenize } from '../text/tokenize.ts'
 import { hashFeature } from './feature-hash.ts'
 import { type LearnedMeanings, likelihoodSteps, meaningKey, soundKey } from './word-meanings.ts'
 
-// Set by leaving out a quarter of the asks at a time (decision 127).
+// Set by leaving out a quarter of the asks at a time (docs/decisions/0111).
 const rounds = 5
 const leastLikelihood = 0.06
 const mostMeanings = 8

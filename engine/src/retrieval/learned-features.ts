@@ -2,7 +2,7 @@ import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { MatchableToken } from '../text/phrase-matcher.ts'
 import type { MeaningFinder } from './word-meanings.ts'
 
-// Set by leaving out a quarter of the asks at a time (decision 126). A piece of a word is found in its misspellings and other endings
+// Set by leaving out a quarter of the asks at a time (docs/decisions/0110). A piece of a word is found in its misspellings and other endings
 // too; two concepts together, and two words one after the other, say more than each alone; little words say a little.
 const pieceWeight = 0.3
 const pieceLengths = [3, 4]

@@ -2,8 +2,8 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 
 /**
  * Where an answer begins to be better than a question back. The likelihoods were fitted by leaving out a quarter of all
- * asks, and of the questions that no topic answers, at a time (decision 127); from where they are answered, by fresh questions
- * (decision 140): of those asked back before, more than half would have been answered rightly.
+ * asks, and of the questions that no topic answers, at a time (docs/decisions/0111); from where they are answered, by fresh questions
+ * (docs/decisions/0124): of those asked back before, more than half would have been answered rightly.
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
