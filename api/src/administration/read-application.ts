@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
 import type { DocumentKind } from '@nyaysathi/contracts/helpers'
-import { nameFiles } from '../files/index.ts'
+import { findFileNames } from '../files/index.ts'
 import {
   type ApplicationRow,
   conductOfNumbers,
@@ -36,7 +36,7 @@ export async function readApplication(
   if (!row) throw new ApiError('not_found')
   const documents = await listDocuments(services.keys, pool, { nyaysathi_id: nyaysathiId })
   const fileIds = documents.map(({ file_id }) => file_id)
-  const names = await nameFiles(services, pool, fileIds)
+  const names = await findFileNames(services, pool, fileIds)
   const events = await listEvents(services.keys, pool, { nyaysathi_id: nyaysathiId })
   return {
     ...presentState(row),

@@ -20,10 +20,10 @@ export async function tellCitizen(
   reason?: ReleaseReason,
 ): Promise<void> {
   await insertCaseEvent(client, { case_id, step, reason: reason ?? null })
-  await writeTo(services, client, { case_id, user_id }, step === 'told' ? 'case_unanswered' : 'case_news')
+  await mailToParty(services, client, { case_id, user_id }, step === 'told' ? 'case_unanswered' : 'case_news')
 }
 
-export async function writeTo(
+export async function mailToParty(
   services: Needs,
   client: Connection,
   { case_id, user_id }: { case_id: string; user_id: string },

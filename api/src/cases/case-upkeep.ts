@@ -1,7 +1,7 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import { tellCitizen, writeTo } from './case-news.ts'
+import { mailToParty, tellCitizen } from './case-news.ts'
 import {
   endTaking,
   findLiveTaking,
@@ -84,7 +84,7 @@ async function returnLapsed(services: Services, connection: Connection, held: He
   await returnToPool(services, connection, held, taking)
   if (found.timed_out && taking.nyaysathi_id) {
     const { nyaysathi_id: user_id } = taking
-    await writeTo(services, connection, { case_id: held.case_id, user_id }, 'case_handed_back')
+    await mailToParty(services, connection, { case_id: held.case_id, user_id }, 'case_handed_back')
   }
 }
 

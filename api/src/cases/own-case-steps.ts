@@ -1,7 +1,7 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { tellCitizen, writeTo } from './case-news.ts'
+import { mailToParty, tellCitizen } from './case-news.ts'
 import { endTaking, insertCaseEvent, offerToHelpers, setCaseStatus, storeReply } from './case-queries.ts'
 import { openOfTaking, sealOfTaking } from './case-sealing.ts'
 import { stepOfOwner } from './case-steps.ts'
@@ -21,7 +21,7 @@ export function replyToQuestion(services: Services, userId: string, caseId: stri
     await storeReply(connection, { taking_id, sealed_reply: sealed, days: caseDays.toAnswer })
     // Who wrote it needs no mail about it.
     await insertCaseEvent(connection, { case_id: caseId, step: 'replied', reason: null })
-    await writeTo(services, connection, { case_id: caseId, user_id: taking.nyaysathi_id }, 'case_reply')
+    await mailToParty(services, connection, { case_id: caseId, user_id: taking.nyaysathi_id }, 'case_reply')
     return held.status
   })
 }

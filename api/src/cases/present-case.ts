@@ -1,5 +1,5 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
-import { fileLink, nameFiles } from '../files/index.ts'
+import { fileLink, findFileNames } from '../files/index.ts'
 import { findStateLegalAid } from '../places/index.ts'
 import type { Services } from '../platform/services.ts'
 import {
@@ -106,7 +106,7 @@ export async function presentDocuments(
   sid: string,
 ): Promise<CaseQuery['documents']> {
   const fileIds = documents.map(({ file_id }) => file_id)
-  const names = await nameFiles(services, services.database.pool, fileIds)
+  const names = await findFileNames(services, services.database.pool, fileIds)
   return documents.map(({ file_id, media_type, size }) => ({
     original_name: names.get(file_id) ?? 'file',
     media_type,

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
-import { writeTo } from './case-news.ts'
+import { mailToParty } from './case-news.ts'
 import { findSubmittedCase, insertCase, insertCaseDocument } from './case-queries.ts'
 import { sealDescription } from './case-sealing.ts'
 
@@ -71,7 +71,7 @@ async function store(
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
       await insertCaseDocument(connection, { case_id, position: index + 1, file_id })
     }
-    await writeTo(services, connection, { case_id, user_id }, 'case_news')
+    await mailToParty(services, connection, { case_id, user_id }, 'case_news')
   })
   return case_id
 }

@@ -14,7 +14,7 @@ import {
   textOf,
   whyChatNotFound,
 } from '../direct-chats/index.ts'
-import { nameFiles } from '../files/index.ts'
+import { findFileNames } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -100,7 +100,7 @@ async function copyMessages(
   const rows = ids.length > 0 ? await findMessages(pool, { chat_id: chat.chat_id, message_ids: ids }) : []
   if (rows.length < ids.length) throw messageNotFound()
   const files = rows.flatMap(({ file_id }) => file_id ?? [])
-  const names = await nameFiles(services, pool, files)
+  const names = await findFileNames(services, pool, files)
   const opened = openChat(services, chat)
   return rows.map((row) => ({
     from: row.side === chat.side ? 'reporter' : 'reported',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { openFile, originalOf } from '../files/index.ts'
+import { findPictureOriginal, openFile } from '../files/index.ts'
 import type { AccountPart, ExportEntry } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
@@ -103,7 +103,7 @@ const hasOwnOriginal = (chat: ChatRow, { side, has_original }: MessageRow) =>
 
 async function ownOriginal(services: Services, userId: string, chat: ChatRow, row: MessageRow) {
   if (!hasOwnOriginal(chat, row) || row.file_id === null) return undefined
-  return originalOf(services, row.file_id, userId)
+  return findPictureOriginal(services, row.file_id, userId)
 }
 
 /** One chat at a time, and of it one page of messages, so that years of talk are not held at once. */

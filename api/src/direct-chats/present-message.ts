@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Message } from '@nyaysathi/contracts/chats'
-import { fileLink, nameFiles } from '../files/index.ts'
+import { fileLink, findFileNames } from '../files/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { ChatRow, MessageRow } from './direct-chat-queries.ts'
 import { otherSide, type Side } from './direct-chat-rules.ts'
@@ -52,7 +52,7 @@ export async function presentMessages(
   sid: string,
 ): Promise<Message[]> {
   const files = rows.flatMap(({ file_id }) => file_id ?? [])
-  const names = files.length > 0 ? await nameFiles(services, services.database.pool, files) : new Map()
+  const names = files.length > 0 ? await findFileNames(services, services.database.pool, files) : new Map()
   return rows.map((row) => {
     const { message_id, side, sent_at, message_type, client_message_id } = row
     return {

@@ -1,7 +1,7 @@
 import type { ChatMessages, Message } from '@nyaysathi/contracts/chats'
 import type { FoundMessages, SearchChat, SharedFile } from '@nyaysathi/contracts/direct-chats'
 import type { FastifyReply } from 'fastify'
-import { nameFiles } from '../files/index.ts'
+import { findFileNames } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import type { Services } from '../platform/services.ts'
@@ -107,7 +107,7 @@ export async function readFiles(
     size,
     stampOf,
   )
-  const names = await nameFiles(
+  const names = await findFileNames(
     services,
     pool,
     page.flatMap(({ file_id }) => file_id ?? []),
@@ -138,7 +138,7 @@ export async function searchMessages(
     before_ms: before ?? afterAllMs,
     limit: openedInOneSearch,
   })
-  const names = await nameFiles(
+  const names = await findFileNames(
     services,
     pool,
     rows.flatMap(({ file_id }) => file_id ?? []),

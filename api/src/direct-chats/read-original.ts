@@ -1,5 +1,5 @@
 import type { OriginalPicture } from '@nyaysathi/contracts/direct-chats'
-import { fileLink, originalOf } from '../files/index.ts'
+import { fileLink, findPictureOriginal } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { messageNotFound } from './chat-not-found.ts'
@@ -24,7 +24,7 @@ export async function readOriginal(
     canBeId(chatId) && canBeId(messageId)
       ? await findOwnFile(services.database.pool, { user_id, chat_id: chatId, message_id: messageId })
       : []
-  const original = own && (await originalOf(services, own.file_id, user_id))
+  const original = own && (await findPictureOriginal(services, own.file_id, user_id))
   if (!original) throw messageNotFound()
   const { file_id, original_name, media_type, size, sha256 } = original
   return {

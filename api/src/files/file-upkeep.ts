@@ -2,14 +2,14 @@ import type { Services } from '../platform/services.ts'
 import { deleteUnclaimedFiles, findKnownFiles } from './file-queries.ts'
 import { unclaimedMinutes } from './file-rules.ts'
 import { removalJob } from './open-file.ts'
-import { storageOf } from './storage/index.ts'
+import { chooseStorage } from './storage/index.ts'
 
 const sweepJob = 'files.sweep'
 
 /** Takes off the storage what was erased, and every hour what an upload, a crash or a removed account left over. */
 export function fileUpkeep(services: Services): void {
   const { config, jobs } = services
-  jobs.handle<{ file_id: string }>(removalJob, ({ file_id }) => storageOf(config).remove(file_id))
+  jobs.handle<{ file_id: string }>(removalJob, ({ file_id }) => chooseStorage(config).remove(file_id))
   jobs.handle(sweepJob, () => sweepFiles(services), { timeLimitSeconds: 900 })
   jobs.schedule(sweepJob, '17 * * * *')
 }
@@ -19,7 +19,7 @@ export async function sweepFiles({
   database,
   clock,
 }: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
-  const storage = storageOf(config)
+  const storage = chooseStorage(config)
   await deleteUnclaimedFiles(database.pool, { minutes: unclaimedMinutes })
   // Bytes without a row cannot be opened by anybody. An upload in progress has none yet, so only old ones go.
   const before = new Date(clock.now().getTime() - unclaimedMinutes * 60_000)

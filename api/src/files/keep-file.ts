@@ -8,7 +8,7 @@ import { claimStoredFile, insertFile, lockFilesOfOwner, sumFilesOfOwner } from '
 import { accountQuotaBytes, fileLimitBytes, tidyName } from './file-rules.ts'
 import { sealName, sealSha256, wrapFileKey } from './file-sealing.ts'
 import { requireAllowedKind } from './require-allowed-kind.ts'
-import { storageOf } from './storage/index.ts'
+import { chooseStorage } from './storage/index.ts'
 import { type NewFile, type NewOriginal, newFile, writeSealed, writeWithOriginal } from './write-sealed.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>
@@ -53,7 +53,7 @@ export async function keepFile(services: Needs, source: Readable, file: FileToKe
   const { owner_user_id, purpose, allowed, limitBytes = fileLimitBytes, announced_type, keepOriginal } = file
   if (owner_user_id) await requireRoom(database.pool, owner_user_id, 1)
   const original_name = tidyName(file.original_name)
-  const storage = storageOf(config)
+  const storage = chooseStorage(config)
 
   const { kind, content } = await requireAllowedKind(source, {
     name: original_name,

@@ -11,7 +11,7 @@ import {
   sealedChunkSize,
   sealedSizeOf,
 } from './sealed-chunks.ts'
-import { storageOf } from './storage/index.ts'
+import { chooseStorage } from './storage/index.ts'
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>
 
@@ -49,7 +49,7 @@ export async function openStoredFile(
   { start, end }: Range = { start: 0, end: file.size - 1 },
 ): Promise<OpenedFile> {
   const { file_id, size, media_type, extension } = file
-  const storage = storageOf(config)
+  const storage = chooseStorage(config)
   if ((await storage.sizeOf(file_id)) !== sealedSizeOf(size))
     throw new FileBrokenError('A stored file was cut.')
   const key = unwrapFileKey(keys, file_id, file.wrapped_key)

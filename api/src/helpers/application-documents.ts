@@ -78,7 +78,7 @@ async function withoutRepeats(services: Services, documents: SentDocument[]): Pr
 }
 
 /** Papers that the type does not ask for are not kept. */
-export function withoutUnasked(
+export function dropUnaskedPapers(
   services: Services,
   type: HelperType,
   documents: SentDocument[],

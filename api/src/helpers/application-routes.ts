@@ -1,5 +1,5 @@
 import { helperCalls, type OwnApplication } from '@nyaysathi/contracts/helpers'
-import { nameFiles } from '../files/index.ts'
+import { findFileNames } from '../files/index.ts'
 import { personOf, requireEmailProof, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -65,7 +65,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
     const [row] = await findApplication(services.keys, pool, { nyaysathi_id: userId })
     if (!row) throw new ApiError('not_found')
     const documents = await listDocuments(services.keys, pool, { nyaysathi_id: userId })
-    const names = await nameFiles(
+    const names = await findFileNames(
       { keys },
       pool,
       documents.map(({ file_id }) => file_id),

@@ -6,7 +6,7 @@ import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
-import { type SentDocument, storeDocuments, withoutUnasked } from './application-documents.ts'
+import { dropUnaskedPapers, type SentDocument, storeDocuments } from './application-documents.ts'
 import { professionalFieldsOf } from './application-form.ts'
 import { insertApplication, insertEvent } from './application-queries.ts'
 import { fieldsOfType, type ProfessionalFields, whatIsMissing } from './application-rules.ts'
@@ -26,7 +26,7 @@ export async function apply(
   let documents = sent
   try {
     const { type } = application
-    documents = await withoutUnasked(services, type, sent)
+    documents = await dropUnaskedPapers(services, type, sent)
     const fields = fieldsOfType(type, professionalFieldsOf(application))
     requireComplete(application, fields, documents)
     const { user_id, repeated } = await signUp(

@@ -86,10 +86,10 @@ function writeAfter({ order, position }: Place, parameters: Parameters): string 
 }
 
 /** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
-export type Stretch = { where: string; orderBy: string }
+export type OrderRange = { where: string; orderBy: string }
 
 /** The neutral order is a circle: from where today begins to the end, and on from zero. */
-export function stretchesFrom(place: Place, parameters: Parameters): Stretch[] {
+export function rangesFrom(place: Place, parameters: Parameters): OrderRange[] {
   const orderBy = writeOrder(place.order)
   if (place.order !== 'neutral') return [{ where: writeAfter(place, parameters), orderBy }]
   const start = `${parameters.add(place.start)}::integer`

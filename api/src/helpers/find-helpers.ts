@@ -8,7 +8,7 @@ import { findListedIds } from './find-listed-ids.ts'
 import { listHelpersById } from './helper-queries.ts'
 import type { ListedRow } from './helper-row.ts'
 import { dayInIndia, orderOf } from './listing-rules.ts'
-import { withNearWords } from './near-words.ts'
+import { withSimilarWords } from './similar-words.ts'
 
 export type DirectoryQuestion = {
   filters: DirectoryFilters
@@ -41,7 +41,7 @@ export async function findHelpers(services: Services, question: DirectoryQuestio
     const isOver = page.helpers.length > 0 || place.position !== undefined || filters.words.length === 0
     if (isOver) return page
   }
-  const words = await withNearWords(pool, filters.words)
+  const words = await withSimilarWords(pool, filters.words)
   if (!words) return { helpers: [], nextCursor: undefined, total: 0 }
   return readPage(services, { ...question, filters: { ...filters, words } }, { ...place, near: true })
 }

@@ -1,7 +1,7 @@
 import { directoryCountCap } from '@nyaysathi/contracts/helpers'
 import type { Services } from '../platform/services.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
-import { type Place, stretchesFrom, writePosition } from './directory-orders.ts'
+import { type Place, rangesFrom, writePosition } from './directory-orders.ts'
 
 type FoundId = { nyaysathi_id: string; position: string[] }
 export type FoundIds = {
@@ -29,14 +29,14 @@ export async function findListedIds(
   const parameters = new Parameters()
   const conditions = directoryConditions(filters, config.listingPolicy, parameters)
   const limit = parameters.add(most)
-  const stretches = stretchesFrom(place, parameters).map(
+  const ranges = rangesFrom(place, parameters).map(
     ({ where, orderBy }) =>
       `(select h.nyaysathi_id, ${writePosition(place.order)} as position from nyaysathi h
          where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
   )
   // Without a name, so that it is planned for its values: the same filter can fit all helpers or one.
   const { rows } = await database.pool.query<FoundId>({
-    text: stretches.length === 1 ? (stretches[0] ?? '') : `${stretches.join(' union all ')} limit ${limit}`,
+    text: ranges.length === 1 ? (ranges[0] ?? '') : `${ranges.join(' union all ')} limit ${limit}`,
     values: parameters.values,
   })
   return {

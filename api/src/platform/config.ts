@@ -9,7 +9,7 @@ import {
   rateLimitPointsOf,
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
-import { isReachable, whyProduction } from './config-reach.ts'
+import { isReachable, whyProduction } from './config-production.ts'
 import {
   earlierKeysOf,
   readOrCreateSecretKey,

@@ -162,7 +162,7 @@ export function findPassages(composition: TopicComposition, isWanted: (line: str
 }
 
 /** How like the question the likest line of a topic is, 0 to 1. */
-export function likestLine(composition: TopicComposition): number {
+export function bestLineLikeness(composition: TopicComposition): number {
   return Math.max(0, ...rateLines(composition).map(({ likeness }) => likeness))
 }
 

@@ -10,13 +10,13 @@ import { closingLines } from './closing-lines.ts'
 import { composeAlternative } from './compose-alternative.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
+  bestLineLikeness,
   choosePassages,
   composeParts,
   composePassages,
   composeTopic,
   findPassages,
   hasAsked,
-  likestLine,
   type TopicComposition,
 } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
@@ -87,7 +87,8 @@ export function composeFollowUp(
   const isGeneral = asked.length > 0 && asked.every((part) => part === 'now' || part === 'law')
   const isAbove = isGeneral && own.length > 0
   const before = topics.map(lookIn)
-  const likest = (some: readonly Topic[]) => Math.max(0, ...some.map((topic) => likestLine(composed(topic))))
+  const likest = (some: readonly Topic[]) =>
+    Math.max(0, ...some.map((topic) => bestLineLikeness(composed(topic))))
   const isOwnNearer = asked.length === 0 && likest(own) > likest(topics)
   const answeredBefore = isAbove ? [] : before.filter(({ isAnswered }) => isAnswered)
   const answeredByOwn = isOwnNearer ? own.map(lookIn).filter(({ isAnswered }) => isAnswered) : []

@@ -116,7 +116,7 @@ const home =
   /(?<![\p{L}])(?:i|we)(?:'m| am| are)?(?: now)? (?:live|living|stay|staying|reside|residing|belong|am|are) (?:in|at|near|to|from) [^,.;:!?\n]{2,60}?(?=[,.;:!?\n]|$| and | but )/giu
 
 /** "I live in Pune" says where somebody is and nothing of the problem; "live in" would sound like one. */
-export function withoutHome(message: string, findPlace: PlaceFinder): string {
+export function withoutResidence(message: string, findPlace: PlaceFinder): string {
   const told = message.replace(home, (said) => (findPlace(said, undefined) ? ' ' : said))
   return /\p{L}/u.test(told) ? told : message
 }

@@ -8,7 +8,7 @@ import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { isFurtherQuestion } from './earlier-topics.ts'
-import { type FoundPlace, type UnsurePlace, withoutHome } from './find-place.ts'
+import { type FoundPlace, type UnsurePlace, withoutResidence } from './find-place.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
@@ -46,7 +46,7 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
 export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
   const { message } = question
   const parts = partsFor(question, knownParts)
-  const told = withoutHome(message, parts.findPlace)
+  const told = withoutResidence(message, parts.findPlace)
   const text = parts.finder.analyze(told)
   const signs = readSignsOf(told, text, parts)
   const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)

@@ -1,2 +1,2 @@
-export { assetsNamedIn, isKeptPage, pagesForAll } from './keeping-rules.ts'
-export { keptCaches, keptHeaders, type WorkerMessage } from './kept-caches.ts'
+export { keptCaches, keptHeaders, type WorkerMessage } from './cache-names.ts'
+export { assetsNamedIn, isKeptPage, pagesForAll } from './cache-rules.ts'

@@ -1,3 +1,5 @@
+import type { WorkerMessage } from './cache-names.ts'
+import { isKeptPage, kindOf } from './cache-rules.ts'
 import {
   assetAnswer,
   fetchPageToKeep,
@@ -6,13 +8,11 @@ import {
   forgetEverything,
   hasLeft,
   keepPage,
+  limitSize,
   onlyAssets,
   prepare,
   rememberLanguage,
-  trim,
-} from './keeping.ts'
-import { isKeptPage, kindOf } from './keeping-rules.ts'
-import type { WorkerMessage } from './kept-caches.ts'
+} from './offline-cache.ts'
 import { type FetchEvent, workerScope } from './worker-scope.ts'
 
 /**
@@ -84,5 +84,5 @@ async function work(message: Exclude<WorkerMessage, { kind: 'forget' }>): Promis
   if (!isKeptPage(message.pathname)) return
   await rememberLanguage(message.language)
   await fetchPageToKeep(message.pathname, onlyAssets(message.assets, location.origin))
-  await trim()
+  await limitSize()
 }

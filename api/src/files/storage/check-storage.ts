@@ -4,9 +4,9 @@ import { ConfigError } from '../../platform/config-values.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { transferMs } from '../../platform/http/serve-call.ts'
 import type { Services } from '../../platform/services.ts'
+import { chooseStorage, heldFolderOf } from './choose-storage.ts'
 import { clearHeldFiles } from './held-file.ts'
 import { s3CallsOf } from './s3-client.ts'
-import { heldFolderOf, storageOf } from './storage-of.ts'
 
 type Needs = Pick<Services, 'config' | 'keys' | 'log'>
 
@@ -72,7 +72,7 @@ async function requireOwnBucket(settings: S3Settings, mark: string): Promise<voi
 }
 
 async function tryOut(config: Needs['config']): Promise<void> {
-  const storage = storageOf(config)
+  const storage = chooseStorage(config)
   const fileId = randomUUID()
   const content = Buffer.from('an attempt at start')
   await storage.write(fileId, piecesOf(content))

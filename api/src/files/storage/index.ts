@@ -1,3 +1,3 @@
 export { checkStorage } from './check-storage.ts'
 
-export { storageOf } from './storage-of.ts'
+export { chooseStorage } from './choose-storage.ts'

@@ -6,14 +6,14 @@ import type { Connection } from '../statements.ts'
 export const jobSchema = 'jobs'
 
 /** Runs the queue's statements on a connection of ours, and so in its transaction. */
-export function over(connection: Connection): NonNullable<ConstructorOptions['db']> {
+export function queueDatabase(connection: Connection): NonNullable<ConstructorOptions['db']> {
   return { executeSql: (text: string, values?: unknown[]) => connection.query(text, values) }
 }
 
 /** Only puts jobs in and takes them out by hand, over the pool of the requests; it starts nothing. */
 export async function connectQueue(pool: pg.Pool): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss')
-  return new PgBoss({ db: over(pool), schema: jobSchema, supervise: false, schedule: false })
+  return new PgBoss({ db: queueDatabase(pool), schema: jobSchema, supervise: false, schedule: false })
 }
 
 /** Makes or updates the queue's tables; several starts at once take turns. */

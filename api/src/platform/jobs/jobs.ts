@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/open-database.ts'
 import type { Connection } from '../statements.ts'
 import type { JobData, JobHandler, JobKind, JobOptions } from './job-kind.ts'
-import { connectQueue, over } from './job-store.ts'
+import { connectQueue, queueDatabase } from './job-store.ts'
 import { runHandler } from './run-handler.ts'
 import { startWorkers } from './workers.ts'
 
@@ -88,7 +88,7 @@ export function createJobs({ database, log }: Options): Jobs {
       const boss = await openQueue()
       // The queue's policy allows one waiting job a key, and no key counts as one: so every job has its own.
       const options = { singletonKey: singletonKey ?? randomUUID(), ...(startAfter ? { startAfter } : {}) }
-      await boss.send(name, data, { ...options, db: over(client) })
+      await boss.send(name, data, { ...options, db: queueDatabase(client) })
     },
 
     schedule(name, cron) {

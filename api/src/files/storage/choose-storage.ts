@@ -8,7 +8,7 @@ import { s3StorageOf } from './s3-storage.ts'
 const storages = new WeakMap<object, FileStorage>()
 
 /** The storage of this installation. */
-export function storageOf(config: Pick<Config, 'dataDir' | 'storage'>): FileStorage {
+export function chooseStorage(config: Pick<Config, 'dataDir' | 'storage'>): FileStorage {
   const known = storages.get(config)
   if (known) return known
   const { dataDir, storage: settings } = config

@@ -13,7 +13,7 @@ export type Original = {
 }
 
 /** What was sent, of a picture that is seen without place and device; nothing when it is not there or not this owner's. */
-export async function originalOf(
+export async function findPictureOriginal(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   shown_file_id: string,
   owner_user_id: string,

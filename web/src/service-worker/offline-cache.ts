@@ -1,5 +1,5 @@
-import { assetsNamedIn, kindOf, pageKey, pagesForAll, surplus } from './keeping-rules.ts'
-import { keptCaches, keptHeaders } from './kept-caches.ts'
+import { keptCaches, keptHeaders } from './cache-names.ts'
+import { assetsNamedIn, kindOf, pageKey, pagesForAll, surplus } from './cache-rules.ts'
 
 /** Of each kind at most so many: a cheap phone has little room. */
 const most = { pages: 60, files: 30, assets: 400 }
@@ -142,11 +142,11 @@ export async function prepare(build: string, language: string): Promise<void> {
   for (const pathname of pagesForAll) await fetchPageToKeep(pathname)
   const kept = await Promise.all(pagesForAll.map((pathname) => findPage(pathname)))
   if (kept.every(Boolean)) await writeState({ build })
-  await trim()
+  await limitSize()
 }
 
 /** Keeps the stores small. A file that a kept page needs stays, however old it is. */
-export async function trim(): Promise<void> {
+export async function limitSize(): Promise<void> {
   if (left) return
   const pages = await caches.open(keptCaches.pages)
   const { language } = await readState()

@@ -8,7 +8,7 @@ const findSealedNames = statement(
 )
 
 /** The names under which files were sent, by file id. */
-export async function nameFiles(
+export async function findFileNames(
   { keys }: Pick<Services, 'keys'>,
   connection: Connection,
   fileIds: readonly string[],

@@ -6,7 +6,7 @@ import type { SearchedWord } from './directory-conditions.ts'
  * misspell a name mostly know its first letter, and the threshold is low, as short words share few trigrams; the
  * length keeps "law" from being meant by "Laxmi".
  */
-const findNearWords = statement(
+const findSimilarWords = statement(
   'find_near_words',
   `select asked as "asked!", coalesce(near.words, '{}') as "near!"
      from unnest(:words::text[]) asked
@@ -25,14 +25,14 @@ const findNearWords = statement(
 const shortestMisspelt = 4
 
 /** The same words with those that they may be meant for, or nothing if there are none. */
-export async function withNearWords(
+export async function withSimilarWords(
   connection: Connection,
   words: readonly SearchedWord[],
 ): Promise<SearchedWord[] | undefined> {
   const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestMisspelt)
   if (asked.length === 0) return undefined
   const found = new Map(
-    (await findNearWords(connection, { words: asked })).map(({ asked, near }) => [asked, near]),
+    (await findSimilarWords(connection, { words: asked })).map(({ asked, near }) => [asked, near]),
   )
   if (![...found.values()].some((near) => near.length > 0)) return undefined
   return words.map(({ word }) => ({ word, near: found.get(word) ?? [] }))

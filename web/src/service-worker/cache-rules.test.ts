@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetsNamedIn, kindOf, pageKey, surplus } from './keeping-rules.ts'
+import { assetsNamedIn, kindOf, pageKey, surplus } from './cache-rules.ts'
 
 const origin = 'https://help.example.in'
 
