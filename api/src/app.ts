@@ -50,7 +50,7 @@ type Options = {
   assistant?: Assistant
   /** Where the built web app is, if not at its usual place. */
   webFolder?: string
-  /** Hears of every route, so that tests can hold each one to account. */
+  /** Called with every route, so that tests can look at each one. */
   onRoute?: (route: RouteOptions) => void
 }
 

@@ -127,9 +127,9 @@ describe('erasing', () => {
       [chat_id, before[0].wrapped_key],
     )
     expect(rows).toEqual([{ left_over: 0, keys: 0 }])
-    // The shelf shows what is still there.
-    const shelf = (await asHelper.call('GET', `/api/chats/${chat_id}/files`)).json()
-    expect(shelf.map((file: { original_name: string }) => file.original_name)).toEqual(['theirs.pdf'])
+    // The list of files shows what is still there.
+    const files = (await asHelper.call('GET', `/api/chats/${chat_id}/files`)).json()
+    expect(files.map((file: { original_name: string }) => file.original_name)).toEqual(['theirs.pdf'])
   })
 
   it('of both leaves nothing of their chat', async () => {

@@ -13,7 +13,10 @@ type Stoppable = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** With a `DRAIN_SECONDS` of 1 and the moment of closing the door under the 10 seconds that the whole stop may take. */
+/**
+ * Together with a `DRAIN_SECONDS` of 1 and the last connections that are let in, less than the 10 seconds that the whole
+ * stop may take.
+ */
 const lastAnswersMs = 4_500
 const closeMs = 3_500
 

@@ -36,7 +36,8 @@ it('a stop breaks no request of many callers, on new connections and on kept one
   const server = await startServer(database.url, { DRAIN_SECONDS: '3', LOG_LEVEL: 'warn' })
   const seen = new Map<Outcome, number>()
   const keptOpenWhileStopping: Outcome[] = []
-  // Told that the server stops, a balancer goes elsewhere soon: whoever goes on until the door closes may meet it.
+  // Told that the server stops, a balancer goes elsewhere soon: whoever goes on calling until no more connections are
+  // let in may be cut off.
   const callsAfterNo = 8
   const call = async (agent?: http.Agent) => {
     for (let left = callsAfterNo; left > 0; ) {
@@ -73,7 +74,8 @@ function startChat(address: string, guest_id: string): Promise<Outcome> {
         body += text
       })
       answer.on('end', () => {
-        // What three hundred at once cost on a busy machine: a turn at the database within its patience. Not the stop's doing.
+        // What three hundred at once cost on a busy machine: a turn at the database that did not come in time. The stop
+        // did not cause it.
         const isSlow = answer.statusCode === 503 && JSON.parse(body).code === 'database_away'
         resolve(answer.statusCode === 201 ? 'answered' : isSlow ? 'too slow' : 'turned away')
       })

@@ -20,7 +20,7 @@ type Options = Omit<Parameters<typeof createTestServices>[0], 'database'> & {
   database?: TestDatabase
   /** In place of one that always says the same. */
   assistant?: Assistant
-  /** Hears of every route of the application. */
+  /** Called with every route of the application. */
   onRoute?: (route: RouteOptions) => void
 }
 

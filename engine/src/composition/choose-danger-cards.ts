@@ -46,7 +46,7 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
   }
   if (isHeard && firstGuess?.urgency === 'emergency' && texts.length === 0 && !isOver)
     texts.push(cards.violence)
-  const heard = understanding.heardDanger
+  const heard = understanding.learnedDanger
   if (heard && texts.length === 0 && !isOver && !language.missing && tellsOfProblem(understanding))
     texts.push(generalCard(heard, cards, parts))
   for (const danger of withoutOwnTopic) {

@@ -126,10 +126,10 @@ function beginsWithNumber(response: string, { helplines }: EvaluationQuestion): 
 }
 
 /** Not an alarm where the topic itself is one for emergencies, or where who tells of it is often hurt. */
-function isCalm({ intent, signs, heardDanger }: Understanding): boolean {
+function isCalm({ intent, signs, learnedDanger }: Understanding): boolean {
   if (intent.kind !== 'topics') return true
   const isGrave = intent.topics.some(({ topic }) => topic.urgency === 'emergency' || topic.body_at_risk)
-  return (signs.dangers.length > 0 || heardDanger !== undefined) && !isGrave
+  return (signs.dangers.length > 0 || learnedDanger !== undefined) && !isGrave
 }
 
 function escapePattern(text: string): string {

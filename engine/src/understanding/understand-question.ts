@@ -29,8 +29,8 @@ export type Understanding = {
   signs: MessageSigns
   byChild: boolean
   intent: Intent
-  /** Danger that is heard from the whole message, where no single word tells of it: the emergency that it sounds like. */
-  heardDanger: Topic | undefined
+  /** The emergency that the message as a whole sounds most like, where no single word tells of danger. */
+  learnedDanger: Topic | undefined
   /** What is told may be danger now, so that the card of an emergency's topic fits. */
   mayBeDanger: boolean
   /** What was answered last in the same talk. */
@@ -74,7 +74,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     byChild: isWrittenByChild(message),
     intent,
     // What they did to another is no danger to them.
-    heardDanger: signs.byAccused
+    learnedDanger: signs.byAccused
       ? undefined
       : detectLearnedDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
@@ -82,7 +82,10 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   }
 }
 
-/** What speaks of a dowry or of another wife is found only where they are named, what holds after a death only where one is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up. */
+/**
+ * What speaks of a dowry or of another wife is found only where they are named, what holds after a death only where one
+ * is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up.
+ */
 function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
   const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
   const texts = told.map((text) => parts.finder.analyze(text))

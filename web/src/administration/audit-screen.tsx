@@ -194,7 +194,7 @@ const actors: Record<string, WordId> = {
   admin: 'administration.audit_administrator',
 }
 
-/** Who is not named is told by what they are here. */
+/** Whoever has no name here is called by their role. */
 function nameOfActor(words: Words, type: string | undefined): string {
   const word = type && actors[type]
   return word ? words(word) : (type ?? '–')

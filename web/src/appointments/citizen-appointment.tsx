@@ -30,7 +30,7 @@ const proposalWords = {
   withdrawn: 'appointments.done_proposal_withdrawn',
 } as const satisfies Record<string, WordId>
 
-/** One appointment of a citizen, with all that a citizen can do about it; `told` hears what was done. */
+/** One appointment of a citizen, with all that a citizen can do about it; `told` is called with what was done. */
 export function CitizenAppointment({
   appointment,
   level = 3,

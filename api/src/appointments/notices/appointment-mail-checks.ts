@@ -16,7 +16,10 @@ async function isNewest(
   )
 }
 
-/** A reminder dies with its appointment: cancelled, moved, a side erased or suspended, or begun. */
+/**
+ * A reminder is not sent any more once its appointment does not hold: cancelled, moved, a side erased or suspended, or
+ * begun.
+ */
 async function takesPlace(
   connection: Connection,
   { appointment_id, starts_at }: AppointmentFacts,

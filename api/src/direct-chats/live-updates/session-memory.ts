@@ -19,8 +19,8 @@ const findSecondsToBelieve = statement(
 )
 
 /**
- * Sign-ins that were alive a moment ago, by their token, and only for the answer "nothing new". An end is heard from
- * every instance; what this instance itself may have ended is forgotten before its answer goes out.
+ * Sign-ins that had not ended a moment ago, by their token, and only for the answer "nothing new". Each instance tells
+ * the others which have ended; what this instance itself may have ended is forgotten before its answer goes out.
  */
 export function createSessionMemory() {
   const byToken = new Map<string, Known>()

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One processor stays free for everything else, so that a rush of sign-ins does not hold up those who are reading. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** Some seconds of work. Who comes after these is told to come back rather than left waiting. */
+/** Some seconds of work. Whoever comes after these is asked to try again later, instead of waiting. */
 const mostWaiting = 256
 const retryAfterSeconds = 3
 

@@ -9,8 +9,9 @@ const oldestMajor = 15
 const migrationLock = 7_203_115_100
 
 /**
- * How a migration gives way to the instances that serve meanwhile. Whoever asks for a table waits behind a migration that
- * waits for it, so that wait is shorter than a request's patience (3.5 s), and is tried again after a pause.
+ * How a migration gives way to the instances that serve meanwhile. Whoever asks for a table waits behind a migration
+ * that waits for it, so that wait is shorter than the 3.5 s that a request waits for the database, and is tried again
+ * after a pause.
  */
 type MigrationLimits = {
   lockTimeoutMs: number
@@ -59,7 +60,10 @@ export async function migrateDatabase(
   }
 }
 
-/** Where a database remembers its migrations. The names are those of Drizzle's migrator, which made it in the first databases. */
+/**
+ * Where a database remembers its migrations. The names are those of Drizzle's migrator, which made it in the first
+ * databases.
+ */
 export async function makeMigrationTable(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify'
 
 const sweepEveryMs = 100
 
-/** How long what waits to be let in may keep the door open, when callers never pause. */
-const doorMs = 1_000
+/** How long connections that still arrive may put off that no more are let in, when callers never pause. */
+const lastConnectionsMs = 1_000
 
 /**
  * Stopping loses no request that has reached us. For `drainMs` `/readyz` says no, so that a balancer sends people
- * elsewhere, while everybody who still comes is served and told to connect elsewhere next. Then the door is closed, in a
- * moment in which nobody stands in it: a connection that the system took for us and that we have not, it would reset.
+ * elsewhere, while everybody who still comes is served and told to connect elsewhere next. Then no more
+ * connections are let in, from a moment in which none waits: one that the system has taken for us, and we have not, would
+ * be reset.
  * What is in flight is answered; what stays silent is closed.
  *
  * @returns whether the server is stopping
@@ -43,7 +44,7 @@ async function untilNobodyArrives(server: Server): Promise<void> {
     quietTurns = -1
   }
   server.on('connection', count)
-  const end = Date.now() + doorMs
+  const end = Date.now() + lastConnectionsMs
   for (; quietTurns < 3 && Date.now() < end; quietTurns += 1) await turn()
   server.off('connection', count)
 }

@@ -12,8 +12,9 @@ import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './r
 import { sourceOf } from './request-source.ts'
 
 /**
- * One Fastify hook for each policy. What strangers send counts once it was found right, so that empty bodies from a shared
- * address shut nobody out: `preHandler: [services.rateLimits.guestChatsPerSource]`. Put the account ones after `requirePerson`. Over the limit the hook throws `too_many_requests` with the seconds to wait.
+ * One Fastify hook for each policy. What strangers send counts once it was found right, so that empty bodies from a
+ * shared address shut nobody out: `preHandler: [services.rateLimits.guestChatsPerSource]`. Put the account ones after
+ * `requirePerson`. Over the limit the hook throws `too_many_requests` with the seconds to wait.
  */
 export type RateLimits = Readonly<Record<RateLimitName, (request: FastifyRequest) => Promise<void>>>
 
@@ -78,8 +79,8 @@ export function createFailureLimit(
 }
 
 /**
- * Who is over the limit is refused from memory for so long: a flood costs the database a statement in that time, and a
- * count that was taken away in the table opens the door again soon.
+ * How long a caller over the limit is refused from memory: a flood costs the database one statement in that time, and a
+ * count that was removed from the table lets the caller in again soon.
  */
 const refusedFromMemoryMs = 5_000
 const mostRefusedFromMemory = 10_000

@@ -16,7 +16,7 @@ export async function saveWithRetries<Answer>(
       const offline = failure instanceof NoAnswerError && globalThis.navigator?.onLine === false
       if (!isTemporary(failure) || offline) throw failure
       const wanted = failure instanceof ApiError ? failure.retryAfterMs : undefined
-      // Who is told to wait for minutes is answered now, and saves later.
+      // Where the server asks for minutes of waiting, the person is answered now, and the text is saved later.
       if (wanted !== undefined && wanted > longestPauseMs) throw failure
       await wait(wanted ?? pauseMs)
     }

@@ -26,7 +26,7 @@ export function VideoAttachment(props: AttachmentProps) {
   const words = useWords()
   const { file, freshen } = props
   const { original_name: name = '' } = file
-  // The same video can stand in the list and in the shelf.
+  // The same video can stand among the messages and in the list of files.
   const id = useId()
   const [state, happened] = useReducer(nextVideoState, { kind: 'collapsed' })
   const [bytes, setBytes] = useState<Blob>()

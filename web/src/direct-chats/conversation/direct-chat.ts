@@ -8,7 +8,7 @@ import type { PollSchedule } from './poll-schedule.ts'
 
 /** So long the other side is shown as writing after its last sign (what the server promises). */
 const typingMs = 6_000
-/** More often the server does not want to hear it. */
+/** Least time between two signs of typing: the server passes on no more. */
 const tellTypingMs = 3_000
 
 /** What went wrong, for the banner. `text` is the server's own sentence, where there is one. */

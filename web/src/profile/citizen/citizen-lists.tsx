@@ -144,7 +144,7 @@ function SavedLawyers({ saved }: { saved: UserProfile['saved_lawyers'] }) {
   )
 }
 
-/** What was told to us and still waits for its answer; with it, it becomes history. */
+/** Cases that still wait for an answer; once they have it they are history. */
 function ReportedCases({ cases }: { cases: Cases }) {
   const words = useWords()
   return (
