@@ -12,7 +12,7 @@ import type { Nominatim } from './outside/nominatim.ts'
 import { createPlacesOutside } from './outside/places-outside.ts'
 import { findPlace } from './place-queries.ts'
 import { attributionsOf, presentPlace } from './present-place.ts'
-import { type Wish, wishOf } from './query-rules.ts'
+import { type PlaceQuery, readPlaceQuery } from './query-rules.ts'
 import { originOf } from './search-origin.ts'
 import { farthestM, searchPlaces } from './search-places.ts'
 import { createWordMeanings } from './word-meanings.ts'
@@ -46,10 +46,10 @@ export function createPlaceFinder(
     })
     return loading
   }
-  const merged = async (wish: Wish, from: PlaceSearchAnswer['searched_from'], limit: number) => {
+  const merged = async (wanted: PlaceQuery, from: PlaceSearchAnswer['searched_from'], limit: number) => {
     const [own, others] = await Promise.all([
-      searchPlaces(pool, wish, from.location, limit, meaningOf),
-      withinPatience(outside.search(wish, from.location)),
+      searchPlaces(pool, wanted, from.location, limit, meaningOf),
+      withinDeadline(outside.search(wanted, from.location)),
     ])
     const known = new Set(own.map(({ place_id }) => place_id))
     const all = [
@@ -67,17 +67,17 @@ export function createPlaceFinder(
     prepare: builtInLoaded,
     search: async (query, limit) => {
       const from = await originOf(query)
-      const wish = wishOf(query.query, query.category)
-      const call = await callAdvice(wish.category)
+      const wanted = readPlaceQuery(query.query, query.category)
+      const call = await callAdvice(wanted.category)
       if (isFarFromIndia(from.location)) {
         return { results: [], reason: 'outside_india', searched_from: from, call, attributions: [] }
       }
       await builtInLoaded()
-      const results = await merged(wish, from, limit)
+      const results = await merged(wanted, from, limit)
       if (results.length > 0)
         return { results, searched_from: from, call, attributions: attributionsOf(results) }
-      const reason = wish.words.length > 0 ? 'no_match' : 'none_nearby'
-      const instead = wish.category && wish.words.length === 0 ? standIns[wish.category] : undefined
+      const reason = wanted.words.length > 0 ? 'no_match' : 'none_nearby'
+      const instead = wanted.category && wanted.words.length === 0 ? standIns[wanted.category] : undefined
       if (!instead) return { results, reason, searched_from: from, call, attributions: [] }
       const others = await merged({ category: instead, words: [] }, from, limit)
       return {
@@ -99,7 +99,7 @@ export function createPlaceFinder(
   }
 }
 
-async function withinPatience<T>(answer: Promise<T[]>): Promise<T[]> {
+async function withinDeadline<T>(answer: Promise<T[]>): Promise<T[]> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<T[]>((resolve) => {
     timer = setTimeout(() => resolve([]), patienceMs)

@@ -2,7 +2,7 @@ import { type PlaceCategory, placeCategories, placeKeywords } from '@nyaysathi/c
 import { wordsOf } from './search-words.ts'
 
 /** What somebody looks for: a kind of place, or places with these words. */
-export type Wish = { category: PlaceCategory | undefined; words: string[] }
+export type PlaceQuery = { category: PlaceCategory | undefined; words: string[] }
 
 /** Said around what is looked for. */
 const fillers = words(
@@ -31,7 +31,7 @@ const legalAid = words('legal aid free help lawyer kanuni sahayata muft का�
  * Understands what was typed. The words of the five buttons, and everyday ones such as "thana", mean a category; "high
  * court" and "registration office" are looked for by their words.
  */
-export function wishOf(query: string | undefined, category: PlaceCategory | undefined): Wish {
+export function readPlaceQuery(query: string | undefined, category: PlaceCategory | undefined): PlaceQuery {
   const typed = wordsOf(query ?? '')
   const said = typed.filter((word) => !fillers.has(word))
   const button = placeCategories.find((each) => placeKeywords[each] === typed.join(' '))

@@ -2,7 +2,7 @@ import type { LatLng, PlaceCategory } from '@nyaysathi/contracts/places'
 import type { Connection } from '../platform/statements.ts'
 import { distanceM, mercatorOf } from './distance.ts'
 import { findByWords, findNearest, findNearestWithWords, type Spot } from './place-queries.ts'
-import { categoryNamedIn, type Wish } from './query-rules.ts'
+import { categoryNamedIn, type PlaceQuery } from './query-rules.ts'
 import type { FoundPlace } from './stored-place.ts'
 import type { Meaning, MeaningOf } from './word-meanings.ts'
 
@@ -15,10 +15,10 @@ const nearSteps = [1_000, 12_000]
 
 export type PlaceAt = FoundPlace & { distance_m: number }
 
-/** The nearest places that fulfil a wish, nearest first; none farther than `farthestM`. */
+/** The nearest places that fit what is looked for, nearest first; none farther than `farthestM`. */
 export async function searchPlaces(
   connection: Connection,
-  { category, words }: Wish,
+  { category, words }: PlaceQuery,
   from: LatLng,
   limit: number,
   meaningOf: MeaningOf,

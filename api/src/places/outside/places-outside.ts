@@ -2,14 +2,14 @@ import type { LatLng } from '@nyaysathi/contracts/places'
 import type { Services } from '../../platform/services.ts'
 import { readTowns } from '../nearest-town.ts'
 import { type OsmElement, osmAttribution, placeOfOsm } from '../osm/place-of-osm.ts'
-import type { Wish } from '../query-rules.ts'
+import type { PlaceQuery } from '../query-rules.ts'
 import type { FoundPlace } from '../stored-place.ts'
 import type { Nominatim } from './nominatim.ts'
 import { createOverpass } from './overpass.ts'
 import { ServiceBusyError } from './service-pace.ts'
 
 export type PlacesOutside = {
-  search: (wish: Wish, near: LatLng) => Promise<FoundPlace[]>
+  search: (wanted: PlaceQuery, near: LatLng) => Promise<FoundPlace[]>
   find: (placeId: string) => Promise<FoundPlace | undefined>
 }
 
