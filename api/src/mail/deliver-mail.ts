@@ -48,7 +48,7 @@ export async function deliverMail(
     seconds: sendingSeconds,
     give_up_seconds: giveUpAfterSeconds,
   })
-  if (!mail) return comeBackIfInOtherHands(services, mail_id)
+  if (!mail) return tryAgainIfClaimed(services, mail_id)
   if (mail.is_dead) return void (await settleMail(pool, { mail_id, state: 'expired', smtp_status: null }))
   try {
     const content = openMail(services, mail_id, mail.sealed_content)
@@ -126,8 +126,8 @@ async function noteFailure(
   })
 }
 
-/** Whoever has it may die with it. */
-async function comeBackIfInOtherHands(services: Needs, mail_id: string): Promise<void> {
+/** Another process that is sending it may be killed while it does: this one tries again after that time. */
+async function tryAgainIfClaimed(services: Needs, mail_id: string): Promise<void> {
   const { pool } = services.database
   const [mail] = await findClaimedMail(pool, { mail_id })
   if (mail) await askForDelivery(services, pool, mail_id, new Date(mail.sending_until.getTime() + 1_000))

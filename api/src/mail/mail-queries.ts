@@ -8,7 +8,7 @@ export const insertMail = statement(
 
 export type ClaimedMail = RowOf<'claim_mail'>
 
-/** No row: settled, or in other hands. */
+/** No row: settled, or another process is sending it. */
 export const claimMail = statement(
   'claim_mail',
   `update mails
@@ -33,7 +33,7 @@ export const putMailBack = statement(
    returning now() + make_interval(secs => :seconds) as "next_try_at!"`,
 )
 
-/** Held for its reader's sake, it is no older than at the end of that. */
+/** Until the hours of its reader: its age counts from then, and the try does not count. */
 export const postponeMail = statement(
   'postpone_mail',
   `update mails set sending_until = null, attempts = attempts - 1, not_before = :not_before

@@ -109,7 +109,7 @@ export const queueNews: MailKind<Waiting> = {
   }),
 }
 
-/** To all administrators, whatever they wish for, since a clock that others rely on runs out. */
+/** To all administrators, whatever they wish for, since a time limit that others rely on runs out. */
 export const queueDue: MailKind<Waiting> = {
   sort: 'security',
   en: (waiting, publicUrl) => ({

@@ -4,7 +4,7 @@ import { timeInIndia } from './time-in-india.ts'
 /** What a mail about an appointment tells: a name, a time and a way of meeting, and never what it is about. */
 export type AppointmentFacts = {
   appointment_id: string
-  /** The how manyeth news of this appointment it is. */
+  /** Which news of this appointment it is, counted from the first. */
   news_number: number
   /** Which of the two it is written to. */
   reader?: 'citizen' | 'helper'

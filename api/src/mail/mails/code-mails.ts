@@ -8,7 +8,7 @@ type Says = {
   unasked: string
 }
 
-/** Every letter with a code says first the code, then what it is for, then that nobody else may have it. */
+/** Every mail with a code says first the code, then what it is for, then that nobody else may have it. */
 function codeMail(says: { en: Says; hi: Says }): MailKind<Code> {
   return {
     sort: 'code',
