@@ -1,6 +1,6 @@
 import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
-import { giveUp } from './project-folder.mjs'
+import { giveUp } from './run/project-folder.mjs'
 import { runToEnd } from './run/run-to-end.mjs'
 import { findBrowser } from './test/find-browser.mjs'
 

@@ -1,7 +1,7 @@
 import { ensureLearned } from './build/ensure-learned.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
-import { giveUp } from './project-folder.mjs'
+import { giveUp } from './run/project-folder.mjs'
 import { findAffectedTests, findDeepTests, findTestsNamed } from './test/find-tests.mjs'
 import { findReleaseBefore } from './test/release-before.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'

@@ -1,12 +1,12 @@
 import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import { buildEngineParts } from './build-engine.ts'
 import { composeNumbers } from './composition/compose-numbers.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import type { KnowledgeContent } from './content/knowledge-content.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
+import { buildEngineParts } from './understanding/engine-parts.ts'
 import { buildWordCheck } from './understanding/known-words.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 

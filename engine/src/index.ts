@@ -10,7 +10,6 @@ export {
   type Question,
   withoutBlocks,
 } from './answer-question.ts'
-export { type ModelWords, readModelWords } from './content/model-words.ts'
 export { lawAsOn, registerVersion } from './content/register-version.ts'
 export { buildContentChecker, type CitationChecker } from './model-answers/check-citations.ts'
 export {
@@ -20,5 +19,6 @@ export {
   type Unsupported,
 } from './model-answers/check-statements.ts'
 export { buildIdentityMask, type IdentityMask } from './model-answers/mask-identity.ts'
-export { loadShippedEngine } from './shipped-engine.ts'
+export type { ModelWords } from './model-answers/model-words.ts'
+export { loadShippedEngine, readModelWords } from './shipped-engine.ts'
 export { learnedFileIn, loadLearned } from './training/load-learned.ts'

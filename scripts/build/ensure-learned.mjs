@@ -1,4 +1,4 @@
-import { giveUp } from '../project-folder.mjs'
+import { giveUp } from '../run/project-folder.mjs'
 import { runToEnd } from '../run/run-to-end.mjs'
 
 /** Learns how people ask, unless that was learned from exactly this knowledge; the program itself looks. */

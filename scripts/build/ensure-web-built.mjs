@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { giveUp } from '../project-folder.mjs'
+import { giveUp } from '../run/project-folder.mjs'
 import { hashInputs } from './hash-inputs.mjs'
 
 /** What the web app is made from. */

@@ -19,7 +19,7 @@ export async function runChecks(node) {
     // What nobody uses: files, exports, types. knip.json says where people come in.
     ['unused', () => run(bin('knip'), ['--no-progress'])],
     // A program of its own, as the next: they read with what `npm test` may only be about to install.
-    ['knowledge', () => run(node, ['engine/src/content/check-knowledge.ts'])],
+    ['knowledge', () => run(node, ['engine/src/authoring/check-knowledge.ts'])],
     ['places', () => run(node, ['scripts/places/check-places.mjs'])],
     ...projects.map((project) => [`types ${project}`, () => run(bin('tsc'), ['-p', project])]),
     ['import rules', () => report(findBrokenImportRules(readSourceFiles()))],

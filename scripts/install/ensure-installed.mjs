@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import { giveUp } from '../project-folder.mjs'
+import { giveUp } from '../run/project-folder.mjs'
 import { isInstalledAsLocked } from './installed-as-locked.mjs'
 import { findPinnedNode, isPinnedNodeThere } from './pinned-node.mjs'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { giveUp, projectFolder } from '../project-folder.mjs'
+import { giveUp, projectFolder } from '../run/project-folder.mjs'
 
 /**
  * The path of the Node that package.json pins, brought by npm. Where that one cannot run (musl instead of glibc, say),

@@ -1,7 +1,7 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Sentences } from '../content/language-format.ts'
 import type { Danger } from '../content/lexicon-format.ts'
 import type { Topic } from '../content/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText } from './topic-text.ts'
 

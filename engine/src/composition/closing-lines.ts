@@ -1,5 +1,5 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Topic } from '../content/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn, writeDate } from './names-in-language.ts'

@@ -1,4 +1,4 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { OffenceSentences, Sentences } from '../content/language-format.ts'
 import type { Offence, Register, SectionReference } from '../content/register.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import { fillIn } from './fill-in.ts'
 import { writeNumbers } from './write-citation.ts'
 

@@ -1,7 +1,7 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { PlaceName, State } from '../content/place-format.ts'
 import { type Area, parts as allParts, type Topic, type TopicText } from '../content/topic-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { fillIn } from './fill-in.ts'
 import { placeNameIn } from './names-in-language.ts'

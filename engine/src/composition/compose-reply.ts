@@ -1,7 +1,7 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Sentences } from '../content/language-format.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { ConversationKind } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'

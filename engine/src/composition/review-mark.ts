@@ -1,6 +1,6 @@
 import { readMark } from '@nyaysathi/contracts/limits'
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { type Topic, type TopicText, unread } from '../content/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText } from './topic-text.ts'
 import { topicsOf } from './write-knowledge.ts'

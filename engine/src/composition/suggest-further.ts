@@ -1,6 +1,6 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import type { Part, Topic } from '../content/topic-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText, titleFor } from './topic-text.ts'
 

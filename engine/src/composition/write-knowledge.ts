@@ -1,5 +1,5 @@
-import { type EngineParts, sentencesIn } from '../build-engine.ts'
 import { parts as allParts, type Topic } from '../content/topic-format.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'
 import { chooseText } from './topic-text.ts'

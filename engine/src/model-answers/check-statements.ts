@@ -1,11 +1,11 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import { type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import type { Lexicon } from '../content/lexicon-format.ts'
-import { anyOf, type ModelWords } from '../content/model-words.ts'
 import { mostUsedScript } from '../text/most-used-script.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { CitationChecker } from './check-citations.ts'
+import { anyOf, type ModelWords } from './model-words.ts'
 
 /** What a model's answer may rest on. */
 export type Grounds = {

@@ -1,7 +1,7 @@
-import { escapePattern, type ModelWords } from '../content/model-words.ts'
 import { westernDigits } from '../content/text-tokens.ts'
 import { normalizeText, toDevanagari } from '../text/normalize-text.ts'
 import { spellingKey } from '../text/spelling-key.ts'
+import { escapePattern, type ModelWords } from './model-words.ts'
 
 /** Takes out of a text what tells who wrote it or where they live. */
 export type IdentityMask = (text: string) => string

@@ -1,4 +1,4 @@
-import { findHash, hashFeature } from './feature-hash.ts'
+import { findHash, hashFeature } from '../text/feature-hash.ts'
 
 // Set with the other numbers of docs/decisions/0110.
 const rarityPower = 1.2

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { findHash, hashFeature } from './feature-hash.ts'
+import { findHash, hashFeature } from '../text/feature-hash.ts'
 import { addWeights, packWeights, type TopicWeights } from './topic-weights.ts'
 
 export const searchedFields = ['title', 'asks', 'keywords', 'summary', 'body'] as const

@@ -1,7 +1,7 @@
 import { replaceTokens } from '../content/text-tokens.ts'
 import type { Part, Topic, TopicText } from '../content/topic-format.ts'
+import { hashFeature } from '../text/feature-hash.ts'
 import { type Token, tokenize } from '../text/tokenize.ts'
-import { hashFeature } from './feature-hash.ts'
 import { type LearnedMeanings, likelihoodSteps, meaningKey, soundKey } from './word-meanings.ts'
 
 // Set by leaving out a quarter of the asks at a time (docs/decisions/0111).

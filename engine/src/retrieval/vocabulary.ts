@@ -1,8 +1,8 @@
 import type { Lexicon } from '../content/lexicon-format.ts'
 import { scriptBlock, type Vocabulary } from '../text/correct-spelling.ts'
+import { findHash, hashFeature } from '../text/feature-hash.ts'
 import type { MatchableToken } from '../text/phrase-matcher.ts'
 import { tokenize } from '../text/tokenize.ts'
-import { findHash, hashFeature } from './feature-hash.ts'
 
 /** Words of our own texts and of the lexicon: all that are known, and those that are common enough to put another right by. */
 export type OwnWords = {

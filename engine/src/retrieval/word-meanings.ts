@@ -1,5 +1,5 @@
+import { findHash, hashFeature } from '../text/feature-hash.ts'
 import type { Token } from '../text/tokenize.ts'
-import { findHash, hashFeature } from './feature-hash.ts'
 
 /**
  * Which English words stand for a word of another language, and how surely: learned from our own texts, which say the same line

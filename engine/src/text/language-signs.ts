@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { ScriptName } from '../content/language-format.ts'
-import { findHash, hashFeature } from '../retrieval/feature-hash.ts'
+import { findHash, hashFeature } from './feature-hash.ts'
 
 /**
  * How often pieces of words come in each language of a script: what tells Konkani from Marathi, or Kannada in Latin letters

@@ -1,4 +1,3 @@
-import type { EngineParts } from '../build-engine.ts'
 import type { TurnedAwayKind } from '../content/lexicon-format.ts'
 import { type SectionReference, sectionKey } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
@@ -20,6 +19,7 @@ import {
   mayBeFollowUp,
   topicsBefore,
 } from './earlier-topics.ts'
+import type { EngineParts } from './engine-parts.ts'
 import type { Intent } from './intent.ts'
 import { tellsOfMinor } from './is-written-by-child.ts'
 import type { MessageSigns } from './message-signs.ts'

@@ -1,9 +1,9 @@
-import type { EngineParts } from '../build-engine.ts'
 import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords, decideTopics, type TopicDecision } from './decide-topics.ts'
+import type { EngineParts } from './engine-parts.ts'
 import type { AskedParts } from './read-parts.ts'
 
 // A further question is short; a longer message tells a new thing.

@@ -1,9 +1,9 @@
-import type { EngineParts } from '../build-engine.ts'
 import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords } from './decide-topics.ts'
+import type { EngineParts } from './engine-parts.ts'
 import type { MessageSigns } from './message-signs.ts'
 
 // Where people hurt people, a message that hardly sounds like danger may be of one who is used to it.

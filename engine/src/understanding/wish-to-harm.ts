@@ -1,7 +1,7 @@
-import type { EngineParts } from '../build-engine.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { PhraseMatch } from '../text/phrase-matcher.ts'
 import { confidence } from './confidence.ts'
+import type { EngineParts } from './engine-parts.ts'
 import { detectLearnedDanger } from './learned-danger.ts'
 import type { MessageSigns } from './message-signs.ts'
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadLanguages, loadLexicon } from './load-knowledge.ts'
-import { readPlaces } from './read-places.ts'
-import type { Problem } from './read-topic.ts'
-import { UnreadableFile } from './read-yaml.ts'
-import type { Register } from './register.ts'
-import { findTokens } from './text-tokens.ts'
+import { loadLanguages, loadLexicon } from '../content/load-knowledge.ts'
+import { readPlaces } from '../content/read-places.ts'
+import type { Problem } from '../content/read-topic.ts'
+import { UnreadableFile } from '../content/read-yaml.ts'
+import type { Register } from '../content/register.ts'
+import { findTokens } from '../content/text-tokens.ts'
 
 /** The lexicon, the sentences of the assistant and the places: readable, and naming only what is registered. */
 export function checkOwnWords(folder: string, register: Register): Problem[] {

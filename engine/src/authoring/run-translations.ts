@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
-import { readBoth } from '../guides/load-guides.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
-import { hashOfReviewed } from './reviews.ts'
+import { knowledgeFolder } from '../content/knowledge-folder.ts'
+import { hashOfReviewed } from '../content/reviews.ts'
 import {
   hashOfText,
   listTranslations,
@@ -12,7 +11,8 @@ import {
   partsOfEnglish,
   settle,
   type Translation,
-} from './translations.ts'
+} from '../content/translations.ts'
+import { readBoth } from '../guides/load-guides.ts'
 
 /**
  * `npm run translations`: what has fallen behind English, in all languages; with a language also what the English said and says.

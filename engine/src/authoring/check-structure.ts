@@ -1,6 +1,6 @@
-import { type Report, readSections, splitFrontMatter } from './read-topic.ts'
-import { findTokens } from './text-tokens.ts'
-import { type Part, parts } from './topic-format.ts'
+import { type Report, readSections, splitFrontMatter } from '../content/read-topic.ts'
+import { findTokens } from '../content/text-tokens.ts'
+import { type Part, parts } from '../content/topic-format.ts'
 
 /** What a translation must have in common with its source: lines and tokens, by place. */
 export type Shape = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
+import type { RegisterFiles } from '../content/read-register.ts'
+import type { Problem } from '../content/read-topic.ts'
+import { lastSection as lastSectionOf, type Twin, wholeSection } from '../content/register.ts'
 import { checkOffences } from './check-offences.ts'
-import type { RegisterFiles } from './read-register.ts'
-import type { Problem } from './read-topic.ts'
-import { lastSection as lastSectionOf, type Twin, wholeSection } from './register.ts'
 
 /** What can be wrong with the register itself: doubles, sections beyond the Act's end, twins without a row. */
 export function checkRegister(files: RegisterFiles): Problem[] {

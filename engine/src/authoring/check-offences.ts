@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { RegisterFiles } from './read-register.ts'
-import { wholeSection } from './register.ts'
+import type { RegisterFiles } from '../content/read-register.ts'
+import { wholeSection } from '../content/register.ts'
 
 type Offences = RegisterFiles['offences']
 type RowReport = (offence: Offences[number], message: string) => void

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
-import { parse } from 'yaml'
 import * as z from 'zod'
 import { normalizeText } from '../text/normalize-text.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
 
 const words = z.array(z.union([z.string(), z.number()]).transform((word) => normalizeText(String(word))))
 const joined = z.string().transform((text) => normalizeText(text).split(/\s+/).filter(Boolean))
@@ -13,7 +9,7 @@ const byLanguage = z
   .transform((lists) => Object.values(lists).flat())
 
 /** `knowledge/language-model.yml`: what is hidden from a model, and what is watched for in its answers. All normalized. */
-const ModelWords = z.strictObject({
+export const ModelWords = z.strictObject({
   names: z.strictObject({ latin: joined, own: joined }),
   before_names: byLanguage,
   address: z.strictObject({ after_name: words, before_number: words, number_words: words }),
@@ -22,14 +18,6 @@ const ModelWords = z.strictObject({
   higher_courts: words,
 })
 export type ModelWords = z.output<typeof ModelWords>
-
-/** Throws, naming the file, where it does not fit its format. */
-export function readModelWords(folder: string = knowledgeFolder): ModelWords {
-  const file = join(folder, 'language-model.yml')
-  const read = ModelWords.safeParse(parse(readFileSync(file, 'utf8')))
-  if (read.success) return read.data
-  throw new Error(`${file}: ${z.prettifyError(read.error)}`)
-}
 
 /** Matches any of the words, whole in Latin letters and from its beginning in other scripts, where endings hang on. */
 export function anyOf(list: readonly string[]): RegExp {

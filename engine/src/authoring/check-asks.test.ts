@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { checkAsks } from './check-asks.ts'
 import { readLanguages } from './check-languages.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
 
 const spoken = readLanguages(knowledgeFolder)
 let folder: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { knowledgeFolder } from '../content/knowledge-folder.ts'
+import { type RegisteredOffence, readRegisterFiles } from '../content/read-register.ts'
 import { checkRegister } from './check-register.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
-import { type RegisteredOffence, readRegisterFiles } from './read-register.ts'
 
 const files = readRegisterFiles(knowledgeFolder)
 

@@ -1,25 +1,22 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
-import type { KnowledgeContent } from './content/knowledge-content.ts'
-import type { Sentences } from './content/language-format.ts'
-import type { Topic } from './content/topic-format.ts'
-import { buildTopicFinder, type LearnedTopics, type TopicFinder } from './retrieval/topic-finder.ts'
-import { normalizeText } from './text/normalize-text.ts'
-import { buildLanguageDetector, type LanguageDetector } from './understanding/detect-language.ts'
-import { buildPlaceFinder, type PlaceFinder } from './understanding/find-place.ts'
-import { buildTimeReader, type TimeReader } from './understanding/incident-date.ts'
-import { buildSignReader, type SignReader } from './understanding/message-signs.ts'
-import { buildSmallTalkReader, type SmallTalkReader } from './understanding/read-conversation.ts'
+import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import type { Sentences } from '../content/language-format.ts'
+import type { Topic } from '../content/topic-format.ts'
+import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retrieval/topic-finder.ts'
+import { normalizeText } from '../text/normalize-text.ts'
+import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
+import { buildPlaceFinder, type PlaceFinder } from './find-place.ts'
+import { buildTimeReader, type TimeReader } from './incident-date.ts'
+import { buildSignReader, type SignReader } from './message-signs.ts'
+import { buildSmallTalkReader, type SmallTalkReader } from './read-conversation.ts'
 import {
   buildCrimeReader,
   buildLawNameReader,
   type CrimeReader,
   type LawNameReader,
-} from './understanding/read-law-name.ts'
-import { buildOnlineReader, buildPartReader, type PartReader } from './understanding/read-parts.ts'
-import {
-  buildSectionQuestionReader,
-  type SectionQuestionReader,
-} from './understanding/read-section-question.ts'
+} from './read-law-name.ts'
+import { buildOnlineReader, buildPartReader, type PartReader } from './read-parts.ts'
+import { buildSectionQuestionReader, type SectionQuestionReader } from './read-section-question.ts'
 
 /** What the engine is made of, once, at start. */
 export type EngineParts = {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLanguage, type LanguageCode, type LanguageName } from '@nyaysathi/contracts/languages'
+import { knowledgeFolder } from '../content/knowledge-folder.ts'
+import type { Recognition, ScriptName, SentencesByLanguage } from '../content/language-format.ts'
+import { loadLanguages } from '../content/load-knowledge.ts'
+import { type Glossaries, readGlossaries } from '../content/read-glossaries.ts'
+import type { Problem } from '../content/read-topic.ts'
 import { buildLanguageDetector, type LanguageDetector } from '../understanding/detect-language.ts'
 import { holdsWord } from './holds-word.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
-import type { Recognition, ScriptName, SentencesByLanguage } from './language-format.ts'
-import { loadLanguages } from './load-knowledge.ts'
-import { type Glossaries, readGlossaries } from './read-glossaries.ts'
-import type { Problem } from './read-topic.ts'
 
 /** What the check of a text has to know about its language. */
 export type Languages = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from './read-topic.ts'
+import type { Problem } from '../content/read-topic.ts'
 
 /** What is longer is not read but scrolled past, and a change in it cannot be seen. */
 const longestLine = 300

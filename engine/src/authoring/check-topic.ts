@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
-import type { Languages } from './check-languages.ts'
-import { checkStructure, readShape } from './check-structure.ts'
-import { checkGlossary, checkWriting } from './check-writing.ts'
 import {
   type Problem,
   type Report,
@@ -11,12 +8,12 @@ import {
   readYaml,
   splitFrontMatter,
   type TextLine,
-} from './read-topic.ts'
-import type { Register, SectionReference } from './register.ts'
-import { readerOf } from './reviews.ts'
-import { checkOwnWording, type SharedFacts, takeInFacts } from './shared-facts.ts'
-import { checkReference, checkTextLine } from './text-rules.ts'
-import { findTokens } from './text-tokens.ts'
+} from '../content/read-topic.ts'
+import type { Register, SectionReference } from '../content/register.ts'
+import { readerOf } from '../content/reviews.ts'
+import { checkOwnWording, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
+import { checkReference, checkTextLine } from '../content/text-rules.ts'
+import { findTokens } from '../content/text-tokens.ts'
 import {
   type Form,
   isTopicLanguage,
@@ -34,7 +31,10 @@ import {
   TopicFrontMatter,
   topicLanguages,
   unread,
-} from './topic-format.ts'
+} from '../content/topic-format.ts'
+import type { Languages } from './check-languages.ts'
+import { checkStructure, readShape } from './check-structure.ts'
+import { checkGlossary, checkWriting } from './check-writing.ts'
 
 export type CheckedTopic = {
   slug: string

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import { findLanguage } from '@nyaysathi/contracts/languages'
+import { type ScriptName, scripts } from '../content/language-format.ts'
+import { type Report, splitFrontMatter } from '../content/read-topic.ts'
+import { nativeDigit, replaceTokens } from '../content/text-tokens.ts'
 import type { Languages } from './check-languages.ts'
 import { holdsWord } from './holds-word.ts'
-import { type ScriptName, scripts } from './language-format.ts'
-import { type Report, splitFrontMatter } from './read-topic.ts'
-import { nativeDigit, replaceTokens } from './text-tokens.ts'
 
 // Four English words in a row are a sentence that was left; three may be the name of an office.
 const englishRun = /(?<![A-Za-z])[a-z]+(?:[ ,]+[a-z]+){3,}/

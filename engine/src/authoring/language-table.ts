@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
+import { knowledgeFolder } from '../content/knowledge-folder.ts'
+import { loadLanguageLexicons } from '../content/load-knowledge.ts'
+import type { Problem } from '../content/read-topic.ts'
+import { otherTopicLanguages } from '../content/topic-format.ts'
 import type { Languages } from './check-languages.ts'
 import type { CheckedTopic } from './check-topic.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
-import { loadLanguageLexicons } from './load-knowledge.ts'
-import type { Problem } from './read-topic.ts'
-import { otherTopicLanguages } from './topic-format.ts'
 
 /** What each language has and lacks, and which emergencies it has no word for yet. */
 export function languageTable(

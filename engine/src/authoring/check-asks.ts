@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { LineCounter, parseDocument } from 'yaml'
+import { AsksFile } from '../content/asks-format.ts'
+import type { Problem } from '../content/read-topic.ts'
 import { mostUsedScript } from '../text/most-used-script.ts'
-import { AsksFile } from './asks-format.ts'
 import type { Languages } from './check-languages.ts'
-import type { Problem } from './read-topic.ts'
 
 /** `asks/<code>.yml`: of topics that there are, in a script of the language or in Latin letters, and each one once. */
 export function checkAsks(folder: string, slugs: readonly string[], spoken: Languages): Problem[] {
