@@ -1,6 +1,6 @@
 /**
  * Files that import each other in a circle, by Tarjan's strongly connected components (SIAM J. Comput. 1, 1972): each is given
- * once, as the list of its files.
+ * once, as the list of its files. A file that imports itself is one too.
  */
 export function findCircles(sources) {
   const targets = new Map(sources.map(({ file, imports }) => [file, imports.map(({ target }) => target)]))
@@ -20,7 +20,7 @@ export function findCircles(sources) {
     if (own.lowest === own.at) {
       const circle = path.splice(path.indexOf(file))
       for (const member of circle) found.get(member).isOnPath = false
-      if (circle.length > 1) circles.push(circle)
+      if (circle.length > 1 || targets.get(file).includes(file)) circles.push(circle)
     }
     return own
   }

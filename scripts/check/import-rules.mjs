@@ -2,14 +2,15 @@ import { findCircles } from './find-circles.mjs'
 
 /**
  * The import rules of docs/architecture.md, each as a function that says what is wrong with one import, or nothing. Imports of
- * types count like all others. Tests, their
- * configuration and what stands in `testing/` may look anywhere.
+ * types count like all others. Tests, their configuration and what stands in `testing/` may look anywhere; in a circle no file
+ * may stand, not even of these.
  */
 const rules = [
   contractsStandAlone,
   engineStandsAlone,
   engineHasOneDoor,
   sidesDoNotMeet,
+  productStandsWithoutTests,
   importsLeadDown,
   featuresMeetAtTheIndex,
   rulesTouchNothing,
@@ -17,9 +18,10 @@ const rules = [
 
 /**
  * The floors of each side, from the ground up: a folder imports from its own and from lower floors, never from a folder beside
- * it. A folder that is named on none stands with the features; files outside every folder are the roof.
+ * it. A folder that is named on none stands with the features; files outside every folder are the roof, or stand where `''` is
+ * named.
  */
-const floors = {
+export const floors = {
   api: [
     ['platform'],
     ['audit', 'mail', 'places'],
@@ -39,16 +41,31 @@ const floors = {
       'web-pages',
     ],
   ],
-  web: [['platform', 'ui', 'locales'], 'features', ['app']],
+  engine: [
+    ['content'],
+    ['text'],
+    ['retrieval', 'model-answers'],
+    ['understanding', 'training'],
+    ['composition'],
+    ['guides'],
+    ['letters', 'emergency-help'],
+    [''],
+    ['evaluation', 'authoring'],
+  ],
+  web: [['platform', 'locales'], ['ui'], 'features', ['app']],
 }
-/** On the web a feature may show what another one exports; circles are refused all the same. */
-const mayMeet = { api: false, web: true }
+/** On the web a feature may show what another one exports; circles of folders are refused all the same. */
+const mayMeet = { web: true }
+/** Whose files are used by name, from every floor above: what others may use of another folder, its `index.ts` says. */
+const withoutIndex = { api: ['platform'], web: ['platform', 'locales', 'ui'] }
 
 const outside =
   /^(?:node:)?(?:fs|net|tls|dns|http|https|http2|child_process|worker_threads|os|process|timers)(?:\/.*)?$/
 const outsidePackages = /^(?:pg|fastify|@fastify\/.*|pino|undici|react|react-dom)(?:\/.*)?$/
 const outsideWords =
-  /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|(?<![.\w])fetch\(|\bperformance\.now\(/
+  /\bprocess\.env\b|\bDate\.now\b|\bnew Date\(\)|\bnew Date\b(?!\()|\bMath\.random\b|(?<![.\w])fetch\(|\b(?:globalThis|window)\.fetch\b|\bperformance\.now\b|\bcrypto\.(?:randomUUID|getRandomValues)\b/
+/** What the engine has no use for: it is asked by a server and by programs alike. */
+const network = /^(?:node:)?(?:net|tls|dns|dgram|http|https|http2)(?:\/.*)?$/
 
 /** One line for each import that breaks a rule, and for each circle of files. */
 export function findBrokenImportRules(sources) {
@@ -65,7 +82,9 @@ export function findBrokenImportRules(sources) {
         ? [`${source.file} asks the clock, chance, the network or the environment: get it as a value instead`]
         : []),
     ]),
-    ...findCircles(checked).map((circle) => `these import each other in a circle: ${circle.join(' -> ')}`),
+    ...[...findCircles(sources), ...findCircles(foldersOf(checked))].map(
+      (circle) => `these import each other in a circle: ${circle.join(' -> ')}`,
+    ),
   ]
 }
 
@@ -75,9 +94,13 @@ function contractsStandAlone(file, { name, target }) {
   return 'contracts import zod/mini and nothing else'
 }
 
-function engineStandsAlone(file, { target }) {
-  if (!file.startsWith('engine/') || !target) return undefined
-  return /^(?:engine|contracts)\//.test(target) ? undefined : 'the engine knows nothing but contracts'
+function engineStandsAlone(file, { name, target }) {
+  if (!file.startsWith('engine/')) return undefined
+  if (target)
+    return /^(?:engine|contracts)\//.test(target) ? undefined : 'the engine knows nothing but contracts'
+  return network.test(name) || outsidePackages.test(name)
+    ? 'the engine knows neither HTTP nor a database'
+    : undefined
 }
 
 function engineHasOneDoor(file, { name, target }) {
@@ -91,13 +114,22 @@ function sidesDoNotMeet(file, { target }) {
   return 'web and api meet in contracts only'
 }
 
+/** The four workspaces that are the product. `web/build` and the like count: they make it. */
+function productStandsWithoutTests(file, { target }) {
+  if (!/^(?:contracts|engine|api|web)\//.test(file) || !target) return undefined
+  if (isTest(target)) return 'what helps tests is for tests'
+  return /^(?:contracts|engine|api|web)\//.test(target)
+    ? undefined
+    : 'the product imports nothing that stands outside its four workspaces'
+}
+
 function importsLeadDown(file, { target }) {
   const from = placeOf(file)
   const to = placeOf(target)
   if (!from || !to || from.side !== to.side || from.folder === to.folder) return undefined
   const [own, other] = [floorOf(from), floorOf(to)]
   if (other > own) return `${to.folder || 'the roof'} stands above ${from.folder}`
-  if (other < own || own === 0) return undefined
+  if (other < own) return undefined
   return mayMeet[from.side] ? undefined : `${from.folder} and ${to.folder} stand side by side`
 }
 
@@ -105,7 +137,8 @@ function featuresMeetAtTheIndex(file, { target }) {
   const from = placeOf(file)
   const to = placeOf(target)
   if (!from || !to || from.side !== to.side || from.folder === to.folder) return undefined
-  if (to.folder === '' || floorOf(to) === 0 || isRoof(from) || /\/index\.tsx?$/.test(target)) return undefined
+  if (from.side === 'engine' || isRoof(from) || /\/index\.tsx?$/.test(target)) return undefined
+  if (to.folder === '' || withoutIndex[to.side].includes(to.folder)) return undefined
   return 'a feature uses another one only through its index.ts'
 }
 
@@ -126,9 +159,9 @@ function touchesNothing(file) {
 
 function floorOf({ side, folder }) {
   const all = floors[side]
-  if (folder === '') return all.length
   const named = all.findIndex((floor) => Array.isArray(floor) && floor.includes(folder))
-  return named === -1 ? all.indexOf('features') : named
+  if (named === -1) return folder === '' ? all.length : all.indexOf('features')
+  return named
 }
 
 /** The files outside every folder, and on the web `app/`: they put the features together. */
@@ -137,12 +170,27 @@ function isRoof({ side, folder }) {
 }
 
 function placeOf(file) {
-  const match = /^(api|web)\/src\/(?:([^/]+)\/)?/.exec(file ?? '')
+  const match = /^(api|engine|web)\/src\/(?:([^/]+)\/)?/.exec(file ?? '')
   return match ? { side: match[1], folder: match[2] ?? '' } : undefined
 }
 
+/** The same imports, seen from afar: of each folder below `src/` and `scripts/`, the folders that its files import from. */
+function foldersOf(sources) {
+  const folderOf = (file) => /^(?:(?:api|engine|web)\/src|scripts)\/[^/]+(?=\/)/.exec(file ?? '')?.[0]
+  const folders = new Map()
+  for (const { file, imports } of sources) {
+    const folder = folderOf(file)
+    if (!folder) continue
+    const targets = imports
+      .map(({ target }) => ({ target: folderOf(target) }))
+      .filter(({ target }) => target !== folder)
+    folders.set(folder, { file: folder, imports: [...(folders.get(folder)?.imports ?? []), ...targets] })
+  }
+  return [...folders.values()]
+}
+
 function isTest(file) {
-  return /\.test\.tsx?$|\/vitest\.(?:screens\.)?config\.ts$/.test(file) || file.includes('/testing/')
+  return /\.test\.(?:tsx?|mjs)$|\/vitest\.(?:screens\.)?config\.ts$/.test(file) || file.includes('/testing/')
 }
 
 function withoutComments(text) {

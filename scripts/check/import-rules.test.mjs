@@ -1,5 +1,6 @@
+import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { findBrokenImportRules } from './import-rules.mjs'
+import { findBrokenImportRules, floors } from './import-rules.mjs'
 import { readSourceFile, readSourceFiles } from './source-files.mjs'
 
 const check = (file, text) => findBrokenImportRules([readSourceFile(file, text)])
@@ -26,6 +27,23 @@ test.each([
   ['api/src/identity/sign-in.ts', "import type { FileKind } from '../files/index.ts'"],
   ['api/src/blocks/block-person.ts', "import { ratingRoutes } from '../ratings/index.ts'"],
   ['web/src/chats/draft.ts', "import { routes } from '../app/routes.ts'"],
+  ['web/src/platform/draft.ts', "import { Button } from '../ui/index.ts'"],
+  ['web/src/chats/draft.ts', "export type Day = import('../letters/deadline-rules.ts').Day"],
+  ['web/src/chats/draft.ts', 'const later = () => import(/* when asked */ `../letters/deadline-rules.ts`)'],
+  [
+    'api/src/chats/add-message.ts',
+    "import {\n  // it doesn't matter\n  find,\n} from '../direct-chats/index.ts'",
+  ],
+  ['api/src/chats/add-message.mjs', "const one = 1; import '../direct-chats/index.ts'"],
+  ['engine/src/build.ts', "import fastify from 'fastify'"],
+  ['engine/src/build.ts', "import { createServer } from 'node:http'"],
+  ['engine/src/text/tokenize.ts', "import type { Finder } from '../retrieval/topic-finder.ts'"],
+  ['engine/src/retrieval/find-topics.ts', "import { mask } from '../model-answers/mask-identity.ts'"],
+  ['engine/src/composition/compose-reply.ts', "import { score } from '../evaluation/score-answer.ts'"],
+  ['api/src/demo/prepare-demo.ts', "import { makePerson } from '../testing/factories.ts'"],
+  ['web/src/home/home-screen.tsx', "import { openPage } from '../../../e2e/support/journey.ts'"],
+  ['api/src/chats/chat-rules.ts', 'export const now = Date.now'],
+  ['api/src/chats/chat-rules.ts', 'export const newId = () => crypto.randomUUID()'],
 ])('%s may not say %j', (file, text) => {
   expect(check(file, text)).not.toEqual([])
 })
@@ -48,6 +66,11 @@ test.each([
   expect(check(file, text)).toEqual([])
 })
 
+test('words that look like an import are none', () => {
+  expect(check('api/src/chats/chat.ts', "/*\nimport '../letters/index.ts'\n*/")).toEqual([])
+  expect(check('api/src/chats/chat.ts', 'export const told = "import \'../letters/index.ts\'"')).toEqual([])
+})
+
 test('a circle of files is refused, of types too', () => {
   const first = readSourceFile('api/src/chats/chat.ts', "import type { Owner } from './owner.ts'")
   const second = readSourceFile('api/src/chats/owner.ts', "export { chat } from './more/middle.ts'")
@@ -55,6 +78,56 @@ test('a circle of files is refused, of types too', () => {
   expect(findBrokenImportRules([first, second, third])).toHaveLength(1)
   expect(findBrokenImportRules([first, second])).toEqual([])
 })
+
+test.each([
+  [
+    'of the contracts through their own name',
+    'contracts/src/a.ts',
+    "import '@nyaysathi/contracts/b'",
+    'contracts/src/b.ts',
+  ],
+  ['of scripts', 'scripts/check/a.mjs', "import './b.ts'", 'scripts/check/b.ts'],
+  ['of tests', 'api/src/testing/a.ts', "import './b.ts'", 'api/src/testing/b.ts'],
+  ['of journeys', 'e2e/support/a.ts', "import './b.ts'", 'e2e/support/b.ts'],
+])('a circle %s is refused', (_whose, file, text, other) => {
+  const back = `import '${file.startsWith('contracts') ? '@nyaysathi/contracts/a' : `./${file.split('/').at(-1)}`}'`
+  expect(findBrokenImportRules([readSourceFile(file, text), readSourceFile(other, back)])).toHaveLength(1)
+})
+
+test('a file that imports itself is a circle', () => {
+  expect(check('web/src/ui/button.tsx', "import { Button } from './button.tsx'")).toHaveLength(1)
+})
+
+test('a circle of folders is refused where no file stands in one', () => {
+  const there = readSourceFile('web/src/cases/one.ts', "import { two } from '../letters/index.ts'")
+  const back = readSourceFile('web/src/letters/other.ts', "import { three } from '../cases/index.ts'")
+  expect(findBrokenImportRules([there, back])).toHaveLength(1)
+  expect(findBrokenImportRules([there])).toEqual([])
+})
+
+test.each(['api', 'engine'])('the floors of %s/src are those of docs/architecture.md', (side) => {
+  const told = floorsTold(fs.readFileSync('docs/architecture.md', 'utf8'), side)
+  const named = floors[side].flat()
+  const features = fs
+    .readdirSync(`${side}/src`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+    .filter((name) => !named.includes(name))
+  const checked = floors[side].map((floor) => (floor === 'features' ? features : floor))
+  const sorted = (lists) => lists.map((list) => [...list].sort()).filter(([name]) => name)
+  expect(sorted(told)).toEqual(sorted(checked))
+})
+
+/** Of each row in the table of a side, the folders that have a caption: the first name of each part. */
+function floorsTold(page, side) {
+  const chapter = page
+    .split(/^## /m)
+    .find((each) => each.startsWith({ api: 'The server', engine: 'The engine' }[side]))
+  return chapter
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' · ').flatMap((part) => /^(?:\|[^|]*\| )?`([a-z-]+)\/`/.exec(part)?.[1] ?? []))
+}
 
 test('the sources of the project are seen', () => {
   const sources = readSourceFiles()
