@@ -2,7 +2,7 @@ import type { AccountPart, SecondFactorTries } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { administratorRoutes } from './administrators/administrator-routes.ts'
-import { administratorUpkeep } from './administrators/administrator-upkeep.ts'
+import { administratorUpkeep } from './administrators/change-administrators.ts'
 import { ownDataRoutes } from './own-data-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 

@@ -112,10 +112,3 @@ export const updateApplication = statement(
           submitted_at = case when :sent_anew then now() else submitted_at end
     where nyaysathi_id = :nyaysathi_id`,
 )
-
-/** Writes into the account what the application says. */
-export const updateAccountOfHelper = statement(
-  'update_account_of_nyaysathi',
-  `update users set user_type = :user_type, sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, state = :state, sealed_city = :sealed_city?
-    where user_id = :user_id and user_type in ('nyaysathi', 'NGO')`,
-)

@@ -7,18 +7,13 @@ import {
   setPicturePublic,
   type UploadedFile,
 } from '../files/index.ts'
-import type { Person } from '../identity/index.ts'
+import { type Person, setPicture } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { inTransaction, statement } from '../platform/statements.ts'
+import { inTransaction } from '../platform/statements.ts'
 import { lockApplication } from './application-queries.ts'
 
 export const picturePurpose = 'profile_picture'
-
-const setPicture = statement(
-  'set_nyaysathi_picture',
-  'update users set picture_file_id = :picture_file_id where user_id = :user_id',
-)
 
 /** The new picture takes the place of the former one, which is erased. It is public only while its owner is listed. */
 export async function changePicture(

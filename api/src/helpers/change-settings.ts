@@ -6,7 +6,7 @@ import {
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
-import { sealFact } from '../identity/index.ts'
+import { sealFact, updateAccountBySettings } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
@@ -21,11 +21,6 @@ const updateSettings = statement(
       set name = :name, consultation_fee = :consultation_fee, specialization = :specialization, languages = :languages, years_of_experience = :years_of_experience,
           available_timings = :available_timings, status = :status, submitted_at = case when :waits_anew then now() else submitted_at end
     where nyaysathi_id = :nyaysathi_id`,
-)
-
-const updateAccount = statement(
-  'update_account_by_settings',
-  'update users set sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, preferred_language = :preferred_language where user_id = :user_id',
 )
 
 /**
@@ -64,7 +59,7 @@ export async function changeSettings(
       waits_anew: goesBack,
     })
     const language = findLanguage(settings.preferred_language)?.name ?? before.preferred_language
-    await updateAccount(connection, {
+    await updateAccountBySettings(connection, {
       user_id: userId,
       sealed_name: sealFact(services.keys, userId, 'name', name),
       sealed_phone: sealFact(services.keys, userId, 'phone', settings.phone ?? before.phone),

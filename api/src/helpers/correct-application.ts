@@ -1,7 +1,7 @@
 import type { ApplicationStatus, CorrectedApplication, HelperType } from '@nyaysathi/contracts/helpers'
 import { recordAudit } from '../audit/index.ts'
 import { discardFiles, eraseFile, setPicturePublic } from '../files/index.ts'
-import { sealFact } from '../identity/index.ts'
+import { sealFact, updateAccountOfHelper } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
@@ -14,7 +14,6 @@ import {
   insertEvent,
   listDocuments,
   lockApplication,
-  updateAccountOfHelper,
   updateApplication,
 } from './application-queries.ts'
 import {

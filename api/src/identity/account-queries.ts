@@ -125,6 +125,23 @@ export const replacePicture = statement(
    returning former.picture_file_id as former_file_id`,
 )
 
+export const setPicture = statement(
+  'set_nyaysathi_picture',
+  'update users set picture_file_id = :picture_file_id where user_id = :user_id',
+)
+
+/** The account follows what the application says. */
+export const updateAccountOfHelper = statement(
+  'update_account_of_nyaysathi',
+  `update users set user_type = :user_type, sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, state = :state, sealed_city = :sealed_city?
+    where user_id = :user_id and user_type in ('nyaysathi', 'NGO')`,
+)
+
+export const updateAccountBySettings = statement(
+  'update_account_by_settings',
+  'update users set sealed_name = :sealed_name?, sealed_phone = :sealed_phone?, preferred_language = :preferred_language where user_id = :user_id',
+)
+
 /** Sessions, chats with their keys, devices and the second factor go with the row. */
 export const deleteAccount = peopleStatement(
   'delete_account',
@@ -136,4 +153,15 @@ export const deleteAccount = peopleStatement(
 export const lockAdministrators = statement(
   'lock_administrators',
   "select user_id from users where user_type = 'admin' order by user_id for update",
+)
+
+/** The days in which an administrator may take an invitation begin anew. */
+export const renewInvitation = statement(
+  'renew_invitation_of_administrator',
+  'update users set created_at = now() where user_id = :user_id and password_hash is null',
+)
+
+export const sweepInvitations = statement(
+  'sweep_invitations_of_administrators',
+  `delete from users where user_type = 'admin' and password_hash is null and created_at < now() - make_interval(days => :days)`,
 )

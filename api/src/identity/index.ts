@@ -4,7 +4,12 @@ export {
   findAccountByEmail,
   findProfile,
   insertAccount,
+  renewInvitation,
   replacePicture,
+  setPicture,
+  sweepInvitations,
+  updateAccountBySettings,
+  updateAccountOfHelper,
   updateProfile,
 } from './account-queries.ts'
 export { replacePassword } from './change-password.ts'

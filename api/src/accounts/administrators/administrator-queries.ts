@@ -1,5 +1,4 @@
 import { factOf, peopleStatement } from '../../identity/index.ts'
-import { statement } from '../../platform/statements.ts'
 
 /** Days after which an invitation that nobody has taken expires. */
 export const invitationDays = 7
@@ -33,15 +32,4 @@ export const lockAndListAdministrators = peopleStatement(
   'lock_and_list_administrators',
   `select ${columns} from users u where u.user_type = 'admin' order by u.user_id for update of u`,
   facts,
-)
-
-/** The days begin anew. */
-export const renewInvitation = statement(
-  'renew_invitation_of_administrator',
-  'update users set created_at = now() where user_id = :user_id and password_hash is null',
-)
-
-export const sweepInvitations = statement(
-  'sweep_invitations_of_administrators',
-  `delete from users where user_type = 'admin' and password_hash is null and created_at < now() - make_interval(days => :days)`,
 )

@@ -6,6 +6,8 @@ import {
   insertAccount,
   keptAddress,
   type Person,
+  renewInvitation,
+  sweepInvitations,
 } from '../../identity/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { sqlStateOf } from '../../platform/http/database-errors.ts'
@@ -13,12 +15,7 @@ import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { type Connection, inTransaction } from '../../platform/statements.ts'
 import { identityOfAccount } from '../identity-of-account.ts'
-import {
-  type AdministratorRow,
-  invitationDays,
-  lockAndListAdministrators,
-  renewInvitation,
-} from './administrator-queries.ts'
+import { type AdministratorRow, invitationDays, lockAndListAdministrators } from './administrator-queries.ts'
 
 /**
  * Invites somebody to be an administrator: they set a password by a code to this address, as whoever has forgotten
@@ -150,4 +147,14 @@ async function tellOthers(
     if (!is_active || is_fictional) continue
     await sendMail(services, connection, { kind: 'administrators_changed', to, language, values: { what } })
   }
+}
+
+const sweepJob = 'accounts.sweep_invitations'
+
+/** Takes away every day the invitations that nobody took in seven days. */
+export function administratorUpkeep({ jobs, database }: Pick<Services, 'jobs' | 'database'>): void {
+  jobs.handle(sweepJob, async () => {
+    await sweepInvitations(database.pool, { days: invitationDays })
+  })
+  jobs.schedule(sweepJob, '43 3 * * *')
 }
