@@ -1,4 +1,4 @@
-import { type RowOf, statement } from '../platform/statements.ts'
+import { type Connection, type RowOf, statement } from '../platform/statements.ts'
 
 export type ChainRow = RowOf<'find_audit_chains'>
 
@@ -66,13 +66,18 @@ export const moveBeginning = statement(
   'update audit_chains set pruned_position = :pruned_position, pruned_mac = :pruned_mac, mac = :mac where chain = :chain',
 )
 
-export type EntryAbout = RowOf<'read_audit_entries_about'>
+type EntryAbout = RowOf<'read_audit_entries_about'>
 
 /** What this person did and what was done to the account; not who else did it. */
-export const readEntriesAbout = statement(
+const readEntriesAbout = statement(
   'read_audit_entries_about',
   `select recorded_at, action, coalesce(actor_user_id = :actor_user_id::uuid, false) as "by_this_person!", detail
      from audit_entries
     where actor_user_id = :actor_user_id::uuid or subject_id = :actor_user_id::text
     order by recorded_at, chain, position limit 10000`,
 )
+
+/** What the log holds about a person, for their export. */
+export function findEntriesAbout(connection: Connection, userId: string): Promise<EntryAbout[]> {
+  return readEntriesAbout(connection, { actor_user_id: userId })
+}

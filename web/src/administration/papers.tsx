@@ -12,7 +12,6 @@ import { sizeText } from '../platform/size-text.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, DocumentIcon, Notice, Spinner } from '../ui/index.ts'
 import { comparePaper, reviewedApplication } from './administration-calls.ts'
-import { type ShownType, shownType } from './paper-types.ts'
 import styles from './papers.module.css'
 
 const comparisonWords: Record<ComparedWith, WordId> = {
@@ -21,6 +20,14 @@ const comparisonWords: Record<ComparedWith, WordId> = {
   issuer: 'administration.compare_issuer',
   dates: 'administration.compare_dates',
   register: 'administration.compare_register',
+}
+
+const shownTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+type ShownType = (typeof shownTypes)[number]
+
+/** The type under which a paper may be shown in the page, if it is one of the three; everything else is only saved. */
+function shownType(mediaType: string): ShownType | undefined {
+  return shownTypes.find((type) => type === mediaType)
 }
 
 type Paper = ReviewedApplication['documents'][number]
