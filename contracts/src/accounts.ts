@@ -4,7 +4,7 @@ import { defineCalls } from './call.ts'
 import { findLanguage } from './languages.ts'
 
 /** Figures of sign-up and sign-in that both sides show or enforce. */
-export const passwordMinLength = 8
+const passwordMinLength = 8
 export const passwordMaxLength = 128
 export const oneTimeCodeLength = 6
 /** Seconds until the next code may be asked for (spec, public areas §9). */
@@ -17,7 +17,6 @@ export const pictureMaxBytes = 10_485_760
 export const passwordSentence =
   'Password must be at least 8 characters long and contain at least one letter and one number.'
 export const passwordTooLongSentence = 'Password must be at most 128 characters long.'
-export const pictureTypeSentence = 'Invalid file type. Only PNG and JPEG are allowed.'
 
 /**
  * What a password must hold (spec, public areas §5), in characters as people count them; letters and digits of every

@@ -17,7 +17,7 @@ import { pageFields } from './paging.ts'
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
 
 /** `GET /api/admin/nyaysathi`. Empty values are as absent; `x-next-cursor` and `x-total-count` are in the header. */
-export const queueQueryFields = {
+const queueQueryFields = {
   status: z.optional(z.enum([...applicationStatuses, ''])),
   /** Name, mail address or city. */
   q: filter,
@@ -29,7 +29,7 @@ export const queueQueryFields = {
 export const queueCountCap = 1000
 
 /** The queues of the console, in the order in which it shows them. */
-export const queueNames = ['verification', 'complaints', 'reports', 'ratings', 'stories'] as const
+const queueNames = ['verification', 'complaints', 'reports', 'ratings', 'stories'] as const
 export type QueueName = (typeof queueNames)[number]
 const waiting = z.int()
 /** `GET /api/admin/queues`: how much waits in each; `queueCountCap` stands for itself or more. */
@@ -79,7 +79,7 @@ export const ApplicationQueue = z.array(QueuedApplication)
 
 /** `fields`: all that the type must have is filled in. `duplicate_*`: another application has the same. `earlier_conduct`: what was
  * decided before about the same number, also where that account is gone. */
-export const reviewChecks = [
+const reviewChecks = [
   'fields',
   'identity_paper',
   'enrolment_number',

@@ -45,7 +45,7 @@ export type BookAppointment = z.infer<typeof BookAppointment>
  * `Completed`: it is over. `NoShow`: one side says that the other did not come. A client that does not know one of them
  * shows 'pending' (spec, member areas §4).
  */
-export const appointmentStatuses = [
+const appointmentStatuses = [
   'Scheduled',
   'Accepted',
   'Declined',
@@ -210,7 +210,7 @@ export type Appointment = z.infer<typeof Appointment>
 export const AppointmentList = z.array(Appointment)
 
 /** Further fields of the query of `GET /api/appointments/details`: the beginning is in [from, to), ISO with zone. */
-export const appointmentListFields = {
+const appointmentListFields = {
   from: z.optional(z.string().check(z.maxLength(40))),
   to: z.optional(z.string().check(z.maxLength(40))),
 }
@@ -230,7 +230,7 @@ export type AlternativeHelpers = z.infer<typeof AlternativeHelpers>
 
 export const slotDays = { default: 14, max: 31 } as const
 /** `GET /api/appointments/slots`. `from` is a day in India, `2026-11-23`; without it, today. */
-export const slotQueryFields = {
+const slotQueryFields = {
   nyaysathi_id: z.string(),
   from: z.optional(z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, 'Please give the day as 2026-11-23.'))),
   days: z.optional(z.string().check(z.regex(/^([1-9]\d?)?$/, 'The days must be a number from 1 to 31.'))),
@@ -247,7 +247,7 @@ export const FreeSlots = z.object({
 export type FreeSlots = z.infer<typeof FreeSlots>
 
 export const bufferMaxMinutes = 120
-export const daysOffMax = 100
+const daysOffMax = 100
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please give the day as 2026-11-23.'))
 /** Both days are free; without `to` it is one day. */
 export const DaysOff = z.object({ from: Day, to: z.optional(Day) })

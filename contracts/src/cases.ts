@@ -17,7 +17,7 @@ export const caseTypes = [
 export const CaseType = z.enum(caseTypes, 'Please choose a case type.')
 export type CaseType = z.infer<typeof CaseType>
 
-export const caseDescriptionMaxLength = 10_000
+const caseDescriptionMaxLength = 10_000
 export const caseMaxDocuments = 10
 export const caseDocumentMaxBytes = 10_485_760
 export const caseDocumentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const
@@ -48,7 +48,7 @@ export const SubmittedCase = z.object({ case_id: z.string() })
 export type SubmittedCase = z.infer<typeof SubmittedCase>
 
 /** `Submitted`: waits for a helper, if it was offered to them; `Closed` for good. */
-export const caseStatuses = ['Submitted', 'Taken', 'Answered', 'Closed'] as const
+const caseStatuses = ['Submitted', 'Taken', 'Answered', 'Closed'] as const
 /** Told, and still without an answer: the 'Reported Cases' of a profile; the others are its 'Case History'. */
 export const openCaseStatuses = ['Submitted', 'Taken'] as const
 export const CaseStatus = z.enum(caseStatuses)
@@ -72,22 +72,16 @@ export const caseDays = {
 
 /** How many queries one helper may have taken and not yet answered. */
 export const casesTakenAtOnce = 10
-export const caseAnswerMaxLength = 20_000
-export const caseQuestionMaxLength = 2_000
-export const caseReplyMaxLength = 10_000
+const caseAnswerMaxLength = 20_000
+const caseQuestionMaxLength = 2_000
+const caseReplyMaxLength = 10_000
 
-export const releaseReasons = [
-  'not_my_field',
-  'no_time',
-  'conflict_of_interest',
-  'language',
-  'other',
-] as const
+const releaseReasons = ['not_my_field', 'no_time', 'conflict_of_interest', 'language', 'other'] as const
 export const ReleaseReason = z.enum(releaseReasons, 'Please say why you give it back.')
 export type ReleaseReason = z.infer<typeof ReleaseReason>
 
 /** `returned`: its time was over, or the helper can no longer answer; `told`: nobody answered for 30 days. */
-export const caseSteps = [
+const caseSteps = [
   'submitted',
   'offered',
   'taken',
@@ -188,7 +182,7 @@ export const CasePool = z.array(
 export type CasePool = z.infer<typeof CasePool>
 
 /** Query of `GET /api/cases/pool`. Empty values are as absent. */
-export const casePoolFilterFields = {
+const casePoolFilterFields = {
   case_type: z.optional(z.union([CaseType, z.literal('')])),
   state: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   language: z.optional(z.string().check(z.trim(), z.maxLength(40))),

@@ -218,7 +218,7 @@ export const BlockState = z.object({
 })
 export type BlockState = z.infer<typeof BlockState>
 
-export const reportReasons = [
+const reportReasons = [
   'threat_or_violence',
   'sexual_content',
   'money',
@@ -313,7 +313,6 @@ export type CloseReport = z.infer<typeof CloseReport>
  * connection that was silent for 45 is dead. `end` comes before the server closes: at once again for `reconnect`, sign
  * in again for `signed_out`.
  */
-export const chatEventNames = ['ready', 'message', 'read', 'typing', 'state', 'end'] as const
 export type ChatEvent =
   | { event: 'ready'; data: ReadyData }
   /** `newest`: epoch milliseconds of the new message. `unread`: of this chat, for the caller. */

@@ -43,7 +43,6 @@ export const consultationFeeRupees = { min: 100, max: 1000, default: 100 } as co
 export const documentMaxBytes = 10_485_760
 export const applicationFileTypeMessage = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
 export const certificateFileTypeMessage = 'Please send this certificate as a PDF file.'
-export const pictureFileTypeMessage = 'Invalid file type. Only PNG and JPEG are allowed.'
 
 /** Fields of step 2 that depend on the type, named as they travel. */
 export const applicationFields = [
@@ -262,7 +261,7 @@ export const AppliedHelper = z.object({ nyaysathi_id: z.string(), status: Applic
 export type AppliedHelper = z.infer<typeof AppliedHelper>
 
 /** What happened to an application. `resubmitted` and `changed` are the applicant's own doing. */
-export const applicationEvents = [
+const applicationEvents = [
   'submitted',
   'resubmitted',
   'changed',
@@ -379,7 +378,7 @@ export type DirectorySort = z.infer<typeof DirectorySort>
 
 const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
 /** `GET /api/auth/nyaysathi/all`. Empty values are as absent. `x-next-cursor` and `x-total-count` are in the header. */
-export const directoryQueryFields = {
+const directoryQueryFields = {
   /** Name, specialization or city, forgiving of spelling. */
   q: filter,
   type: z.optional(z.union([HelperType, z.literal('')])),
@@ -487,7 +486,7 @@ export type UpdateHelper = z.infer<typeof UpdateHelper>
 /** `status` tells when a change sends a verified helper back for a look. */
 export const UpdatedHelper = z.object({ message: z.string(), status: ApplicationStatus })
 
-export const weakPasswordMessage = 'Your new password does not meet all the strength requirements.'
+const weakPasswordMessage = 'Your new password does not meet all the strength requirements.'
 /** The checklist of the helper's change of password (spec, member areas §5), in the order in which it is shown. */
 export const passwordChecklist = [
   { id: 'length', holds: (password: string) => password.length >= 8 },
@@ -508,12 +507,6 @@ export const ChangeHelperPassword = z.object({
 export const UploadedHelperPicture = z.object({
   message: z.string(),
   profile_picture: z.object({ secure_url: z.string() }),
-})
-
-export const SavedHelper = z.object({
-  nyaysathi_id: z.string(),
-  name: z.string(),
-  demo: z.optional(z.literal(true)),
 })
 
 export const helperCalls = defineCalls({

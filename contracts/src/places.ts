@@ -30,7 +30,7 @@ export const PlaceCategory = z.enum(placeCategories)
 export type PlaceCategory = z.infer<typeof PlaceCategory>
 
 /** Longest text that a search for places takes. */
-export const placeQueryMaxLength = 120
+const placeQueryMaxLength = 120
 /** Places in one answer, and destinations in one matrix. */
 export const maxPlaces = 100
 
@@ -75,7 +75,7 @@ export const OpeningPeriod = z.object({ open: PeriodPoint, close: z.optional(Per
 export type OpeningPeriod = z.infer<typeof OpeningPeriod>
 
 /** How exact a position is: where the door is, the middle of the town, or somewhere in the district (or State). */
-export const positionKinds = ['building', 'town', 'district'] as const
+const positionKinds = ['building', 'town', 'district'] as const
 export const PositionKind = z.enum(positionKinds)
 export type PositionKind = z.infer<typeof PositionKind>
 
@@ -123,7 +123,7 @@ export const CallAdvice = z.object({
 export type CallAdvice = z.infer<typeof CallAdvice>
 
 /** Why there is nothing: the position is not in India, nothing is known near it, or nothing is called so. */
-export const nothingReasons = ['outside_india', 'none_nearby', 'no_match'] as const
+const nothingReasons = ['outside_india', 'none_nearby', 'no_match'] as const
 
 export const PlaceSearchAnswer = z.object({
   /** Nearest first. */

@@ -53,9 +53,9 @@ export const ReportRating = z.object({
 export type ReportRating = z.infer<typeof ReportRating>
 
 /** `reported`: waits for a look; so does a hidden one that was changed since. */
-export const ratingQueueStatuses = ['reported', 'hidden', 'all'] as const
+const ratingQueueStatuses = ['reported', 'hidden', 'all'] as const
 /** `GET /api/admin/ratings`; who waits longest comes first. */
-export const ratingQueueFields = { status: z.optional(z.enum([...ratingQueueStatuses, ''])) }
+const ratingQueueFields = { status: z.optional(z.enum([...ratingQueueStatuses, ''])) }
 export const QueuedRating = z.object({
   rating_id: z.string(),
   nyaysathi_id: z.string(),

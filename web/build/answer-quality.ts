@@ -8,7 +8,7 @@ const figuresId = 'virtual:answer-quality'
 const failuresId = 'virtual:answer-failures'
 
 /** What `npm run eval` has found; a file of another shape stops the build. */
-export function readAnswerQuality(): AnswerQuality {
+function readAnswerQuality(): AnswerQuality {
   return AnswerQuality.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 

@@ -5,7 +5,7 @@ import { distFolder } from './build-web.ts'
 import { brotliBest } from './compress-files.ts'
 
 /** What may go over the wire for a first, cold visit in English: kB (1,000 bytes) of brotli. */
-export const budgetsKb = {
+const budgetsKb = {
   /** A guide is a booklet of eight pages or more, and whole without a program; so is every failure of the answers to 3,000 questions. */
   html: { guide: 18, quality: 52, other: 14 },
   /** The console of administrators, who are few and come back each day, may weigh more: its words and its scripts. */

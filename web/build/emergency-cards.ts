@@ -7,7 +7,7 @@ import type { EmergencyCards } from '../src/chats/reply/emergency-cards.ts'
 const languagesFolder = path.join(import.meta.dirname, '../../knowledge/languages')
 
 /** The words of the card above an answer to somebody in danger, in each language that has its own. */
-export function readEmergencyCards(): EmergencyCards {
+function readEmergencyCards(): EmergencyCards {
   const cards = readdirSync(languagesFolder).flatMap((file) => {
     const { card } = parse(readFileSync(path.join(languagesFolder, file), 'utf8')) as Partial<
       Record<'card', EmergencyCards[string]>

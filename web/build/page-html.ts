@@ -18,7 +18,7 @@ export type PageText = {
 }
 
 /** Where a page is found, and in which languages. */
-export type FoundPage = { path: string; languages: readonly string[] }
+type FoundPage = { path: string; languages: readonly string[] }
 
 /** Grounds of the browser's own bars: `--paper` of tokens.css. */
 const barColours = { light: '#fbf6ec', dark: '#0d1917' }
@@ -47,7 +47,7 @@ function foundLinks(page: PageText): string[] {
   ]
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

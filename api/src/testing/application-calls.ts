@@ -16,7 +16,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-export const lawyerFields = {
+const lawyerFields = {
   type: 'lawyer',
   name: 'Meera Iyer',
   password: goodPassword,

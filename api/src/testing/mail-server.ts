@@ -16,12 +16,7 @@ export type ReceivedMail = {
 }
 
 /** What the server does with a mail instead of taking it. */
-export type Misbehaviour =
-  | 'refuse_recipient'
-  | 'later_recipient'
-  | 'refuse_text'
-  | 'cut_after_text'
-  | undefined
+type Misbehaviour = 'refuse_recipient' | 'later_recipient' | 'refuse_text' | 'cut_after_text' | undefined
 
 export type MailServer = {
   /** For `SMTP_URL`. */

@@ -21,7 +21,7 @@ function distinctWords(text: string): string {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{2,}/gu))].join(' ')
 }
 
-export function plainText(text: GuideText): string {
+function plainText(text: GuideText): string {
   return text
     .map((span) => (span.kind === 'helpline' ? span.number : span.kind === 'blank' ? ' ' : span.text))
     .join('')

@@ -58,7 +58,7 @@ function wordsOf(guide: Guide): Record<string, string> {
 }
 
 /** 2026-11-21 as people write it. */
-export function writeDay(day: string, language: string): string {
+function writeDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,10 +1,10 @@
 /** The part of the worker's world that we use; the types of pages do not have it. */
-export type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = WaitingEvent & {
   request: Request
   respondWith(response: Promise<Response>): void
 }
-export type WorkerMessageEvent = WaitingEvent & { data: unknown }
+type WorkerMessageEvent = WaitingEvent & { data: unknown }
 
 type WorkerScope = {
   registration: { unregister(): Promise<boolean> }
