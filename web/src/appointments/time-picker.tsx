@@ -2,7 +2,7 @@ import type { AppointmentDuration } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Notice, Spinner, TextField, TryAgain, WarningIcon } from '../ui/index.ts'
+import { Button, FieldError, Notice, Spinner, TextField, TryAgain } from '../ui/index.ts'
 import { freeSlots, slotWindowDays } from './appointment-calls.ts'
 import {
   addDays,
@@ -150,12 +150,7 @@ export function TimePicker({
           <p>{words('appointments.no_slots')}</p>
         </Notice>
       )}
-      {error && (
-        <p className={styles.error} role="alert">
-          <WarningIcon />
-          {error}
-        </p>
-      )}
+      {error && <FieldError role="alert">{error}</FieldError>}
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
+import { Button, Dialog, Notice } from '../ui/index.ts'
 import { confirmReset, requestReset } from './auth-calls.ts'
 import { waitUntil } from './auth-failure.ts'
+import { EmailField } from './email-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { goToFirstWrongField } from './first-wrong-field.ts'
 import styles from './form.module.css'
@@ -154,16 +155,7 @@ export function RecoveryDialog({
           {draft.step === 1 ? (
             <>
               <p>{words('auth.recovery_text')}</p>
-              <TextField
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                dir="ltr"
-                required
-                label={words('auth.email')}
+              <EmailField
                 error={errors.email}
                 value={draft.email}
                 onChange={({ target }) => {

@@ -4,8 +4,9 @@ import { isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
-import { Button, TextField } from '../ui/index.ts'
+import { Button } from '../ui/index.ts'
 import { logIn, mailSignInCode } from './auth-calls.ts'
+import { EmailField } from './email-field.tsx'
 import { guestIdOf } from './enter-account.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { goToFirstWrongField } from './first-wrong-field.ts'
@@ -140,19 +141,7 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
   return (
     // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
     <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
-        label={words('auth.email')}
-        error={errors.email}
-        onChange={({ target }) => keptAddress.write(target.value)}
-      />
+      <EmailField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
       <PasswordField
         name="password"
         autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { WarningIcon } from '../ui/index.ts'
+import { FieldError } from '../ui/index.ts'
 import styles from './tick-box.module.css'
 
 /** A box to tick, with a line below it that says what it means. */
@@ -32,10 +32,9 @@ export function TickBox({
           </p>
         )}
         {error && (
-          <p id={`${id}-error`} className={styles.error} role="alert">
-            <WarningIcon />
+          <FieldError id={`${id}-error`} role="alert">
             {error}
-          </p>
+          </FieldError>
         )}
       </div>
     </div>

@@ -7,9 +7,10 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
-import { Button, CheckIcon, TextField } from '../ui/index.ts'
+import { Button, CheckIcon } from '../ui/index.ts'
 import { sendCode, verifyCode } from './auth-calls.ts'
 import { authFailure, waitUntil } from './auth-failure.ts'
+import { EmailField } from './email-field.tsx'
 import { type EmailProof, noProof, withoutProof } from './email-proof.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -124,17 +125,8 @@ export function VerifiedEmail({
   return (
     <div className={styles.verified}>
       <div className={styles.row}>
-        <TextField
+        <EmailField
           ref={emailField}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          required
-          label={words('auth.email')}
           hint={why}
           error={emailError ?? error}
           value={email}

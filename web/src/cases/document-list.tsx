@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { sizeText } from '../platform/size-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../ui/index.ts'
+import { DocumentIcon, FieldError, IconButton, TrashIcon } from '../ui/index.ts'
 import { type DocumentProblem, documentExtensions, whyNotDocuments } from './case-document-rules.ts'
 import styles from './cases.module.css'
 
@@ -63,10 +63,9 @@ export function DocumentList({
         }}
       />
       {refused && (
-        <p id={`${id}-error`} className={styles.error} role="alert">
-          <WarningIcon />
+        <FieldError id={`${id}-error`} role="alert">
           <bdi>{words(problems[refused.problem], { name: refused.name })}</bdi>
-        </p>
+        </FieldError>
       )}
       {files.length > 0 && (
         <ul className={styles.files}>

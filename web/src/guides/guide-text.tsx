@@ -1,7 +1,7 @@
 import type { GuideLink, GuideSpan, GuideText } from '@nyaysathi/contracts/guides'
 import { Link } from 'react-router'
+import styles from '../ui/law-text.module.css'
 import { guideAddress } from './guide-address.ts'
-import styles from './guide-text.module.css'
 
 /** A line of a guide: numbers can be called, citations stand out quietly, links lead on. */
 export function GuideLine({ text }: { text: GuideText }) {

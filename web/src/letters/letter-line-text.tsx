@@ -1,5 +1,5 @@
 import type { GuideText } from '@nyaysathi/contracts/guides'
-import styles from './letter-line-text.module.css'
+import styles from '../ui/law-text.module.css'
 
 /** A line of explanation: numbers can be called, citations stand out quietly. */
 export function LetterLineText({ text }: { text: GuideText }) {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
 import { randomText } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Dialog, Notice, Select, TextArea, TextField, WarningIcon } from '../ui/index.ts'
+import { Button, Dialog, FieldError, Notice, Select, TextArea, TextField } from '../ui/index.ts'
 import styles from './share-story-dialog.module.css'
 import { shareStory } from './story-calls.ts'
 import { categoryWord, storyCategories } from './story-categories.ts'
@@ -194,12 +194,7 @@ export function ShareStoryDialog({ open, moderated, onClose, onSubmit }: Props) 
             />
             <span>{words(moderated ? 'stories.form_consent_published' : 'stories.form_consent')}</span>
           </label>
-          {consentError && (
-            <p id={`${formId}-consent`} className={styles.error}>
-              <WarningIcon />
-              {consentError}
-            </p>
-          )}
+          {consentError && <FieldError id={`${formId}-consent`}>{consentError}</FieldError>}
         </div>
         {failure && (
           <Notice tone="danger" announce>

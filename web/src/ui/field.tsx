@@ -58,6 +58,16 @@ export function Field({
   )
 }
 
+/** What is wrong with something that is no `Field`: a tick, a choice, files. */
+export function FieldError({ children, ...rest }: Pick<ComponentProps<'p'>, 'id' | 'role' | 'children'>) {
+  return (
+    <p className={styles.error} {...rest}>
+      <WarningIcon />
+      {children}
+    </p>
+  )
+}
+
 export function TextField({
   label,
   hideLabel,

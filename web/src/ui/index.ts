@@ -7,7 +7,7 @@ export {
 export { Dialog, DialogLead } from './dialog.tsx'
 export { Doorway } from './doorway.tsx'
 export { EmptyState } from './empty-state.tsx'
-export { Field, type FieldProps, Select, TextArea, TextField } from './field.tsx'
+export { Field, FieldError, type FieldProps, Select, TextArea, TextField } from './field.tsx'
 export { HelplineList } from './helpline-list.tsx'
 export * from './icons.tsx'
 export { ErrorSummary, Notice, TryAgain } from './notice.tsx'

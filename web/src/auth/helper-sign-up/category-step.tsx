@@ -1,7 +1,7 @@
 import { type HelperType, helperTypes, requirementsOf } from '@nyaysathi/contracts/helpers'
 import { documentWords } from '../../helpers/application/index.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { VisuallyHidden, WarningIcon } from '../../ui/index.ts'
+import { FieldError, VisuallyHidden } from '../../ui/index.ts'
 import styles from './category-step.module.css'
 
 /** Five cards, each with what it asks for as tags; the years are claimed there, and nowhere enforced. */
@@ -20,12 +20,7 @@ export function CategoryStep({
       <legend>
         <VisuallyHidden>{words('helper-sign-up.category')}</VisuallyHidden>
       </legend>
-      {error && (
-        <p id="category-error" className={styles.error}>
-          <WarningIcon />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="category-error">{error}</FieldError>}
       {helperTypes.map((each) => {
         const { documents, claimedMinimumYears } = requirementsOf(each)
         const required = documents.filter((document) => document.required)

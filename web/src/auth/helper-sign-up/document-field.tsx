@@ -9,7 +9,7 @@ import {
 } from '../../helpers/application/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { DocumentIcon, IconButton, TrashIcon, WarningIcon } from '../../ui/index.ts'
+import { DocumentIcon, FieldError, IconButton, TrashIcon } from '../../ui/index.ts'
 import styles from './document-field.module.css'
 
 const problems: Record<PaperProblem | 'empty', WordId> = {
@@ -129,9 +129,8 @@ export function DocumentField({
         <span className={styles.drop}>{words('helper-sign-up.drop')}</span>
       </div>
       {shownError && (
-        <p id={`${id}-error`} className={styles.error} role={refused ? 'alert' : undefined}>
-          <WarningIcon />
-          <span>
+        <FieldError id={`${id}-error`} role={refused ? 'alert' : undefined}>
+          <span className={styles.wrong}>
             {refused?.name && (
               <>
                 <bdi>{refused.name}</bdi>:{' '}
@@ -139,7 +138,7 @@ export function DocumentField({
             )}
             {shownError}
           </span>
-        </p>
+        </FieldError>
       )}
     </div>
   )
