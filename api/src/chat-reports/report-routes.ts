@@ -2,7 +2,7 @@ import { directChatCalls, type QueuedReport } from '@nyaysathi/contracts/direct-
 import { recordAudit } from '../audit/index.ts'
 import { canBeId, openOfReport, openReport, otherSide } from '../direct-chats/index.ts'
 import { fileLink } from '../files/index.ts'
-import { personOf, requireAdministrator, requirePerson } from '../identity/index.ts'
+import { type Person, personOf, requireAdministrator, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -25,7 +25,7 @@ import { subjectOfReport } from './subject-of-report.ts'
 /** What people chose to show of their chats. Nothing here leads to the chats themselves. */
 export function reportRoutes(app: HttpServer, services: Services): void {
   reportUpkeep(services)
-  const { database, keys, rateLimits } = services
+  const { database, rateLimits } = services
   serve(
     app,
     directChatCalls,
@@ -78,35 +78,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     { onRequest: [requireAdministrator(services)] },
     async (request) => {
       const { id } = request.params
-      const { user_id, sid } = personOf(request)
-      if (!canBeId(id)) throw new ApiError('not_found')
-      const row = await inTransaction(database.pool, async (connection) => {
-        const [found] = await findReport(services.keys, connection, { report_id: id })
-        if (!found) throw new ApiError('not_found')
-        await recordAudit(services, connection, {
-          action: 'chat_report.opened',
-          actor_user_id: user_id,
-          ...subjectOfReport(found),
-        })
-        return found
-      })
-      const { text, messages } = openReport<ReportContent>(keys, id, row.sealed_content)
-      const files = messages.flatMap(({ file_id }) => file_id ?? [])
-      const there = new Set(
-        (await findStoredFiles(database.pool, { file_ids: files })).map(({ file_id }) => file_id),
-      )
-      return {
-        ...presentQueued(services, row),
-        reporter: { side: otherSide(row.reported_side), name: row.reporter_name ?? 'Deleted account' },
-        ...(row.sealed_decision
-          ? { decision: openOfReport(keys, id, 'sealed_decision', row.sealed_decision) }
-          : {}),
-        text,
-        messages: messages.map(({ file_id, ...message }) => ({
-          ...message,
-          ...(file_id && there.has(file_id) ? { file_url: fileLink(services, file_id, { sid }) } : {}),
-        })),
-      }
+      return openForAdministrator(services, personOf(request), id)
     },
   )
 
@@ -122,6 +94,39 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       return { message: 'The report is closed.' }
     },
   )
+}
+
+/** All that was shown, with the files that are still there. That somebody opened it goes into the log. */
+async function openForAdministrator(services: Services, { user_id, sid }: Person, id: string) {
+  const { database, keys } = services
+  if (!canBeId(id)) throw new ApiError('not_found')
+  const row = await inTransaction(database.pool, async (connection) => {
+    const [found] = await findReport(services.keys, connection, { report_id: id })
+    if (!found) throw new ApiError('not_found')
+    await recordAudit(services, connection, {
+      action: 'chat_report.opened',
+      actor_user_id: user_id,
+      ...subjectOfReport(found),
+    })
+    return found
+  })
+  const { text, messages } = openReport<ReportContent>(keys, id, row.sealed_content)
+  const files = messages.flatMap(({ file_id }) => file_id ?? [])
+  const there = new Set(
+    (await findStoredFiles(database.pool, { file_ids: files })).map(({ file_id }) => file_id),
+  )
+  return {
+    ...presentQueued(services, row),
+    reporter: { side: otherSide(row.reported_side), name: row.reporter_name ?? 'Deleted account' },
+    ...(row.sealed_decision
+      ? { decision: openOfReport(keys, id, 'sealed_decision', row.sealed_decision) }
+      : {}),
+    text,
+    messages: messages.map(({ file_id, ...message }) => ({
+      ...message,
+      ...(file_id && there.has(file_id) ? { file_url: fileLink(services, file_id, { sid }) } : {}),
+    })),
+  }
 }
 
 function presentQueued({ keys }: Services, row: ReportRow): QueuedReport {

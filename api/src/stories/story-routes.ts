@@ -27,37 +27,19 @@ const upkeepJob = 'stories.upkeep'
  * code. Taken and shown only with `STORIES=moderated`; what was told before can be taken back and removed with either.
  */
 export function storyRoutes(app: HttpServer, services: Services): void {
-  const { config, database, keys, rateLimits, jobs } = services
+  const { database, jobs } = services
   jobs.handle(upkeepJob, async () => {
     await removeForgottenStories(database.pool, { days: storyWaitsDays })
   })
   jobs.schedule(upkeepJob, '25 3 * * *')
+  visitorRoutes(app, services)
+  administratorRoutes(app, services)
+}
 
+function visitorRoutes(app: HttpServer, services: Services): void {
+  const { config, database, keys, rateLimits } = services
   const requireStories = () => {
     if (config.stories === 'off') throw new ApiError('not_found', { text: 'Stories are not collected here.' })
-  }
-  const present = (row: StoryRow): PublishedStory => {
-    const { story_id, category, rating, language } = row
-    return { story_id, category, rating, language, ...openStory(keys, row) }
-  }
-  const pageOf = async (
-    state: 'published' | 'waiting',
-    query: Parameters<typeof pageSizeOf>[0],
-    reply: Parameters<typeof cutPage>[0],
-  ) => {
-    const size = pageSizeOf(query)
-    const [time, id] = momentCursorOf(query)
-    const rows =
-      state === 'published'
-        ? await listPublishedStories(database.pool, {
-            published_before: time,
-            before_id: id,
-            limit: size + 1,
-          })
-        : await listWaitingStories(database.pool, { received_after: time, after_id: id, limit: size + 1 })
-    return cutPage(reply, rows, size, ({ published_at, received_at, story_id }) => {
-      return `${(published_at ?? received_at).toISOString()} ${story_id}`
-    })
   }
 
   serve(
@@ -67,7 +49,7 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     { onRequest: [rateLimits.storyLooksPerSource] },
     async (request, reply) => {
       requireStories()
-      return (await pageOf('published', request.query, reply)).map(present)
+      return (await pageOf(services, 'published', request.query, reply)).map((row) => present(services, row))
     },
   )
 
@@ -100,7 +82,9 @@ export function storyRoutes(app: HttpServer, services: Services): void {
       return { message: 'Your story is erased.' }
     },
   )
+}
 
+function administratorRoutes(app: HttpServer, services: Services): void {
   serve(
     app,
     storyCalls,
@@ -109,8 +93,8 @@ export function storyRoutes(app: HttpServer, services: Services): void {
     async (request, reply) => {
       const { query } = request
       const state = query.state === 'published' ? 'published' : 'waiting'
-      return (await pageOf(state, query, reply)).map((row) => ({
-        ...present(row),
+      return (await pageOf(services, state, query, reply)).map((row) => ({
+        ...present(services, row),
         received_at: row.received_at.toISOString(),
         ...(row.published_at ? { published_at: row.published_at.toISOString() } : {}),
       }))
@@ -134,4 +118,26 @@ export function storyRoutes(app: HttpServer, services: Services): void {
       },
     )
   }
+}
+
+async function pageOf(
+  { database }: Services,
+  state: 'published' | 'waiting',
+  query: Parameters<typeof pageSizeOf>[0],
+  reply: Parameters<typeof cutPage>[0],
+) {
+  const size = pageSizeOf(query)
+  const [time, id] = momentCursorOf(query)
+  const rows =
+    state === 'published'
+      ? await listPublishedStories(database.pool, { published_before: time, before_id: id, limit: size + 1 })
+      : await listWaitingStories(database.pool, { received_after: time, after_id: id, limit: size + 1 })
+  return cutPage(reply, rows, size, ({ published_at, received_at, story_id }) => {
+    return `${(published_at ?? received_at).toISOString()} ${story_id}`
+  })
+}
+
+function present({ keys }: Services, row: StoryRow): PublishedStory {
+  const { story_id, category, rating, language } = row
+  return { story_id, category, rating, language, ...openStory(keys, row) }
 }
