@@ -17,6 +17,8 @@ export type Guide = {
   law_as_on: string
   /** Whether a lawyer has read it. */
   reviewed: boolean
+  /** The English of its title, description or lead was changed since. */
+  newer_in_english?: true
   sections: GuideSection[]
 }
 

@@ -163,6 +163,8 @@ export type Letter = {
   law_as_on: string
   /** Whether a lawyer has read it. */
   reviewed: boolean
+  /** The English was changed since. */
+  newer_in_english?: true
   steps: GuideText[]
   lines: LetterLine[]
   papers: GuideText[]

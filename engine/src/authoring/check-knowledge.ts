@@ -137,14 +137,22 @@ function printReport({ topics: onlyTopics, language, table }: Asked): number {
 
 /** No mistake of whoever changed the English, and no reason to keep that back. */
 function tellWhatIsBehind(): void {
-  const behind = listTranslations(knowledgeFolder).flatMap((translation) =>
-    partsBehind(translation).map(() => translation.language),
+  const behind = listTranslations(knowledgeFolder).filter(
+    (translation) => partsBehind(translation).length > 0,
   )
-  if (behind.length === 0) return
-  const known = [...new Set(behind)].join(', ')
-  console.log(
-    `note: ${behind.length} translated parts have fallen behind English (${known}): npm run translations`,
-  )
+  const count = (texts: typeof behind) => texts.reduce((sum, one) => sum + partsBehind(one).length, 0)
+  const translated = behind.filter(({ language }) => language !== 'en')
+  const english = behind.filter(({ language }) => language === 'en')
+  if (translated.length > 0) {
+    const known = [...new Set(translated.map(({ language }) => language))].join(', ')
+    console.log(
+      `note: ${count(translated)} translated parts have fallen behind English (${known}): npm run translations`,
+    )
+  }
+  if (english.length > 0)
+    console.log(
+      `note: the law of ${count(english)} citations in ${english.length} English texts has changed in the register: npm run translations -- en`,
+    )
 }
 
 /** `knowledge/topics/cheque-bounce/mr.md` asks for one topic in one language, `cheque-bounce` for all of it. */

@@ -2,20 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { languages } from '@nyaysathi/contracts/languages'
+import { hashOfText, type Translation } from '../content/follows.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { hashOfReviewed } from '../content/reviews.ts'
-import {
-  hashOfText,
-  listTranslations,
-  partsBehind,
-  partsOfEnglish,
-  settle,
-  type Translation,
-} from '../content/translations.ts'
+import { listTranslations, partsBehind, partsOfEnglish, settle } from '../content/translations.ts'
 import { readBoth } from '../guides/load-guides.ts'
 
 /**
- * `npm run translations`: what has fallen behind English, in all languages; with a language also what the English said and says.
+ * `npm run translations`: what has fallen behind English, in all languages, and in English what has fallen behind the law; with
+ * a language also what the English said and says.
  * `… -- settle mr topics/cheque-bounce`: the text follows the English of today. `… -- reviewed <file> "<who>"`: a person has read it.
  */
 
@@ -35,16 +30,25 @@ function listAll(): number {
   )
   for (const code of codes) {
     const count = behind.filter(({ language }) => language === code).length
-    if (count > 0) console.log(`${code}: ${count} parts have fallen behind. npm run translations -- ${code}`)
+    if (count > 0) console.log(`${code}: ${tellBehind(code, count)} npm run translations -- ${code}`)
   }
-  if (behind.length === 0) console.log('Every translation follows the English of today.')
+  if (behind.length === 0) console.log(nothingBehind)
   return 0
+}
+
+const nothingBehind =
+  'Every translation follows the English of today, and every English text the law in knowledge/register.'
+
+function tellBehind(code: string, count: number): string {
+  const are = count === 1 ? 'one part has' : `${count} parts have`
+  return code === 'en'
+    ? `${count === 1 ? 'one citation is' : `${count} citations are`} of law that the register has otherwise by now.`
+    : `${are} fallen behind.`
 }
 
 function listOne(language: string): number {
   const code = codes.find((each) => each === language)
-  if (!code || code === 'en')
-    return refuse(`"${language}" is none of our languages: ${codes.slice(1).join(', ')}`)
+  if (!code) return refuse(`"${language}" is none of our languages: ${codes.join(', ')}`)
   const behind = listTranslations(knowledgeFolder, code).filter((each) => partsBehind(each).length > 0)
   for (const translation of behind) {
     for (const part of partsBehind(translation)) {
@@ -52,20 +56,24 @@ function listOne(language: string): number {
       for (const line of whatChanged(translation, part.name, part.follows)) console.log(`    ${line}`)
     }
     console.log(
-      `    When it says the same again: npm run translations -- settle ${code} ${translation.path}\n`,
+      `    When it ${code === 'en' ? 'is right' : 'says the same again'}: npm run translations -- settle ${code} ${translation.path}\n`,
     )
   }
-  if (behind.length === 0) console.log('Every translation follows the English of today.')
+  if (behind.length === 0) console.log(nothingBehind)
   return 0
 }
 
 /** Lines of the English that went and came since the version that is followed, where git knows it. */
 function whatChanged(
-  { path, englishFile }: Translation,
+  { path, language, englishFile }: Translation,
   name: string,
   follows: string | undefined,
 ): string[] {
-  if (follows === undefined) return []
+  if (follows === undefined) return ['Nobody has said yet what it follows.']
+  if (language === 'en')
+    return [
+      `${name} has another title or punishment, or is law no more: read the text beside knowledge/register.`,
+    ]
   const file = relative(root, englishFile)
   const textIn = (source: string) =>
     partsOfEnglish(path, source).find((part) => part.name === name)?.text ?? ''
@@ -92,12 +100,16 @@ function git(...options: string[]): string {
 
 function settleOne(language: string | undefined, path: string | undefined): number {
   const code = codes.find((each) => each === language)
-  if (!code || code === 'en')
-    return refuse('Say which language: npm run translations -- settle mr topics/cheque-bounce')
+  if (!code) return refuse('Say which language: npm run translations -- settle mr topics/cheque-bounce')
   if (path !== undefined && !listTranslations(knowledgeFolder, code).some((each) => each.path === path)) {
     return refuse(`There is no ${path} in "${code}".`)
   }
-  console.log(`${settle(knowledgeFolder, code, path)} parts follow the English of today.`)
+  const count = settle(knowledgeFolder, code, path)
+  console.log(
+    code === 'en'
+      ? `${count} citations follow the law of today.`
+      : `${count} parts follow the English of today.`,
+  )
   return 0
 }
 

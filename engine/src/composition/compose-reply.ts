@@ -11,7 +11,7 @@ import { composePlace } from './compose-place.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
-import { isReviewed } from './review-mark.ts'
+import { isReviewed, newerInEnglish } from './review-mark.ts'
 import { chooseText, titleFor } from './topic-text.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 import { topicsOf } from './write-knowledge.ts'
@@ -107,8 +107,10 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
-    case 'section':
-      return composeSections(intent.questions, language, writer, parts)
+    case 'section': {
+      const { blocks, suggestions, topics } = composeSections(intent.questions, language, writer, parts)
+      return { blocks: [...blocks, ...newerInEnglish(understanding, topics, parts)], suggestions }
+    }
     case 'topics': {
       const first = [
         ...introduceSections(intent.sections ?? [], language, writer, parts),
@@ -119,8 +121,10 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
       const before = intent.first ? [writer.write(sentenceFor(intent.first, sentences))] : []
       return { blocks: [...before, ...first, ...blocks], suggestions }
     }
-    case 'follow-up':
-      return composeFollowUp(understanding, intent, parts, writer)
+    case 'follow-up': {
+      const { blocks, suggestions } = composeFollowUp(understanding, intent, parts, writer)
+      return { blocks: [...blocks, ...newerInEnglish(understanding, intent.topics, parts)], suggestions }
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
-import { lastSection, type SectionReference, wholeSection } from '../content/register.ts'
+import { inQuotes, lastSection, type SectionReference, wholeSection } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
@@ -23,7 +23,7 @@ export function composeSections(
   language: AnswerLanguage,
   writer: CitationWriter,
   parts: EngineParts,
-): { blocks: string[]; suggestions: string[] } {
+): { blocks: string[]; suggestions: string[]; topics: Topic[] } {
   const sentences = sentencesIn(language.code, parts).section
   const blocks: string[] = []
   const topics = new Set<Topic>()
@@ -47,7 +47,7 @@ export function composeSections(
     if (numbers.length > 0) blocks.push(numbers.join('\n'))
   }
   blocks.push(sentences.tell_more)
-  return { blocks, suggestions: titlesFor([...topics], language).slice(0, 3) }
+  return { blocks, suggestions: titlesFor([...topics], language).slice(0, 3), topics: [...topics] }
 }
 
 /** One line on each section, for an answer that goes on about something else. */
@@ -179,7 +179,7 @@ function titleOf(
   if (own !== undefined) return own
   for (const near of [...nearest, 'en']) {
     const title = inLanguage(near)
-    if (title !== undefined) return `“${title}”`
+    if (title !== undefined) return inQuotes(title)
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { Sentences, SentencesByLanguage } from '../content/language-format.ts'
-import type { Register, SectionReference } from '../content/register.ts'
+import { inQuotes, type Register, type SectionReference } from '../content/register.ts'
 import { type Part, parts, shortParts, type Topic, type TopicText } from '../content/topic-format.ts'
 import { labelLines, labelSummary } from './label-lines.ts'
 import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
@@ -107,7 +107,7 @@ function titleOf(
   const own = register.titleIn(first.language, reference)
   if (own) return own
   const near = register.titleIn(rest.language, reference)
-  return near && `“${near}”`
+  return near && inQuotes(near)
 }
 
 /** In which of the two texts a part is to be read. */

@@ -1,7 +1,7 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageCode } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
-import type { Act, Register } from '../content/register.ts'
+import { type Act, inQuotes, type Register } from '../content/register.ts'
 import { registeredNameIn, writeDate } from './names-in-language.ts'
 
 /** The official collections that hold the Acts. The page of one Act in them has no address that is certain. */
@@ -44,7 +44,7 @@ function titleOf(
   const own = code === 'en' ? citation.title : register.titleIn(code, citation)
   if (own) return own
   const near = sentences[code]?.nearest.find((one) => one === 'en' || register.titleIn(one, citation))
-  return `“${(near && register.titleIn(near, citation)) ?? citation.title}”`
+  return inQuotes((near && register.titleIn(near, citation)) ?? citation.title)
 }
 
 function nameOf(

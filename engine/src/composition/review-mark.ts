@@ -22,16 +22,22 @@ function readersOf(understanding: Understanding, topics: readonly Topic[], parts
   return [...new Set(sources.map(({ reviewed_by }) => reviewed_by))]
 }
 
-/** That a text of the answer is newer in English, where one is. */
+/** Groups of our own sentences that say something of the law. */
+const ofTheLaw = ['danger', 'answer', 'labels', 'section']
+
+/** That a text of the answer, or a sentence of our own on the law, is newer in English, where one is. */
 export function newerInEnglish(
   understanding: Understanding,
   topics: readonly Topic[],
   parts: EngineParts,
 ): string[] {
-  const { newer_in_english } = sentencesIn(understanding.language.code, parts).answer
-  const isBehind = topics.some((topic) =>
-    Object.values(chooseText(topic, understanding.language)).some(({ behind }) => behind.length > 0),
-  )
+  const { code } = understanding.language
+  const { newer_in_english } = sentencesIn(code, parts).answer
+  const isBehind =
+    parts.content.sentencesBehind[code]?.some((group) => ofTheLaw.includes(group)) ||
+    topics.some((topic) =>
+      Object.values(chooseText(topic, understanding.language)).some(({ behind }) => behind.length > 0),
+    )
   return isBehind && newer_in_english ? [newer_in_english] : []
 }
 

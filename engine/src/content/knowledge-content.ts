@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { AsksByLanguage } from './asks-format.ts'
 import type { OtherLanguages, Recognition, SentencesByLanguage } from './language-format.ts'
 import type { Lexicon } from './lexicon-format.ts'
@@ -13,6 +14,8 @@ export type KnowledgeContent = {
   /** To learn from; empty where what was learned is read from its file. */
   asks: AsksByLanguage
   sentences: SentencesByLanguage
+  /** Groups of these that are newer in English, by language. */
+  sentencesBehind: Partial<Record<LanguageCode, string[]>>
   otherLanguages: OtherLanguages
   recognition: Recognition
   places: Places

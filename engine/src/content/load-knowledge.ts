@@ -32,7 +32,7 @@ import {
   type TopicTexts,
   topicLanguages,
 } from './topic-format.ts'
-import { findFactsBehind, namesBehind, partsOfMarkdown, readFollows } from './translations.ts'
+import { createBehindReader, findSentencesBehind } from './translations.ts'
 
 const topicFiles = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
 
@@ -45,6 +45,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     lexicon: loadLexicon(join(folder, 'lexicon')),
     asks: loadAsks(join(folder, 'asks')),
     ...spoken,
+    sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
   }
 }
@@ -55,7 +56,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
  */
 export function loadTopics(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): Topic[] {
   const topics = join(folder, 'topics')
-  const behind = behindIn(folder)
+  const behind = createBehindReader(folder)
   return readdirSync(topics, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -64,30 +65,19 @@ export function loadTopics(folder: string, sentences: SentencesByLanguage, facts
     .map((slug) => ({
       ...readYamlFile(join(topics, slug, 'topic.yml'), TopicFacts),
       slug,
-      texts: loadTexts(join(topics, slug), { sentences, facts, behind: behind(slug) }),
+      texts: loadTexts(join(topics, slug), {
+        sentences,
+        facts,
+        behind: (language) => behind(`topics/${slug}`, language),
+      }),
     }))
 }
 
-type BehindOf = (language: LanguageCode) => string[]
-
-/** By topic and language: the parts that are newer in English. */
-function behindIn(folder: string): (slug: string) => BehindOf {
-  const known = new Map(
-    languages.map(({ code }) => {
-      const follows = readFollows(folder, code)
-      return [code, { follows, facts: findFactsBehind(folder, follows) }]
-    }),
-  )
-  return (slug) => {
-    const english = partsOfMarkdown(readFileSync(join(folder, 'topics', slug, 'en.md'), 'utf8'))
-    return (language) => {
-      const { follows = {}, facts = new Set<string>() } = known.get(language) ?? {}
-      return namesBehind(follows, `topics/${slug}`, english, facts)
-    }
-  }
+type ToLoad = {
+  sentences: SentencesByLanguage
+  facts: SharedFacts
+  behind: (language: LanguageCode) => string[]
 }
-
-type ToLoad = { sentences: SentencesByLanguage; facts: SharedFacts; behind: BehindOf }
 
 function loadTexts(folder: string, { sentences, facts, behind }: ToLoad): TopicTexts {
   const present = readdirSync(folder)

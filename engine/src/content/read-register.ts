@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { languages } from '@nyaysathi/contracts/languages'
 import { parse } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
+import { hashOfText, readFollows } from './follows.ts'
 import {
   type Act,
   buildRegister,
@@ -130,16 +132,25 @@ function readRows<Row extends object>(file: string, schema: z.ZodType<Row>): Loc
   })
 }
 
-/** `ni-act.csv` holds the sections of "NI Act": the file is named after the Act, as add-section.mjs does. */
-function sectionFileName(act: string): string {
-  return `${act.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`
+/** `sections/ni-act.csv` holds those of "NI Act": the file is named after the Act, as add-section.mjs does. */
+export function sectionFile(act: string): string {
+  return join('sections', `${fileNameOf(act)}.csv`)
+}
+
+/** Under which `follows/<code>.yml` says what the titles of an Act's sections follow. */
+export function titlesPath(act: string): string {
+  return `titles/${fileNameOf(act)}`
+}
+
+function fileNameOf(act: string): string {
+  return act.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
 /** Every row of `<folder>/register`, with the file and line that it came from. */
 export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
   const folder = join(knowledgeFolder, 'register')
   const acts = readRows(join(folder, 'acts.csv'), ActRow)
-  const actOfFile = new Map(acts.map((act) => [sectionFileName(act.short_name), act.short_name]))
+  const actOfFile = new Map(acts.map((act) => [basename(sectionFile(act.short_name)), act.short_name]))
   const sectionsFolder = join(folder, 'sections')
   const files = existsSync(sectionsFolder) ? readdirSync(sectionsFolder).sort() : []
   const sections = files
@@ -200,7 +211,7 @@ export function readRegisterRows(knowledgeFolder: string): RegisterRows {
     sections: files.sections.map(({ act, section, title }) => ({ act, section, title })),
     twins: files.twins.map(unplaced),
     helplines: files.helplines.map(unplaced),
-    titles: files.titles.map(unplaced),
+    titles: markBehind(files, knowledgeFolder),
     names: files.names.map(unplaced),
     repealed: files.repealed.map(({ act, section, title }) => ({ act, section, title })),
     withoutTwin: files.withoutTwin.map(({ act, section, why }) => ({ act, section, why })),
@@ -208,6 +219,20 @@ export function readRegisterRows(knowledgeFolder: string): RegisterRows {
     ...(words ? { words } : {}),
     ...(lawNames ? { lawNames } : {}),
   }
+}
+
+/** Titles whose English is another one than when they were written. */
+function markBehind({ titles, ...files }: RegisterFiles, knowledgeFolder: string): TitleInLanguage[] {
+  const register = buildRegister(files)
+  const follows = new Map(
+    languages.map(({ code }) => [code as string, readFollows(knowledgeFolder, code)] as const),
+  )
+  return titles.map(({ language, act, section, title }) => {
+    const known = follows.get(language)?.[titlesPath(act)]?.[section]
+    const english = register.findSection({ act, section })
+    const isBehind = known !== undefined && english !== undefined && known !== hashOfText(english.title)
+    return { language, act, section, title, ...(isBehind ? { behind: true as const } : {}) }
+  })
 }
 
 function unplaced<Row>({

@@ -12,7 +12,12 @@ export type Act = {
 export type SectionReference = { act: string; section: string }
 type RegisteredSection = SectionReference & { title: string }
 /** What a section is about in one of the other languages. */
-export type TitleInLanguage = SectionReference & { language: string; title: string }
+export type TitleInLanguage = SectionReference & {
+  language: string
+  title: string
+  /** The English is another one by now. */
+  behind?: true
+}
 
 /** `register/names/<code>.csv`: an Act or a helpline, by its English name. */
 export type NameInLanguage = { language: string; name: string; own: string }
@@ -109,9 +114,10 @@ export type Register = {
   parseReference(text: string): SectionReference | undefined
   /** The section itself, or the whole section of a sub-section: "318(4)" finds "318". */
   findSection(reference: SectionReference): RegisteredSection | undefined
-  /** What the section is about, in Hindi, where the register says it. */
-  hindiTitleOf(reference: SectionReference): string | undefined
-  /** The same in any of the other languages, where its translators have written it. */
+  /**
+   * What the section is about in another language, where its translators have written it. Where the English is newer, that, in
+   * quotes: a title of the law as it was would tell something wrong.
+   */
   titleIn(language: string, reference: SectionReference): string | undefined
   /** What an Act or a helpline is called in a language, by the English name under which it is registered. */
   nameIn(language: string, name: string): string | undefined
@@ -135,6 +141,11 @@ export type Register = {
   words: SectionWords
   lawNames: LawNames
   areTwins(one: SectionReference, other: SectionReference): boolean
+}
+
+/** As what it is, where it stands in another language than the rest: a quotation. */
+export function inQuotes(title: string): string {
+  return /^“.*”$/.test(title) ? title : `“${title}”`
 }
 
 export function sectionKey(reference: SectionReference): string {
@@ -176,12 +187,21 @@ export function buildRegister(rows: RegisterRows): Register {
   const acts = new Map(rows.acts.map((act) => [act.short_name, act]))
   const sections = new Map(rows.sections.map((section) => [sectionKey(section), section]))
   const helplines = new Map(rows.helplines.map((helpline) => [helpline.number, helpline]))
-  const titles = new Map((rows.titles ?? []).map((one) => [`${one.language} ${sectionKey(one)}`, one.title]))
   const ownNames = new Map((rows.names ?? []).map(({ language, name, own }) => [`${language} ${name}`, own]))
+  const findSection = (reference: SectionReference) =>
+    widerSections(reference.section)
+      .map((section) => sections.get(sectionKey({ act: reference.act, section })))
+      .find((found) => found !== undefined)
+  const titles = new Map(
+    (rows.titles ?? []).map((one) => [
+      `${one.language} ${sectionKey(one)}`,
+      one.behind ? inQuotes(findSection(one)?.title ?? one.title) : one.title,
+    ]),
+  )
   // Where an old and a new section are about the same in English, they are in every language.
   const titlesBySubject = new Map(
     (rows.titles ?? []).flatMap((one) => {
-      const subject = sections.get(sectionKey(one))?.title
+      const subject = one.behind ? undefined : sections.get(sectionKey(one))?.title
       return subject ? [[`${one.language} ${subject}`, one.title] as const] : []
     }),
   )
@@ -222,25 +242,16 @@ export function buildRegister(rows: RegisterRows): Register {
       const act = names.find((name) => clean.startsWith(`${name} `))
       return act ? { act, section: clean.slice(act.length + 1) } : undefined
     },
-    findSection(reference) {
-      for (const section of widerSections(reference.section)) {
-        const found = sections.get(sectionKey({ act: reference.act, section }))
-        if (found) return found
-      }
-      return undefined
-    },
+    findSection,
     words: rows.words ?? noWords,
     lawNames: rows.lawNames ?? { laws: [], asks: [], asks_section: [], kin: [], beside: [], deeds: [] },
-    hindiTitleOf(reference) {
-      return this.titleIn('hi', reference)
-    },
     nameIn: (language, name) => ownNames.get(`${language} ${name}`),
     ownTitleIn: (language, reference) => titles.get(`${language} ${sectionKey(reference)}`),
     titleIn(language, reference) {
       return (
         titles.get(`${language} ${sectionKey(reference)}`) ??
         titles.get(`${language} ${wholeKey(reference)}`) ??
-        titlesBySubject.get(`${language} ${this.findSection(reference)?.title}`)
+        titlesBySubject.get(`${language} ${findSection(reference)?.title}`)
       )
     },
     twinsOf(reference) {

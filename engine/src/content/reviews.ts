@@ -1,5 +1,5 @@
+import { hashOfText } from './follows.ts'
 import { unread } from './topic-format.ts'
-import { hashOfText } from './translations.ts'
 
 type Review = { reviewed_by: string; reviewed_text?: string | undefined }
 

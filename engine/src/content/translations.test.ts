@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = join(root, String(count))
   cpSync(fixtureFolder, folder, { recursive: true })
   mkdirSync(join(folder, 'follows'), { recursive: true })
-  for (const language of ['hi', 'mr', 'ur'] as const) settle(folder, language)
+  for (const language of ['en', 'hi', 'mr', 'ur'] as const) settle(folder, language)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -96,6 +96,52 @@ text:
     rmSync(join(folder, 'follows'), { recursive: true })
     expect(listBehind().length).toBeGreaterThan(20)
     expect(hindiAnswer().response).not.toContain(newer)
+  })
+
+  it('of what is asked on is said to be behind too', () => {
+    edit(`${topic}/en.md`, '1. ', '1. First: ')
+    const question = 'मेरा पति मुझे मारता है'
+    const history = [
+      { role: 'user', content: question },
+      { role: 'assistant', content: hindiAnswer().response },
+    ]
+    const engine = createAnswerEngine(loadKnowledge(folder))
+    expect(engine.answer({ message: 'और कानून क्या कहता है', history }, today).response).toContain(newer)
+  })
+
+  it('of our own sentences on the law shows in every answer, of other sentences in none', () => {
+    edit('languages/en.yml', 'What has happened?', 'What happened?')
+    expect(listBehind().some((part) => /^languages[\\/]hi\.yml:\d+ conversation$/.test(part))).toBe(true)
+    expect(hindiAnswer().response).not.toContain(newer)
+    edit('languages/en.yml', 'law as on', 'law as of')
+    expect(listBehind().some((part) => /^languages[\\/]hi\.yml:\d+ answer$/.test(part))).toBe(true)
+    expect(hindiAnswer().response).toContain(newer)
+  })
+})
+
+describe('what the register says', () => {
+  const askedFor = (message: string) =>
+    createAnswerEngine(loadKnowledge(folder)).answer({ message }, today).response
+
+  it('in Hindi is shown in English, in quotes, where that is newer', () => {
+    const question = 'धारा 379 क्या है'
+    expect(askedFor(question)).toContain('चोरी')
+    edit('register/sections/ipc.csv', /^379,[^,]+/m, '379,theft as of today')
+    expect(listBehind().filter((part) => part.startsWith('register'))).toEqual([
+      expect.stringMatching(/^register[\\/]titles[\\/]hi\.csv:\d+ 379$/),
+    ])
+    expect(askedFor(question)).toContain('“theft as of today”')
+    settle(folder, 'hi', 'titles/ipc')
+    expect(listBehind().filter((part) => part.startsWith('register'))).toEqual([])
+    expect(askedFor(question)).toContain('चोरी')
+  })
+
+  it('of a punishment shows every English text that cites the section, until somebody has read it again', () => {
+    edit('register/offences.csv', /^(BNS,85,"[^"]+"),3y/m, 'BNS,85,"when she complains",7y')
+    const behind = listBehind()
+    expect(behind).toEqual([expect.stringMatching(/^topics[\\/]beaten-at-home[\\/]en\.md:\d+ BNS 85$/)])
+    settle(folder, 'en', topic)
+    expect(listBehind()).toEqual([])
   })
 })
 

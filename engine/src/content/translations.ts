@@ -1,53 +1,22 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'yaml'
-import * as z from 'zod'
+import { listFollowedLaw, listTitles } from './followed-law.ts'
+import { type Follows, hashOfText, readFollows, saveFollows, type Translation } from './follows.ts'
 import { splitFrontMatter } from './read-topic.ts'
-import { readYamlFile } from './read-yaml.ts'
 import { parts as topicParts } from './topic-format.ts'
 
 /**
- * Every translation follows an English text. `follows/<code>.yml` says which, part by part, by a hash of the English: where
- * that is another one by now, the part has fallen behind.
+ * Every translation follows an English text, and every English text the law that it cites. `follows/<code>.yml` says which,
+ * part by part, by a hash: where that is another one by now, the part has fallen behind.
  */
-
-/** Hashes of English parts by their names: `title`, `summary`, and each section by its own name. */
-type Hashes = Record<string, string>
-/** By `topics/cheque-bounce`, `guides/e-filing`, `letters/rti-application`, `facts/confession`, `languages`. */
-type Follows = Record<string, Hashes>
-
-const Follows = z.record(z.string(), z.record(z.string(), z.string()))
 
 type Part = { name: string; line: number; text: string }
 
-/** One text in one language beside its English. */
-export type Translation = {
-  /** As in `follows/<code>.yml`. */
-  path: string
-  language: LanguageCode
-  file: string
-  englishFile: string
-  parts: {
-    name: string
-    /** Where the part begins in `file`. */
-    line: number
-    /** Of the English that it follows; nothing where nobody has said so yet. */
-    follows: string | undefined
-    /** Of the English as it is. */
-    english: string
-  }[]
-}
-
-/** A text that nobody has changed keeps its hash: blanks and the kind of line ends do not count. */
-export function hashOfText(text: string): string {
-  const plain = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-  return createHash('sha256').update(plain).digest('hex').slice(0, 8)
-}
-
 /** Parts of a Markdown text: its sentences between the `---` lines, and its sections, by `{#name}` or their place. */
-export function partsOfMarkdown(source: string): Part[] {
+function partsOfMarkdown(source: string): Part[] {
   const split = splitFrontMatter(source)
   if (!split) return []
   const lines = source.split(/\r?\n/)
@@ -111,8 +80,15 @@ function partsOfFact(source: string, language: LanguageCode): Part[] {
   ]
 }
 
+/** What an Act's sections are about. */
+function partsOfTitles(source: string): Part[] {
+  const rows: { section: string; title: string }[] = parseCsv(source, { columns: true, bom: true })
+  return rows.map(({ section, title }) => ({ name: section, line: 1, text: title }))
+}
+
 /** The English parts of any text that is translated. */
 export function partsOfEnglish(path: string, source: string): Part[] {
+  if (path.startsWith('titles/')) return partsOfTitles(source)
   if (path === 'languages') return partsOfSentences(source)
   return path.startsWith('facts/') ? partsOfFact(source, 'en') : partsOfMarkdown(source)
 }
@@ -120,13 +96,7 @@ export function partsOfEnglish(path: string, source: string): Part[] {
 /** Texts of one kind that lie in a folder each, in the languages that they have. */
 const kinds = ['topics', 'guides', 'letters'] as const
 
-/** What a language follows, as its file says. */
-export function readFollows(folder: string, language: LanguageCode): Follows {
-  const file = join(folder, 'follows', `${language}.yml`)
-  return existsSync(file) ? readYamlFile(file, Follows) : {}
-}
-
-/** Every translation of a knowledge folder, in all languages or in one. */
+/** Every translation of a knowledge folder, in all languages or in one; of English what follows the law. */
 export function listTranslations(folder: string, only?: LanguageCode): Translation[] {
   const translated = languages.filter(({ code }) => code !== 'en' && (only === undefined || code === only))
   const follows = new Map(translated.map(({ code }) => [code, readFollows(folder, code)]))
@@ -189,7 +159,11 @@ export function listTranslations(folder: string, only?: LanguageCode): Translati
       if (parts.length > 0) add(`facts/${name}`, code, [file, file], [parts, partsOfFact(source, 'en')])
     }
   }
-  return found
+  return [
+    ...found,
+    ...listTitles(folder, follows),
+    ...(only === undefined || only === 'en' ? listFollowedLaw(folder, readFollows(folder, 'en')) : []),
+  ]
 }
 
 /** The parts that follow an English of before, and those of which nobody has said what they follow. */
@@ -202,7 +176,7 @@ export function partsBehind({ parts }: Translation): Translation['parts'] {
  *
  * @param english the English text, as it is written
  */
-export function namesBehind(
+function namesBehind(
   follows: Follows,
   path: string,
   english: readonly Part[],
@@ -218,6 +192,35 @@ export function namesBehind(
   })
 }
 
+/** By a text's path and a language: names of the parts that are newer in English. */
+export type BehindReader = (path: string, language: LanguageCode) => string[]
+
+/** What a language follows is read once, however many texts are asked for. */
+export function createBehindReader(folder: string): BehindReader {
+  const known = new Map<LanguageCode, { follows: Follows; factsBehind: ReadonlySet<string> }>()
+  return (path, language) => {
+    let own = known.get(language)
+    if (!own) {
+      const follows = readFollows(folder, language)
+      own = { follows, factsBehind: findFactsBehind(folder, follows) }
+      known.set(language, own)
+    }
+    const english = partsOfMarkdown(readFileSync(join(folder, path, 'en.md'), 'utf8'))
+    return namesBehind(own.follows, path, english, own.factsBehind)
+  }
+}
+
+/** Those of the assistant's own sentences, by language. */
+export function findSentencesBehind(folder: string): Partial<Record<LanguageCode, string[]>> {
+  const english = partsOfSentences(readFileSync(join(folder, 'languages', 'en.yml'), 'utf8'))
+  return Object.fromEntries(
+    languages.map(({ code }) => [
+      code,
+      namesBehind(readFollows(folder, code), 'languages', english, new Set()),
+    ]),
+  )
+}
+
 function readFacts(folder: string): [name: string, source: string][] {
   const facts = join(folder, 'facts')
   if (!existsSync(facts)) return []
@@ -226,7 +229,7 @@ function readFacts(folder: string): [name: string, source: string][] {
 }
 
 /** Shared facts whose wording in the language follows an English of before. */
-export function findFactsBehind(folder: string, follows: Follows): ReadonlySet<string> {
+function findFactsBehind(folder: string, follows: Follows): ReadonlySet<string> {
   const behind = readFacts(folder).filter(([name, source]) => {
     return namesBehind(follows, `facts/${name}`, partsOfFact(source, 'en'), new Set()).length > 0
   })
@@ -249,23 +252,6 @@ export function settle(folder: string, language: LanguageCode, path?: string): n
       translation.parts.map(({ name, english }) => [name, english]),
     )
   }
-  if (changed > 0) {
-    mkdirSync(join(folder, 'follows'), { recursive: true })
-    writeFileSync(join(folder, 'follows', `${language}.yml`), writeFollows(follows))
-  }
+  if (changed > 0) saveFollows(folder, language, follows)
   return changed
-}
-
-const header = `# Which English each part follows, by a hash of it. \`npm run translations\` lists what has fallen behind, and writes here.\n`
-
-function writeFollows(follows: Follows): string {
-  const lines = Object.entries(follows)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, hashes]) => {
-      // In quotes: a hash of digits alone, or with one e, would be read as a number.
-      const members = Object.entries(hashes).map(([name, hash]) => `${name}: "${hash}"`)
-      const line = `${path}: { ${members.join(', ')} }`
-      return line.length <= 300 ? line : `${path}:\n${members.map((member) => `  ${member}`).join('\n')}`
-    })
-  return `${header}${lines.join('\n')}\n`
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Guide, GuideBlock, GuideLink, GuideText } from '@nyaysathi/contracts/guides'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { type CitationWriter, createCitationWriter, writeNumbers } from '../composition/write-citation.ts'
@@ -12,7 +12,7 @@ import { type Register, type SectionReference, sectionKey, wholeSection } from '
 import { readerOf } from '../content/reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../content/topic-format.ts'
-import { findFactsBehind, namesBehind, partsOfMarkdown, readFollows } from '../content/translations.ts'
+import { type BehindReader, createBehindReader } from '../content/translations.ts'
 import { GuideFacts, GuideFrontMatter, guideIds } from './guide-format.ts'
 import { parseGuide, type WrittenBlock } from './parse-guide.ts'
 import { writeOutText } from './write-out-text.ts'
@@ -30,6 +30,7 @@ type Sources = {
   /** Titles of all guides, for the links between them. */
   titles: ReadonlyMap<string, string>
   facts: SharedFacts
+  behind: BehindReader
 }
 
 /** All finished guides in the order of the specification, each in every language. Throws where a file does not fit. */
@@ -48,7 +49,8 @@ export function loadGuides(folder: string = knowledgeFolder): Guide[] {
       ]),
     ),
   )
-  const sources = { folder: guidesFolder, register, sentences, hindiTitles, titles, facts }
+  const behind = createBehindReader(folder)
+  const sources = { folder: guidesFolder, register, sentences, hindiTitles, titles, facts, behind }
   return ids.flatMap((id) => topicLanguages.map((language) => loadGuide(id, language, sources)))
 }
 
@@ -83,7 +85,7 @@ export function sectionTitle(
   return (
     hindiTitles.get(sectionKey(reference)) ??
     hindiTitles.get(sectionKey(whole)) ??
-    register.hindiTitleOf(whole)
+    register.titleIn('hi', whole)
   )
 }
 
@@ -183,7 +185,7 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
     }
   }
 
-  const behind = behindIn(sources, id, language)
+  const behind = sources.behind(`guides/${id}`, language)
   const written = sections.map(({ id: section, title, blocks }) => ({
     id: section,
     title,
@@ -201,6 +203,9 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
     keywords: front.keywords,
     law_as_on: facts.law_as_on,
     reviewed: readerOf(facts, ...readBoth(join(sources.folder, id))) !== unread,
+    ...(['title', 'description', 'lead'].some((name) => behind.includes(name))
+      ? { newer_in_english: true as const }
+      : {}),
     sections: written.map((section) => ({
       ...section,
       ...(behind.includes(section.id) ? { newer_in_english: true as const } : {}),
@@ -212,14 +217,6 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
 /** The texts that a review of a guide or letter is about. */
 export function readBoth(folder: string): string[] {
   return topicLanguages.map((language) => readFileSync(join(folder, `${language}.md`), 'utf8'))
-}
-
-/** Sections that are newer in English. */
-function behindIn({ folder }: Sources, id: string, language: TopicLanguage): string[] {
-  const knowledge = dirname(folder)
-  const follows = readFollows(knowledge, language)
-  const english = partsOfMarkdown(readFileSync(join(folder, id, 'en.md'), 'utf8'))
-  return namesBehind(follows, `guides/${id}`, english, findFactsBehind(knowledge, follows))
 }
 
 /** `BNS 103, 105`, as the official table pairs them; a dash where the new code has no such section. */

@@ -32,6 +32,20 @@ function problems(): string {
     .join('\n')
 }
 
+describe('a letter', () => {
+  const behind = () =>
+    loadLetters(folder).flatMap(({ id, language, newer_in_english }) =>
+      newer_in_english ? [`${id} ${language}`] : [],
+    )
+
+  it('says that it is newer in English where it is', () => {
+    cpSync(join(knowledgeFolder, 'follows'), join(folder, 'follows'), { recursive: true })
+    expect(behind()).toEqual([])
+    change('letters/rti-application/en.md', 'lead: ', 'lead: Today ')
+    expect(behind()).toEqual(['rti-application hi'])
+  })
+})
+
 describe('the check of the letters', () => {
   it('finds nothing wrong with the real ones', () => {
     expect(problems()).toBe('')

@@ -19,6 +19,7 @@ import type { Register } from '../content/register.ts'
 import { readerOf } from '../content/reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../content/topic-format.ts'
+import { type BehindReader, createBehindReader } from '../content/translations.ts'
 import { readBoth } from '../guides/load-guides.ts'
 import { writeOutText } from '../guides/write-out-text.ts'
 import { formalWriter } from './formal-citation.ts'
@@ -33,6 +34,7 @@ type Sources = {
   register: Register
   sentences: Record<TopicLanguage, Sentences>
   sharedFacts: SharedFacts
+  behind: BehindReader
 }
 
 /** All letters in their order, each in every language. Throws where a file does not fit. */
@@ -41,7 +43,13 @@ export function loadLetters(folder: string = knowledgeFolder): Letter[] {
   if (!existsSync(lettersFolder)) return []
   const present = readdirSync(lettersFolder)
   const { sentences } = loadLanguages(join(folder, 'languages'))
-  const sources = { folder, register: readRegister(folder), sentences, sharedFacts: readSharedFacts(folder) }
+  const sources = {
+    folder,
+    register: readRegister(folder),
+    sentences,
+    sharedFacts: readSharedFacts(folder),
+    behind: createBehindReader(folder),
+  }
   return letterIds
     .filter((id) => present.includes(id))
     .flatMap((id) => topicLanguages.map((language) => loadLetter(id, language, sources)))
@@ -77,6 +85,7 @@ function loadLetter(id: LetterId, language: TopicLanguage, sources: Sources): Le
     lead: write(front.lead),
     law_as_on: facts.law_as_on,
     reviewed: readerOf(facts, ...readBoth(dirname(file))) !== unread,
+    ...(sources.behind(`letters/${id}`, language).length > 0 ? { newer_in_english: true as const } : {}),
     steps: written.steps.map(({ text }) => write(text)),
     lines: written.lines.map(
       ({ kind, text, optional }): LetterLine => ({

@@ -7,6 +7,7 @@ export const pdfWords: Record<string, Record<string, string>> = {
     not_reviewed:
       'Not yet read by a lawyer. General information; for your own case ask a lawyer, free on 15100.',
     reviewed: 'Read by a lawyer. General information; for your own case ask a lawyer, free on 15100.',
+    newer_in_english: 'Some of this is newer in English.',
     contents: 'In this guide',
     example: 'Example',
     number: 'Number',
@@ -25,6 +26,7 @@ export const pdfWords: Record<string, Record<string, string>> = {
     free: 'मुफ़्त नकल करें और बाँटें (CC BY 4.0)',
     not_reviewed: 'अभी किसी वकील ने नहीं जाँचा है। यह आम जानकारी है; अपने मामले में वकील से पूछें, 15100 पर मुफ़्त।',
     reviewed: 'वकील ने जाँचा है। यह आम जानकारी है; अपने मामले में वकील से पूछें, 15100 पर मुफ़्त।',
+    newer_in_english: 'इसका कुछ हिस्सा अंग्रेज़ी में इससे नया है।',
     contents: 'इस गाइड में',
     example: 'नमूना',
     number: 'नंबर',

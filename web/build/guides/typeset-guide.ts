@@ -53,8 +53,15 @@ function wordsOf(guide: Guide): Record<string, string> {
   return {
     ...words,
     law_as_on: (words.law_as_on ?? '').replace('{day}', writeDay(guide.law_as_on, guide.language)),
-    not_reviewed: (guide.reviewed ? words.reviewed : words.not_reviewed) ?? '',
+    not_reviewed: [
+      guide.reviewed ? words.reviewed : words.not_reviewed,
+      ...(isNewerInEnglish(guide) ? [words.newer_in_english] : []),
+    ].join(' '),
   }
+}
+
+function isNewerInEnglish({ newer_in_english, sections }: Guide): boolean {
+  return newer_in_english === true || sections.some((section) => section.newer_in_english)
 }
 
 /** 2026-11-21 as people write it. */

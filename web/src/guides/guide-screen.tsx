@@ -56,6 +56,7 @@ function GuidePage({ guide }: { guide: Guide }) {
           {words('guides.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
           {words(guide.reviewed ? 'guides.reviewed' : 'guides.not_reviewed')}
         </p>
+        {guide.newer_in_english && <NewerInEnglish address={guideAddress(guide.id)} />}
         <Actions guide={guide} />
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
@@ -72,14 +73,7 @@ function GuidePage({ guide }: { guide: Guide }) {
         {guide.sections.map(({ id, title, blocks, newer_in_english }) => (
           <section key={id} aria-labelledby={id} className={styles.section}>
             <h2 id={id}>{title}</h2>
-            {newer_in_english && (
-              <p className={styles.status}>
-                {words('guides.newer_in_english')}{' '}
-                <a href={`${guideAddress(guide.id)}?lang=en#${id}`} hrefLang="en">
-                  {words('guides.in_english')}
-                </a>
-              </p>
-            )}
+            {newer_in_english && <NewerInEnglish address={guideAddress(guide.id)} section={`#${id}`} />}
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order
               <Block key={index} block={block} />
@@ -89,6 +83,18 @@ function GuidePage({ guide }: { guide: Guide }) {
         <p className={styles.closing}>{words('guides.closing')}</p>
       </div>
     </article>
+  )
+}
+
+function NewerInEnglish({ address, section = '' }: { address: string; section?: string }) {
+  const words = useWords()
+  return (
+    <p className={styles.status}>
+      {words('guides.newer_in_english')}{' '}
+      <a href={`${address}?lang=en${section}`} hrefLang="en">
+        {words('guides.in_english')}
+      </a>
+    </p>
   )
 }
 

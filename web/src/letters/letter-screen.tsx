@@ -11,7 +11,7 @@ import { deadlineFacts } from './deadline-rules.ts'
 import { EntitlementCheck } from './entitlement-check.tsx'
 import { FactForm } from './fact-form.tsx'
 import { useFactSheet } from './fact-sheet.ts'
-import { letterOfAddress } from './letter-address.ts'
+import { letterAddress, letterOfAddress } from './letter-address.ts'
 import { LetterLineText } from './letter-line-text.tsx'
 import { LetterPapers } from './letter-papers.tsx'
 import styles from './letter-screen.module.css'
@@ -65,6 +65,14 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
           {words('letters.law_as_on', { day: showDate(letter.language, letter.law_as_on) })}{' '}
           {words(letter.reviewed ? 'letters.reviewed' : 'letters.not_reviewed')}
         </p>
+        {letter.newer_in_english && (
+          <p className={styles.status}>
+            {words('letters.newer_in_english')}{' '}
+            <a href={`${letterAddress(letter.id)}?lang=en`} hrefLang="en">
+              {words('letters.in_english')}
+            </a>
+          </p>
+        )}
       </header>
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">{words('letters.steps')}</h2>
