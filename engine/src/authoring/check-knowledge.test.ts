@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -322,5 +323,22 @@ ${body.map((line, at) => `${at + 1}. हिशेब लिहून ठेव�
       ),
     )
     expect(found('warning').join('\n')).toMatch(/this reads as Hindi, not as Marathi/)
+  })
+})
+
+describe('a file that is named to the check', () => {
+  const program = fileURLToPath(new URL('./check-knowledge.ts', import.meta.url))
+  const check = (file: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, file], { encoding: 'utf8' })
+    return { status, told: stdout + stderr }
+  }
+
+  it('stands, or is said not to be there', () => {
+    const topic = 'knowledge/topics/domestic-violence'
+    expect(check(`${topic}/mr.md`)).toEqual({ status: 0, told: `${topic}/mr.md: stands.\n` })
+    expect(check(`${topic}/xx.md`)).toEqual({
+      status: 1,
+      told: `There is no file ${topic}/xx.md in knowledge/.\n`,
+    })
   })
 })

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { RegisterError, readRegisterFiles } from '../content/read-register.ts'
@@ -103,35 +103,49 @@ function checkSameAsks(checked: CheckedTopic[]): Problem[] {
 
 type Asked = {
   topics: string[]
+  /** Only what is wrong with these; nothing for all files. */
+  files: string[]
   /** Only what is wrong with the files of one language. */
   language: string | undefined
   /** A table of what each language has and lacks. */
   table: boolean
 }
 
-function printReport({ topics: onlyTopics, language, table }: Asked): number {
+const root = resolve(knowledgeFolder, '..')
+
+function printReport({ topics: onlyTopics, files, language, table }: Asked): number {
+  const isForAll = onlyTopics.length === 0
   const { problems: found, topics, checked } = checkKnowledge(knowledgeFolder, onlyTopics)
-  const { problems: inGuides, guides } =
-    onlyTopics.length === 0 ? checkGuides(knowledgeFolder) : { problems: [], guides: [] }
-  const { problems: inLetters, letters } =
-    onlyTopics.length === 0 ? checkLetters(knowledgeFolder) : { problems: [], letters: [] }
+  const { problems: inGuides, guides } = isForAll
+    ? checkGuides(knowledgeFolder)
+    : { problems: [], guides: [] }
+  const { problems: inLetters, letters } = isForAll
+    ? checkLetters(knowledgeFolder)
+    : { problems: [], letters: [] }
   const isWanted = ({ file }: Problem) =>
-    language === undefined || new RegExp(`[\\\\/]${language}\\.(?:md|yml|csv)$`).test(file)
+    (files.length === 0 || files.some((one) => one === file || one.startsWith(join(file, sep)))) &&
+    (language === undefined || new RegExp(`[\\\\/]${language}\\.(?:md|yml|csv)$`).test(file))
   const problems = [...found, ...inGuides, ...inLetters].filter(isWanted)
   for (const unknown of onlyTopics.filter((topic) => !topics.includes(topic))) {
-    console.error(`there is no topic "${unknown}" in knowledge/topics.`)
+    console.error(`There is no topic "${unknown}" in knowledge/topics.`)
     return 1
   }
-  const root = resolve(knowledgeFolder, '..')
   if (table) console.log(languageTable(checked, found, readLanguages(knowledgeFolder)))
   for (const { file, line, message, severity } of table ? [] : problems) {
     console.log(`${relative(root, file)}:${line} ${severity}: ${message}`)
   }
-  if (onlyTopics.length === 0 && !table) tellWhatIsBehind()
   const errors = problems.filter((problem) => problem.severity === 'error').length
-  console.log(
-    `${topics.length} topics, ${guides.length} guides and ${letters.length} letters checked: ${errors} errors, ${problems.length - errors} warnings.`,
-  )
+  const warnings = problems.length - errors
+  if (files.length > 0) {
+    const names = files.map((file) => relative(root, file)).join(', ')
+    const stands = errors > 0 ? `${names}: to be put right, see above.` : `${names}: stands.`
+    console.log(warnings > 0 ? `${stands} A warning keeps nothing back.` : stands)
+  } else {
+    if (isForAll && !table) tellWhatIsBehind()
+    console.log(
+      `${topics.length} topics, ${guides.length} guides and ${letters.length} letters checked: ${errors} errors, ${warnings} warnings.`,
+    )
+  }
   return errors > 0 ? 1 : 0
 }
 
@@ -155,19 +169,23 @@ function tellWhatIsBehind(): void {
     )
 }
 
-/** `knowledge/topics/cheque-bounce/mr.md` asks for one topic in one language, `cheque-bounce` for all of it. */
-function readAsked(
-  positionals: readonly string[],
-  language: string | undefined,
-): Pick<Asked, 'topics' | 'language'> {
-  const files = positionals.flatMap((asked) => {
-    const found = /topics[\\/]([a-z0-9-]+)[\\/](?:([a-z]+)\.md|topic\.yml)$/.exec(asked)
-    return found ? [{ topic: found[1] ?? '', language: found[2] }] : []
-  })
-  const only = [...new Set(files.map((file) => file.language))]
+/**
+ * `knowledge/topics/cheque-bounce/mr.md` asks for that file, `cheque-bounce` for all of a topic. Whoever changes the English or
+ * the Hindi of one, or its facts, hears of its translations too.
+ */
+function readAsked(asked: readonly string[]): Pick<Asked, 'topics' | 'files'> | { missing: string } {
+  const isName = (one: string) => /^[a-z0-9-]+$/.test(one)
+  const files = asked.filter((one) => !isName(one)).map((one) => resolve(root, one))
+  const missing = files.find(
+    (file) => !file.startsWith(knowledgeFolder) || !statSync(file, { throwIfNoEntry: false })?.isFile(),
+  )
+  if (missing) return { missing }
+  const ofTopics = files.map((file) => /[\\/]topics[\\/]([a-z0-9-]+)[\\/]([^\\/]+)$/.exec(file))
+  const topics = ofTopics.flatMap((found) => found?.[1] ?? [])
+  const isWhole = ofTopics.some((found) => ['topic.yml', 'en.md', 'hi.md'].includes(found?.[2] ?? ''))
   return {
-    topics: files.length > 0 ? files.map(({ topic }) => topic) : [...positionals],
-    language: language ?? (only.length === 1 ? only[0] : undefined),
+    topics: topics.length === files.length ? [...asked.filter(isName), ...topics] : [],
+    files: isWhole || asked.some(isName) ? [] : files,
   }
 }
 
@@ -176,8 +194,10 @@ if (import.meta.main) {
     allowPositionals: true,
     options: { language: { type: 'string' }, languages: { type: 'boolean' } },
   })
-  process.exitCode = printReport({
-    ...readAsked(positionals, values.language),
-    table: values.languages === true,
-  })
+  const asked = readAsked(positionals)
+  if ('missing' in asked) {
+    console.error(`There is no file ${relative(root, asked.missing)} in knowledge/.`)
+    process.exitCode = 1
+  } else
+    process.exitCode = printReport({ ...asked, language: values.language, table: values.languages === true })
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLanguage, type LanguageCode, type LanguageName } from '@nyaysathi/contracts/languages'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
@@ -6,6 +6,7 @@ import type { Recognition, ScriptName, SentencesByLanguage } from '../content/la
 import { loadLanguages } from '../content/load-knowledge.ts'
 import { type Glossaries, readGlossaries } from '../content/read-glossaries.ts'
 import type { Problem } from '../content/read-topic.ts'
+import { openYaml } from '../content/read-yaml.ts'
 import { buildLanguageDetector, type LanguageDetector } from '../understanding/detect-language.ts'
 import { holdsWord } from './holds-word.ts'
 
@@ -50,28 +51,34 @@ export function checkLanguages(folder: string, languages: Languages): Problem[] 
   const english = flatten(en)
   for (const [code, sentences] of Object.entries({ hi, ...others }) as [LanguageCode, typeof en][]) {
     const file = join(folder, 'languages', `${code}.yml`)
-    const report = (message: string) => problems.push({ file, line: 1, message, severity: 'error' })
+    let yaml: ReturnType<typeof openYaml> | undefined
+    const lineOf = (key: string) => {
+      yaml ??= openYaml(existsSync(file) ? readFileSync(file, 'utf8') : '')
+      return yaml.lineOf(key.split('.'))
+    }
+    const report = (key: string, message: string) =>
+      problems.push({ file, line: lineOf(key), message: `${key}: ${message}`, severity: 'error' })
     if (findLanguage(code)?.name !== sentences.language)
-      report(`language: ${code}.yml is the file of ${findLanguage(code)?.name}.`)
+      report('language', `${code}.yml is the file of ${findLanguage(code)?.name}.`)
     for (const [key, text] of flatten(sentences)) {
       const source = english.get(key)
       const isNumbered = withSameNumbers.has(key.split('.')[0] ?? '')
       const marks = (one: string) =>
         (one.match(braces) ?? []).filter((mark) => isNumbered || !mark.startsWith('{{'))
       if (source !== undefined && !key.startsWith('notices') && !sameMarks(marks(source), marks(text)))
-        report(`${key}: the English sentence has ${marks(source).join(' ') || 'no braces'}.`)
+        report(key, `the English sentence has ${marks(source).join(' ') || 'no braces'}.`)
       const isTyped = key.startsWith('said') || key.startsWith('understand')
       const stray = isTyped
         ? undefined
         : languages.glossaries[code]?.find(({ forbidden }) => forbidden.some((word) => holdsWord(text, word)))
-      if (stray) report(`${key}: the glossary says "${stray.term}" for ${stray.english}.`)
+      if (stray) report(key, `the glossary says "${stray.term}" for ${stray.english}.`)
     }
     for (const near of sentences.nearest) {
       for (const kind of ['topic_in', 'rest_in'] as const)
-        if (!sentences.notices[kind][near]) report(`notices: ${kind}: ${near} is missing.`)
+        if (!sentences.notices[kind][near]) report(`notices.${kind}`, `${near} is missing.`)
     }
     if (code !== 'hi' && !sentences.nearest.some((near) => near === 'en' || near === 'hi'))
-      report('nearest: name en or hi too: only in these does every topic stand.')
+      report('nearest', 'name en or hi too: only in these does every topic stand.')
   }
   return problems
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadLanguages, loadLexicon } from '../content/load-knowledge.ts'
 import { readPlaces } from '../content/read-places.ts'
 import type { Problem } from '../content/read-topic.ts'
 import { UnreadableFile } from '../content/read-yaml.ts'
 import type { Register } from '../content/register.ts'
-import { findTokens } from '../content/text-tokens.ts'
+import { checkTokens } from '../content/text-rules.ts'
 
 /** The lexicon, the sentences of the assistant and the places: readable, and naming only what is registered. */
 export function checkOwnWords(folder: string, register: Register): Problem[] {
@@ -38,10 +38,15 @@ export function checkOwnWords(folder: string, register: Register): Problem[] {
         report(join(folder, 'lexicon'), `famous_sections: ${number}: ${text} is not in the register.`)
     }
   }
-  const languages = read('languages', loadLanguages)
-  for (const token of findTokens(JSON.stringify(languages ?? ''))) {
-    if (token.kind === 'helpline' && !register.helplines.has(token.number))
-      report(join(folder, 'languages'), `${token.raw} is not in register/helplines.csv.`)
-  }
+  read('languages', (languages) => {
+    loadLanguages(languages)
+    for (const name of readdirSync(languages)) {
+      const file = join(languages, name)
+      for (const [at, text] of readFileSync(file, 'utf8').split('\n').entries())
+        checkTokens({ line: at + 1, text }, register, (line, message) =>
+          problems.push({ file, line, message, severity: 'error' }),
+        )
+    }
+  })
   return problems
 }

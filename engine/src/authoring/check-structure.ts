@@ -4,7 +4,8 @@ import { type Part, parts } from '../content/topic-format.ts'
 
 /** What a translation must have in common with its source: lines and tokens, by place. */
 export type Shape = {
-  places: Map<string, { line: number; lines: number; bound: string; tokens: string[] }>
+  /** `name` is what stands in the file: `title`, or the heading. */
+  places: Map<string, { name: string; line: number; lines: number; bound: string; tokens: string[] }>
   hasForm: boolean
 }
 
@@ -17,12 +18,14 @@ export function readShape(source: string, headings: Record<Part, string>): Shape
   const yaml = split.yaml.split('\n')
   for (const field of frontFields) {
     const at = yaml.findIndex((text) => text.startsWith(`${field}:`))
-    if (at >= 0) places.set(field, { line: at + 2, lines: 1, bound: '', tokens: tokensOf(yaml[at] ?? '') })
+    if (at >= 0)
+      places.set(field, { name: field, line: at + 2, lines: 1, bound: '', tokens: tokensOf(yaml[at] ?? '') })
   }
   for (const { part, line, lines } of readSections(split.body, headings, () => {})) {
     const filled = lines.map((one) => one.text).filter((text) => text.trim() !== '')
     const tokens = tokensOf(filled.join('\n'))
-    places.set(part, { line, lines: filled.length, bound: boundLines(filled), tokens })
+    const name = `"${headings[part]}"`
+    places.set(part, { name, line, lines: filled.length, bound: boundLines(filled), tokens })
   }
   return { places, hasForm: yaml.some((text) => /^form: *short/.test(text)) }
 }
@@ -39,21 +42,24 @@ export function checkStructure(own: Shape, sources: readonly Shape[], report: Re
       continue
     }
     if (wanted.length === 0) {
-      report(written.line, `${place}: the English text has no such part.`)
+      report(written.line, `${written.name}: the English text has no such part.`)
       continue
     }
     if (!wanted.some((one) => one.lines === written.lines)) {
       const counts = [...new Set(wanted.map((one) => one.lines))].join(' or ')
-      report(written.line, `${place}: ${written.lines} lines; the English or Hindi text has ${counts}.`)
+      report(
+        written.line,
+        `${written.name}: ${written.lines} lines; the English or Hindi text has ${counts}. Each line here says what one line there says.`,
+      )
     }
     const alike = wanted.filter((one) => one.lines === written.lines)
     if (alike.length > 0 && !alike.some((one) => one.bound === written.bound))
       report(
         written.line,
-        `${place}: the lines that belong to the one above them (indented) are not those of the English text: ${alike[0]?.bound || 'none'}.`,
+        `${written.name}: the lines that belong to the one above them (indented) are not those of the English text: ${alike[0]?.bound || 'none'}.`,
       )
     const differences = wanted.map((one) => differenceOf(written.tokens, one.tokens))
-    if (!differences.includes('')) report(written.line, `${place}: ${differences[0]}`)
+    if (!differences.includes('')) report(written.line, `${written.name}: ${differences[0]}`)
   }
 }
 

@@ -42,23 +42,27 @@ function parseQuickly(yaml: string): { found: unknown } | undefined {
 }
 
 function explain(yaml: string, issues: readonly z.core.$ZodIssue[]): FormatProblem[] {
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
+  const { document, lineOf } = openYaml(yaml)
   const broken = document.errors[0]
   if (broken) return [{ line: broken.linePos?.[0].line ?? 1, message: broken.message }]
   return issues.map(mostTelling).map(({ path, message }) => ({
     line: lineOf(path),
     message: path.length === 0 ? message : `${path.join('.')}: ${message}`,
   }))
+}
 
-  /** Of what stands at the path, or of what holds it where nothing stands there. */
-  function lineOf(path: readonly PropertyKey[]): number {
+/** A document, and the line of what stands at a path in it, or of what holds it where nothing stands there. */
+export function openYaml(yaml: string) {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines })
+  const lineOf = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true)
       if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
     }
     return 1
   }
+  return { document, lineOf }
 }
 
 type Found = { path: PropertyKey[]; message: string; tells: number }

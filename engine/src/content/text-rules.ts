@@ -33,7 +33,12 @@ export function checkLawAndNumbers(
   return cited
 }
 
-function checkTokens({ line, text }: TextLine, register: Register, report: Report): SectionReference[] {
+/** The same of tokens alone. */
+export function checkTokens(
+  { line, text }: TextLine,
+  register: Register,
+  report: Report,
+): SectionReference[] {
   const cited: SectionReference[] = []
   for (const token of findTokens(text)) {
     if (token.kind === 'helpline') {
