@@ -1,6 +1,6 @@
 /**
- * Everything that other workspaces may use of the answers. The answers know what the knowledge says, and neither a
- * network nor a database.
+ * The door of the answers. They know what the knowledge says; they know neither a network nor a database. What the build of the
+ * web app takes from the knowledge comes through it too.
  */
 export {
   type AnswerEngine,
@@ -11,6 +11,9 @@ export {
   withoutBlocks,
 } from './answer-question.ts'
 export { lawAsOn, registerVersion } from './content/register-version.ts'
+export { loadEmergencyHelp } from './emergency-help/load-emergency-help.ts'
+export { loadGuides } from './guides/load-guides.ts'
+export { loadLetters } from './letters/load-letters.ts'
 export { buildContentChecker, type CitationChecker } from './model-answers/check-citations.ts'
 export {
   buildStatementCheck,

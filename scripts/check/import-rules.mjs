@@ -99,12 +99,13 @@ function engineStandsAlone(file, { name, target }) {
   if (target)
     return /^(?:engine|contracts)\//.test(target) ? undefined : 'the engine knows nothing but contracts'
   return network.test(name) || outsidePackages.test(name)
-    ? 'the engine knows neither HTTP nor a database'
+    ? 'the engine knows neither a network nor a database'
     : undefined
 }
 
 function engineHasOneDoor(file, { name, target }) {
   if (file.startsWith('engine/') || !target?.startsWith('engine/')) return undefined
+  if (file.startsWith('web/src/')) return 'the build takes from the engine; a browser loads nothing of it'
   return name === '@nyaysathi/engine' ? undefined : 'the answers are asked through @nyaysathi/engine'
 }
 

@@ -22,6 +22,8 @@ test.each([
   ['api/src/chats/chat-rules.ts', "import fs from 'node:fs'"],
   ['api/src/chats/chat-rules.ts', 'export const isOld = () => Date.now() > 5'],
   ['engine/src/retrieval/find-topics.ts', "import fs from 'node:fs'"],
+  ['engine/src/content/load-knowledge.ts', "import http from 'node:http'"],
+  ['web/src/guides/guide-texts.ts', "import { loadGuides } from '@nyaysathi/engine'"],
   ['api/src/chats/add-message.ts', "import { directChatRoutes } from '../direct-chats/index.ts'"],
   ['api/src/files/open-file.ts', "import type { Chat } from '../chats/index.ts'"],
   ['api/src/identity/sign-in.ts', "import type { FileKind } from '../files/index.ts'"],
@@ -56,6 +58,7 @@ test.each([
   ['api/src/chats/chat-routes.ts', "import { Chat } from '@nyaysathi/contracts/chats'"],
   ['api/src/platform/http/health-routes.ts', "import type { Services } from '../services.ts'"],
   ['api/src/assistant/assistant.ts', "import { createAnswerEngine } from '@nyaysathi/engine'"],
+  ['web/build/guides/read-guides.ts', "import { loadGuides } from '@nyaysathi/engine'"],
   ['web/src/app/router.tsx', "import { HomeScreen } from '../home/home-screen.tsx'"],
   [
     'api/src/chats/chat-rules.ts',

@@ -1,30 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import type { EmergencyHelp } from '@nyaysathi/contracts/emergency-help'
+import { loadEmergencyHelp } from '@nyaysathi/engine'
 import type { Plugin } from 'vite'
 
-const root = path.join(import.meta.dirname, '../..')
+let read: EmergencyHelp | undefined
 
-/** Reads the topics for us: the same program checks them, so nothing is understood in two ways. */
-const reader = 'engine/src/emergency-help/print-emergency-help.ts'
-
-let read: string | undefined
-
-/** What to do in danger, from `knowledge/topics`, and the words by which a danger is known. */
+/** What to do in danger, from `knowledge/topics`, and the words by which a danger is known. Read once. */
 export function readEmergencyHelp(): EmergencyHelp {
-  return JSON.parse(readText())
-}
-
-function readText(): string {
-  if (read !== undefined) return read
-  const { status, stdout, stderr } = spawnSync(process.execPath, [reader], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  })
-  if (status !== 0) throw new Error(`The topics for emergencies could not be read:\n${stderr}`)
-  read = stdout
-  return stdout
+  read ??= loadEmergencyHelp()
+  return read
 }
 
 /** Two modules: the page for all emergencies shows the first and has no use for the second, which is as heavy. */

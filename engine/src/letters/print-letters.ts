@@ -1,4 +1,0 @@
-import { loadLetters } from './load-letters.ts'
-
-/** All letters as JSON on the standard output, for the build of the pages. */
-process.stdout.write(JSON.stringify(loadLetters()))
