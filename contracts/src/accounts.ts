@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
 import { findLanguage } from './languages.ts'
+import { fileMaxBytes } from './limits.ts'
+
+/** The kinds of accounts. */
+export const userTypes = ['user', 'nyaysathi', 'NGO', 'admin'] as const
 
 /** Figures of sign-up and sign-in that both sides show or enforce. */
 const passwordMinLength = 8
@@ -12,7 +16,7 @@ export const codeCooldownSeconds = 60
 export const nameMaxLength = 100
 export const emailMaxLength = 254
 /** Bytes of an uploaded picture. */
-export const pictureMaxBytes = 10_485_760
+export const pictureMaxBytes = fileMaxBytes
 
 export const passwordSentence =
   'Password must be at least 8 characters long and contain at least one letter and one number.'
@@ -212,7 +216,7 @@ const Location = z.object({ state: z.nullable(z.string()), city: z.nullable(z.st
 /** `GET /api/users/details`: the caller's own profile. */
 export const UserProfile = z.object({
   user_id: z.string(),
-  user_type: z.enum(['user', 'nyaysathi', 'NGO', 'admin']),
+  user_type: z.enum(userTypes),
   name: z.string(),
   email: z.string(),
   /** Empty when there is none. */

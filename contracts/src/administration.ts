@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from './accounts.ts'
+import { EmailAddress, userTypes } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import {
   ApplicationEvent,
@@ -12,17 +12,15 @@ import {
   DocumentKind,
   HelperType,
 } from './helpers.ts'
-import { pageFields } from './paging.ts'
-
-const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
+import { Filter, pageFields } from './paging.ts'
 
 /** `GET /api/admin/nyaysathi`. Empty values are as absent; `x-next-cursor` and `x-total-count` are in the header. */
 const queueQueryFields = {
   status: z.optional(z.enum([...applicationStatuses, ''])),
   /** Name, mail address or city. */
-  q: filter,
+  q: Filter,
   type: z.optional(z.union([HelperType, z.literal('')])),
-  state: filter,
+  state: Filter,
 }
 
 /** `x-total-count` is exact up to this number, and this number stands for it or more. */
@@ -207,7 +205,7 @@ export const AuditEntry = z.object({
   /** What was done, as a machine word. */
   action: z.string(),
   /** What kind of account did it, where it still exists. */
-  actor_type: z.optional(z.enum(['user', 'nyaysathi', 'NGO', 'admin'])),
+  actor_type: z.optional(z.enum(userTypes)),
   /** Name of an administrator or helper; citizens are not named. */
   actor: z.optional(z.string()),
   /** What it is about, as a machine word: `nyaysathi`, `chat_report`, `grievance`, `story` … */

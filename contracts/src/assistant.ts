@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
-import { historyMaxTurns, locationMaxLength, messageTextMaxLength, replyTextMaxLength } from './limits.ts'
+import {
+  historyMaxTurns,
+  locationMaxLength,
+  messageTextMaxLength,
+  messageTooLongSentence,
+  replyTextMaxLength,
+} from './limits.ts'
 
 export const AskAssistant = z.object({
   message: z.string().check(
-    z.maxLength(messageTextMaxLength, 'Please keep the message under 4,000 characters.'),
+    z.maxLength(messageTextMaxLength, messageTooLongSentence),
     z.refine((text) => text.trim().length > 0, 'Please write a message.'),
   ),
   /** Free text, "Pune, Maharashtra, India"; only used to name the person's place. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { emailMaxLength, passwordMaxLength } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
 import { HelperType } from './helpers.ts'
+import { fileMaxBytes } from './limits.ts'
 import { pageFields } from './paging.ts'
 
 /** Spec, member areas §10: the same list as for appointments. */
@@ -17,9 +19,9 @@ export const caseTypes = [
 export const CaseType = z.enum(caseTypes, 'Please choose a case type.')
 export type CaseType = z.infer<typeof CaseType>
 
-const caseDescriptionMaxLength = 10_000
+export const caseDescriptionMaxLength = 10_000
 export const caseMaxDocuments = 10
-export const caseDocumentMaxBytes = 10_485_760
+export const caseDocumentMaxBytes = fileMaxBytes
 export const caseDocumentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const
 export const caseDocumentTypeMessage =
   'Invalid file type. Only PDF, DOC, DOCX, JPG, JPEG and PNG are allowed.'
@@ -37,8 +39,8 @@ export const SubmitCase = z.object({
   /** Accepted for shape; it must be the caller's own. */
   user_id: z.optional(z.string()),
   /** In place of a token, as for signing in; refused beside one: a call has one identity. Never kept. */
-  email: z.optional(z.string().check(z.maxLength(254))),
-  password: z.optional(z.string().check(z.maxLength(128))),
+  email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
+  password: z.optional(z.string().check(z.maxLength(passwordMaxLength))),
   /** For an account with a second sign-in step. */
   one_time_code: z.optional(z.string().check(z.maxLength(40))),
 })
@@ -72,8 +74,8 @@ export const caseDays = {
 
 /** How many queries one helper may have taken and not yet answered. */
 export const casesTakenAtOnce = 10
-const caseAnswerMaxLength = 20_000
-const caseQuestionMaxLength = 2_000
+export const caseAnswerMaxLength = 20_000
+export const caseQuestionMaxLength = 2_000
 const caseReplyMaxLength = 10_000
 
 const releaseReasons = ['not_my_field', 'no_time', 'conflict_of_interest', 'language', 'other'] as const

@@ -3,20 +3,19 @@ import { Acknowledged } from './acknowledged.ts'
 import { AskAssistant, type AssistantReply } from './assistant.ts'
 import { defineCalls } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import { guestIdPattern } from './identifiers.ts'
 import {
   feedbackReasonMaxLength,
   messageTextMaxLength,
+  messageTooLongSentence,
   originMaxLength,
   replyTextMaxLength,
 } from './limits.ts'
 import { pageFields } from './paging.ts'
 
-/**
- * A guest is known by this secret alone: `anon_` and at least 22 URL-safe characters, 128 bits (contract §5).
- */
 export const GuestId = z
   .string()
-  .check(z.regex(/^anon_[A-Za-z0-9_-]{22,128}$/, 'This guest id is not valid. Please reload the page.'))
+  .check(z.regex(guestIdPattern, 'This guest id is not valid. Please reload the page.'))
 
 /** `receiver_id` of a person's message in an AI chat, and `sender_id` of the reply. */
 export const assistantId = 'ai_bot'
@@ -25,7 +24,8 @@ export const assistantId = 'ai_bot'
 const PartyId = z.string().check(z.minLength(1), z.maxLength(140))
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** Chosen by the client, one per message: the same id twice gives the same answer and one row. */
-const ClientMessageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+export const ClientMessageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+const thumbs = ['up', 'down'] as const
 /** Blanks, and what takes no room, are no message. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 const MessageText = z.string().check(
@@ -43,7 +43,7 @@ export const Message = z.object({
   timestamp: z.string(),
   client_message_id: z.optional(z.string()),
   /** The reader's own thumbs, if given. */
-  feedback: z.optional(z.enum(['up', 'down'])),
+  feedback: z.optional(z.enum(thumbs)),
   /** Of files in a direct chat. A link of 15 minutes at most, fresh with every reading; absent once the file is erased. */
   file_url: z.optional(z.string()),
   /** The media type, as `image/jpeg`. */
@@ -141,16 +141,13 @@ export type ChatMessages = z.infer<typeof ChatMessages>
 export const ConvertGuestChats = z.object({ user_id: z.optional(Id) })
 
 /** `rating: null` takes the thumbs back. */
-export const GiveFeedback = z.object({
-  rating: z.nullable(z.enum(['up', 'down'])),
+const feedbackFields = {
+  rating: z.nullable(z.enum(thumbs)),
   reason: z.optional(z.string().check(z.maxLength(feedbackReasonMaxLength))),
-})
+}
+export const GiveFeedback = z.object(feedbackFields)
 export type GiveFeedback = z.infer<typeof GiveFeedback>
-export const GiveGuestFeedback = z.object({
-  rating: z.nullable(z.enum(['up', 'down'])),
-  reason: z.optional(z.string().check(z.maxLength(feedbackReasonMaxLength))),
-  guest_id: GuestId,
-})
+export const GiveGuestFeedback = z.object({ ...feedbackFields, guest_id: GuestId })
 
 /** What an answer needs besides the question: as in `/model_chat`. */
 const askedFrom = {
@@ -164,9 +161,7 @@ const askedFrom = {
  */
 const questionFields = {
   chat_id: z.optional(Id),
-  question: MessageText.check(
-    z.maxLength(messageTextMaxLength, 'Please keep the message under 4,000 characters.'),
-  ),
+  question: MessageText.check(z.maxLength(messageTextMaxLength, messageTooLongSentence)),
   client_message_id: ClientMessageId,
   replaces: Replaces,
   ...askedFrom,

@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
 import { appointmentModes } from './appointments.ts'
 import { defineCalls } from './call.ts'
-import { Message } from './chats.ts'
+import { ClientMessageId, Message } from './chats.ts'
 import { HelperType } from './helpers.ts'
-import { directMessageMaxLength, feedbackReasonMaxLength, reportMessagesMax } from './limits.ts'
+import {
+  directMessageMaxLength,
+  feedbackReasonMaxLength,
+  messageTooLongSentence,
+  reportMessagesMax,
+} from './limits.ts'
 import { pageFields } from './paging.ts'
 
 export { directMessageMaxLength, reportMessagesMax }
 
+/** Characters of a word that is looked for in a chat. */
+export const searchTextMaxLength = 100
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** ISO 8601 with zone: the `timestamp` of a message. */
 const Stamp = z.iso.datetime({ error: 'This is not the time of a message.', offset: true })
@@ -105,16 +112,11 @@ export const UploadFields = z.object({
   sender_id: z.optional(Id),
   receiver_id: z.optional(Id),
   message_text: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(directMessageMaxLength, 'Please keep the message under 4,000 characters.'),
-      ),
+    z.string().check(z.trim(), z.maxLength(directMessageMaxLength, messageTooLongSentence)),
   ),
   /** Accepted for shape; the server's clock decides. */
   timestamp: z.optional(z.string().check(z.maxLength(40))),
-  client_message_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))),
+  client_message_id: z.optional(ClientMessageId),
 })
 
 /** `GET /api/chats/direct?limit&cursor`: newest activity first. */
@@ -178,7 +180,9 @@ export type OriginalPicture = z.infer<typeof OriginalPicture>
  * most 1,000 messages, the newest first; `next_before` is there while older ones are left: send it as `before`.
  */
 export const SearchChat = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, 'Please enter a search term.'), z.maxLength(100)),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter a search term.'), z.maxLength(searchTextMaxLength)),
   before: z.optional(z.number().check(z.int(), z.positive())),
 })
 export type SearchChat = z.infer<typeof SearchChat>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EmailAddress, PreferredLanguage } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
+import { ticketMaxLength } from './limits.ts'
 import { pageFields } from './paging.ts'
 
 export const grievanceTextMaxLength = 4_000
@@ -54,7 +55,7 @@ export const FiledGrievance = z.object({
 export type FiledGrievance = z.infer<typeof FiledGrievance>
 
 /** `POST /api/grievances/status`: the ticket is in the body, so that no log and no history has it. */
-export const FindGrievance = z.object({ ticket: z.string().check(z.maxLength(40)) })
+export const FindGrievance = z.object({ ticket: z.string().check(z.maxLength(ticketMaxLength)) })
 export const GrievanceStatus = z.object({
   subject: GrievanceSubject,
   received_at: z.string(),

@@ -7,11 +7,13 @@ import {
   PersonName,
   PhoneNumber,
   PreferredLanguage,
+  passwordMaxLength,
   StateName,
 } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
-import { pageFields } from './paging.ts'
+import { fileMaxBytes } from './limits.ts'
+import { Filter, pageFields } from './paging.ts'
 
 /**
  * The kinds of helpers. `judge` is always worded as 'retired judge', who gives guidance only.
@@ -40,7 +42,7 @@ export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 export const consultationFeeRupees = { min: 100, max: 1000, default: 100 } as const
 /** Bytes of one document, and of a picture before it is made small: 10 MB. */
-export const documentMaxBytes = 10_485_760
+export const documentMaxBytes = fileMaxBytes
 export const applicationFileTypeMessage = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
 export const certificateFileTypeMessage = 'Please send this certificate as a PDF file.'
 
@@ -203,18 +205,29 @@ export function comparisonsOf(kind: DocumentKind): readonly Comparison[] {
 /** Of one kind only the newest counts; `otherCertifications` alone may come up to five times. */
 export const otherCertificationsMax = 5
 
+export const specializationMaxLength = 80
+
 const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'This is too long.')))
+const experienceYearsPattern = /^\d{1,2}$/
+const experienceYearsMax = 80
+const experienceYearsSentence = 'Please enter the years as a whole number from 0 to 80.'
+
+/** Whether this, as typed, can be a number of years that somebody has worked. */
+export function isExperienceYears(typed: string): boolean {
+  return experienceYearsPattern.test(typed) && Number(typed) <= experienceYearsMax
+}
+
 const years = z.optional(
   z.string().check(
     z.trim(),
-    z.regex(/^\d{1,2}$/, 'Please enter the years as a whole number from 0 to 80.'),
-    z.refine((value) => Number(value) <= 80, 'Please enter the years as a whole number from 0 to 80.'),
+    z.regex(experienceYearsPattern, experienceYearsSentence),
+    z.refine((typed) => Number(typed) <= experienceYearsMax, experienceYearsSentence),
   ),
 )
 const professionalFields = {
   barCouncilNumber: text(60),
   licenseNumber: text(60),
-  specialization: text(80),
+  specialization: text(specializationMaxLength),
   yearsOfExperience: years,
   currentRole: text(120),
   institution: text(160),
@@ -376,16 +389,15 @@ export const directorySorts = ['recommended', 'rating', 'fee', 'experience', 'na
 export const DirectorySort = z.enum(directorySorts)
 export type DirectorySort = z.infer<typeof DirectorySort>
 
-const filter = z.optional(z.string().check(z.trim(), z.maxLength(80, 'This search is too long.')))
 /** `GET /api/auth/nyaysathi/all`. Empty values are as absent. `x-next-cursor` and `x-total-count` are in the header. */
 const directoryQueryFields = {
   /** Name, specialization or city, forgiving of spelling. */
-  q: filter,
+  q: Filter,
   type: z.optional(z.union([HelperType, z.literal('')])),
-  specialization: filter,
-  state: filter,
-  city: filter,
-  language: filter,
+  specialization: Filter,
+  state: Filter,
+  city: Filter,
+  language: Filter,
   max_fee: z.optional(
     z.string().check(z.regex(/^(\d{1,5})?$/, 'The highest fee must be a whole number of rupees.')),
   ),
@@ -465,14 +477,16 @@ export const UpdateHelper = z.object({
       .int(feeSentence)
       .check(z.gte(consultationFeeRupees.min, feeSentence), z.lte(consultationFeeRupees.max, feeSentence)),
   ),
-  specialization: z.optional(z.string().check(z.trim(), z.maxLength(80, 'This is too long.'))),
+  specialization: text(specializationMaxLength),
   /** Trimmed; empty ones are dropped. */
   languages: z.optional(
     z
       .array(z.string().check(z.trim(), z.maxLength(40, 'This is too long.')))
       .check(z.maxLength(30, 'These are too many languages.')),
   ),
-  experience_years: z.optional(z.int(yearsSentence).check(z.gte(0, yearsSentence), z.lte(80, yearsSentence))),
+  experience_years: z.optional(
+    z.int(yearsSentence).check(z.gte(0, yearsSentence), z.lte(experienceYearsMax, yearsSentence)),
+  ),
   available_timings: z.optional(
     z.array(Timing).check(
       z.maxLength(70, 'These are too many time slots.'),
@@ -497,9 +511,11 @@ export const passwordChecklist = [
 ] as const
 
 export const ChangeHelperPassword = z.object({
-  old_password: z.string().check(z.minLength(1, 'Please enter your current password.'), z.maxLength(128)),
+  old_password: z
+    .string()
+    .check(z.minLength(1, 'Please enter your current password.'), z.maxLength(passwordMaxLength)),
   new_password: z.string().check(
-    z.maxLength(128, 'A password can have at most 128 characters.'),
+    z.maxLength(passwordMaxLength, 'A password can have at most 128 characters.'),
     z.refine((password) => passwordChecklist.every(({ holds }) => holds(password)), weakPasswordMessage),
   ),
 })

@@ -3,3 +3,8 @@
  * else they are opaque strings.
  */
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** As above, for addresses in which capital letters always counted too. */
+export const uuidInAnyCase = new RegExp(uuid, 'i')
+
+/** A guest is known by this secret alone: `anon_` and at least 22 URL-safe characters, 128 bits (contract §5). */
+export const guestIdPattern = /^anon_[A-Za-z0-9_-]{22,128}$/

@@ -4,6 +4,7 @@
 export const guestMessageLimit = 15
 /** Characters (UTF-16 code units) in one message to the assistant (contract §5). */
 export const messageTextMaxLength = 4_000
+export const messageTooLongSentence = 'Please keep the message under 4,000 characters.'
 /** Characters in a saved assistant reply: longer than any question, since an answer explains. */
 export const replyTextMaxLength = 20_000
 /** Characters of a chat title taken from a message (spec, public areas §9). */
@@ -18,6 +19,12 @@ export const reportMessagesMax = 20
 export const historyMaxTurns = 20
 export const defaultPageSize = 50
 export const maxPageSize = 100
+/** One byte more is refused, of whatever kind the file is (spec, member areas §9). */
+export const fileMaxBytes = 10_485_760
+/** Characters of a word by which a list is searched or narrowed. */
+export const filterMaxLength = 80
+/** Characters of a ticket or a code that a person copies from paper, with whatever stands between them. */
+export const ticketMaxLength = 40
 /** Where a chat is placed when the person has said nothing (spec, public areas §7). */
 export const defaultLocation = 'Delhi, India'
 /** Characters of the sealed proof that comes with an answer. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from './call.ts'
+import { pageFields } from './paging.ts'
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/
 
@@ -44,6 +45,7 @@ export type LatLng = z.infer<typeof LatLng>
 const PlaceId = z.string().check(z.regex(/^[A-Za-z0-9:_.-]{1,80}$/, 'This is not the id of a place.'))
 export const PlacePath = z.object({ place_id: PlaceId })
 
+const PinCode = z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'))
 const name = z.string().check(z.maxLength(80))
 const StateName = z.string().check(z.minLength(1), z.maxLength(60))
 
@@ -56,12 +58,12 @@ export const PlaceSearchQuery = z.object({
   category: z.optional(PlaceCategory),
   lat: z.optional(positionFields.lat),
   lng: z.optional(positionFields.lng),
-  pin: z.optional(z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.'))),
+  pin: z.optional(PinCode),
   state: z.optional(StateName),
   district: z.optional(name),
   city: z.optional(name),
   /** Default 20. */
-  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'The limit must be a number from 1 to 100.'))),
+  limit: pageFields.limit,
 })
 export type PlaceSearchQuery = z.infer<typeof PlaceSearchQuery>
 
@@ -235,9 +237,7 @@ export const DistrictList = z.array(District)
  * `GET /api/geo/pins/{pin}`: the district of a PIN code and the middle of its post offices. For a code that is not on our
  * list only the States whose codes begin with the same two digits; 404 where there are none.
  */
-export const PinPath = z.object({
-  pin: z.string().check(z.regex(/^[1-9]\d{5}$/, 'A PIN code has six digits.')),
-})
+export const PinPath = z.object({ pin: PinCode })
 export const PinAnswer = z.object({
   pin: z.string(),
   states: z.array(State),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
+import { ticketMaxLength } from './limits.ts'
 import { pageFields } from './paging.ts'
 
 export const storyCategories = ['family', 'work', 'cyber', 'police', 'land', 'consumer', 'other'] as const
@@ -41,7 +42,7 @@ export const SharedStory = z.object({ code: z.string() })
 export type SharedStory = z.infer<typeof SharedStory>
 
 /** `POST /api/stories/withdraw`: the code is in the body, so that no log and no history has it. */
-export const WithdrawStory = z.object({ code: z.string().check(z.maxLength(40)) })
+export const WithdrawStory = z.object({ code: z.string().check(z.maxLength(ticketMaxLength)) })
 
 const Told = {
   story_id: z.string(),

@@ -1,5 +1,6 @@
 import { assistantId } from '@nyaysathi/contracts/chats'
-import { messageTextMaxLength } from '@nyaysathi/contracts/limits'
+import { uuidInAnyCase } from '@nyaysathi/contracts/identifiers'
+import { messageTextMaxLength, messageTooLongSentence } from '@nyaysathi/contracts/limits'
 
 type Claim = { sender_id?: string | undefined; receiver_id?: string | undefined }
 
@@ -21,14 +22,10 @@ function senderOf(id: string, ownerId: string): Sender | undefined {
 
 /** Why a text of the contract's length is still too long: a person's question may be shorter than a reply. */
 export function whyNotSendable(text: string, sender: Sender): string | undefined {
-  return sender === 'owner' && text.length > messageTextMaxLength
-    ? 'Please keep the message under 4,000 characters.'
-    : undefined
+  return sender === 'owner' && text.length > messageTextMaxLength ? messageTooLongSentence : undefined
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An id of another form names nothing; asking the database would be an error instead of "not there". */
 export function canBeId(text: string): boolean {
-  return uuid.test(text)
+  return uuidInAnyCase.test(text)
 }

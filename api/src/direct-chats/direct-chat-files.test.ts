@@ -3,8 +3,8 @@ import net from 'node:net'
 import path from 'node:path'
 import type { Message } from '@nyaysathi/contracts/chats'
 import { SharedFiles } from '@nyaysathi/contracts/direct-chats'
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileLimitBytes } from '../files/index.ts'
 import { fileOf, pdfOf, png } from '../testing/application-calls.ts'
 import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts'
 import { makePerson } from '../testing/factories.ts'
@@ -138,9 +138,9 @@ describe('a file', () => {
 
   it('may be 10,485,760 bytes, and not one more', async () => {
     const { chat_id, citizen, asCitizen } = await pair()
-    expect((await upload(citizen, chat_id, fileOf(pdfOf(fileLimitBytes)))).status).toBe(201)
+    expect((await upload(citizen, chat_id, fileOf(pdfOf(fileMaxBytes)))).status).toBe(201)
     const before = await kept()
-    const { status, body } = await upload(citizen, chat_id, fileOf(pdfOf(fileLimitBytes + 1)))
+    const { status, body } = await upload(citizen, chat_id, fileOf(pdfOf(fileMaxBytes + 1)))
     expect([status, body.error]).toEqual([413, 'File size exceeds 10MB.'])
     expect(await asCitizen.read(chat_id)).toHaveLength(1)
     expect(await kept()).toEqual(before)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { directMessageMaxLength } from '@nyaysathi/contracts/direct-chats'
+import { messageTooLongSentence } from '@nyaysathi/contracts/limits'
 import { claimFile, type KeptFile } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
@@ -138,7 +139,7 @@ export function requireOpen(chat: ChatRow): Buffer {
 
 function requireLength(text: string): void {
   if (text.length <= directMessageMaxLength) return
-  const sentence = 'Please keep the message under 4,000 characters.'
+  const sentence = messageTooLongSentence
   throw new ApiError('invalid_input', { text: sentence, fields: { message_text: sentence } })
 }
 

@@ -1,6 +1,3 @@
-/** One byte more is refused (spec, member areas §9). */
-export const fileLimitBytes = 10_485_760
-
 /** Of all files of one account together. */
 export const accountQuotaBytes = 209_715_200
 

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import { cleaned } from './cleaning/index.ts'
 import { type FileKind, fileKinds } from './file-kinds.ts'
 import { claimStoredFile, insertFile, lockFilesOfOwner, sumFilesOfOwner } from './file-queries.ts'
-import { accountQuotaBytes, fileLimitBytes, tidyName } from './file-rules.ts'
+import { accountQuotaBytes, tidyName } from './file-rules.ts'
 import { sealName, sealSha256, wrapFileKey } from './file-sealing.ts'
 import { requireAllowedKind } from './require-allowed-kind.ts'
 import { chooseStorage } from './storage/index.ts'
@@ -50,7 +51,7 @@ const wrongType = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
  */
 export async function keepFile(services: Needs, source: Readable, file: FileToKeep): Promise<KeptFile> {
   const { config, database, keys } = services
-  const { owner_user_id, purpose, allowed, limitBytes = fileLimitBytes, announced_type, keepOriginal } = file
+  const { owner_user_id, purpose, allowed, limitBytes = fileMaxBytes, announced_type, keepOriginal } = file
   if (owner_user_id) await requireRoom(database.pool, owner_user_id, 1)
   const original_name = tidyName(file.original_name)
   const storage = chooseStorage(config)

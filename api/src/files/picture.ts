@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { damagedFile } from './cleaning/damaged-file.ts'
-import { fileLimitBytes, pixelLimit } from './file-rules.ts'
+import { pixelLimit } from './file-rules.ts'
 import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'
 import { requireAllowedKind } from './require-allowed-kind.ts'
 
@@ -55,7 +56,7 @@ export async function keepPicture(
     name: file.original_name,
     announced: file.announced_type,
     allowed: ['png', 'jpeg'],
-    limitBytes: fileLimitBytes,
+    limitBytes: fileMaxBytes,
     wrongTypeText: file.wrongTypeText ?? wrongPictureType,
   })
   const picture = await pictureFrom(checked.content)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { ApiError } from '../platform/http/errors.ts'
 import { sentenceOf } from '../platform/http/invalid-input.ts'
 import type { Services } from '../platform/services.ts'
 import { roomFor } from './bytes-in-flight.ts'
-import { fileLimitBytes } from './file-rules.ts'
 import { type FileToKeep, type KeptFile, keepFile } from './keep-file.ts'
 import { eraseFile } from './open-file.ts'
 import { keepPicture } from './picture.ts'
@@ -63,7 +63,7 @@ export async function receiveUpload<Fields extends z.ZodMiniType>(
   request: FastifyRequest,
   wanted: Wanted<Fields>,
 ): Promise<{ fields: z.infer<Fields>; files: UploadedFile[] }> {
-  const { maxFiles, limitBytes = fileLimitBytes } = wanted
+  const { maxFiles, limitBytes = fileMaxBytes } = wanted
   if (Number(request.headers['content-length'] ?? 0) > maxFiles * limitBytes + besidesFilesBytes) {
     throw new ApiError('too_large', { text: `File size exceeds ${Math.floor(limitBytes / 1_048_576)}MB.` })
   }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { fileLimitBytes } from './file-rules.ts'
 
 /** Reads forms with files, for the routes that say so, within limits that no route can forget. */
 export async function acceptUploads(app: HttpServer): Promise<void> {
@@ -12,7 +12,7 @@ export async function acceptUploads(app: HttpServer): Promise<void> {
       fields: 60,
       files: 10,
       // One more than is allowed, so that our own count meets the excess and says so.
-      fileSize: fileLimitBytes + 1,
+      fileSize: fileMaxBytes + 1,
       parts: 70,
       headerPairs: 50,
     },

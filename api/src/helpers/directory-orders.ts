@@ -1,4 +1,5 @@
 import type { DirectorySort } from '@nyaysathi/contracts/helpers'
+import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters } from './directory-conditions.ts'
 
 /** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */
@@ -28,7 +29,7 @@ const time = (name: string): SortColumn => ({
   read: (parameter) => `(timestamptz 'epoch' + ${parameter}::text::bigint * interval '1 microsecond')`,
   pattern: /^\d{1,17}$/,
 })
-const idColumn = column('nyaysathi_id', 'uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const idColumn = column('nyaysathi_id', 'uuid', uuid)
 
 /** Each has an index of its own. The id comes last, so that no two helpers stand at the same place. */
 const orders: Readonly<Record<DirectorySort | 'neutral', Order>> = {

@@ -1,4 +1,5 @@
 import { helperCalls } from '@nyaysathi/contracts/helpers'
+import { uuidInAnyCase } from '@nyaysathi/contracts/identifiers'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -92,11 +93,10 @@ function sendPage(reply: FastifyReply, { helpers, nextCursor, total }: Directory
   return helpers
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const notFound = 'NyaySathi details not found. Please go back to the directory.'
 
 async function requireListed({ database }: Services, id: string): Promise<PublicRow> {
-  const [helper] = uuid.test(id) ? await findListedHelper(database.pool, { nyaysathi_id: id }) : []
+  const [helper] = uuidInAnyCase.test(id) ? await findListedHelper(database.pool, { nyaysathi_id: id }) : []
   if (!helper) throw new ApiError('not_found', { text: notFound })
   return helper
 }

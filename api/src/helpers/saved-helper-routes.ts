@@ -1,4 +1,5 @@
 import { helperCalls } from '@nyaysathi/contracts/helpers'
+import { uuidInAnyCase } from '@nyaysathi/contracts/identifiers'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -7,8 +8,6 @@ import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { forgetHelper, listSavedHelpers, saveHelper } from './helper-queries.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function savedHelperRoutes(app: HttpServer, services: Services): void {
   const { database, rateLimits } = services
   const onRequest = [requirePerson(services), rateLimits.savedHelpersPerAccount]
@@ -16,7 +15,9 @@ export function savedHelperRoutes(app: HttpServer, services: Services): void {
   serve(app, helperCalls, 'PUT /api/users/saved-nyaysathi/:nyaysathi_id', { onRequest }, async (request) => {
     const { nyaysathi_id } = request.params
     const { user_id } = personOf(request)
-    const [saved] = uuid.test(nyaysathi_id) ? await saveHelper(database.pool, { user_id, nyaysathi_id }) : []
+    const [saved] = uuidInAnyCase.test(nyaysathi_id)
+      ? await saveHelper(database.pool, { user_id, nyaysathi_id })
+      : []
     if (!saved) throw new ApiError('not_found')
     return { message: 'Saved.' }
   })
@@ -28,7 +29,7 @@ export function savedHelperRoutes(app: HttpServer, services: Services): void {
     { onRequest },
     async (request) => {
       const { nyaysathi_id } = request.params
-      if (uuid.test(nyaysathi_id)) {
+      if (uuidInAnyCase.test(nyaysathi_id)) {
         await forgetHelper(database.pool, { user_id: personOf(request).user_id, nyaysathi_id })
       }
       return { message: 'Removed.' }

@@ -1,4 +1,5 @@
 import { helperTypes } from '@nyaysathi/contracts/helpers'
+import { filterMaxLength } from '@nyaysathi/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { typeWords } from '../helpers/directory/index.ts'
@@ -24,7 +25,7 @@ export function QueueFilters({ view, change }: { view: QueueView; change: (view:
             type="search"
             label={words('administration.search')}
             value={text}
-            maxLength={80}
+            maxLength={filterMaxLength}
             autoComplete="off"
             enterKeyHint="search"
             onChange={({ target }) => {

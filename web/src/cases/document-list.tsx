@@ -1,8 +1,9 @@
+import { caseDocumentExtensions } from '@nyaysathi/contracts/cases'
 import { useId, useRef, useState } from 'react'
 import { sizeText } from '../platform/size-text.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
 import { DocumentIcon, FieldError, IconButton, TrashIcon } from '../ui/index.ts'
-import { type DocumentProblem, documentExtensions, whyNotDocuments } from './case-document-rules.ts'
+import { type DocumentProblem, whyNotDocuments } from './case-document-rules.ts'
 import styles from './cases.module.css'
 
 const problems: Record<DocumentProblem, WordId> = {
@@ -52,7 +53,7 @@ export function DocumentList({
         type="file"
         multiple
         disabled={disabled}
-        accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
+        accept={caseDocumentExtensions.map((extension) => `.${extension}`).join(',')}
         aria-describedby={refused ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={refused ? true : undefined}
         className={styles.input}

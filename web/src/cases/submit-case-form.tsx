@@ -1,4 +1,4 @@
-import type { CaseType } from '@nyaysathi/contracts/cases'
+import { type CaseType, caseDescriptionMaxLength, caseTypes } from '@nyaysathi/contracts/cases'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import { ApiError } from '../platform/api-client.ts'
@@ -11,17 +11,6 @@ import { Button, Notice, Select, TextArea } from '../ui/index.ts'
 import styles from './cases.module.css'
 import { DocumentList } from './document-list.tsx'
 
-/** In the order of the specification (member areas §9). */
-const caseTypes: readonly CaseType[] = [
-  'civil',
-  'criminal',
-  'family',
-  'property',
-  'consumer',
-  'employment',
-  'other',
-]
-const descriptionMaxLength = 10_000
 const draftKey = 'case-query'
 
 type Written = { case_type: CaseType | ''; case_description: string }
@@ -109,7 +98,7 @@ export function SubmitCaseForm() {
         hint={words('cases.description_hint')}
         error={errorOf('case_description')}
         rows={8}
-        maxLength={descriptionMaxLength}
+        maxLength={caseDescriptionMaxLength}
         value={written.case_description}
         disabled={busy}
         onChange={({ target }) => set({ case_description: target.value })}

@@ -1,4 +1,5 @@
 import type { Message } from '@nyaysathi/contracts/chats'
+import { searchTextMaxLength } from '@nyaysathi/contracts/direct-chats'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isSignedOut } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
@@ -94,7 +95,7 @@ export function SearchPanel({
           id={id}
           type="search"
           dir="auto"
-          maxLength={100}
+          maxLength={searchTextMaxLength}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={words('direct-chats.search_field')}

@@ -1,4 +1,5 @@
 import type { GrievanceStatus } from '@nyaysathi/contracts/grievances'
+import { ticketMaxLength } from '@nyaysathi/contracts/limits'
 import { type SubmitEvent, useState } from 'react'
 import { callApi, isRefused } from '../platform/api-client.ts'
 import { showMoment } from '../platform/show-time.ts'
@@ -42,7 +43,7 @@ export function GrievanceStatusForm() {
         hint={words('grievances.ticket_hint')}
         error={error}
         value={ticket}
-        maxLength={40}
+        maxLength={ticketMaxLength}
         autoCapitalize="characters"
         spellCheck={false}
         onChange={(event) => setTicket(event.target.value)}

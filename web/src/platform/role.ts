@@ -1,8 +1,9 @@
+import { userTypes } from '@nyaysathi/contracts/accounts'
 import { deviceStorage, findMember } from './session.ts'
 
-export type Role = 'user' | 'nyaysathi' | 'NGO' | 'admin'
+export type Role = (typeof userTypes)[number]
 
-const roles: readonly string[] = ['user', 'nyaysathi', 'NGO', 'admin'] satisfies Role[]
+const roles: readonly string[] = userTypes
 
 function isRole(value: unknown): value is Role {
   return typeof value === 'string' && roles.includes(value)

@@ -1,3 +1,5 @@
+import { guestIdPattern } from '@nyaysathi/contracts/identifiers'
+
 /**
  * Who the browser claims to be. Only claims: the server decides. Browsers may refuse their storage (settings, private
  * windows), by an exception at any call; then the tab's storage serves, then memory, which ends with the page.
@@ -122,8 +124,6 @@ export function replaceToken(newer: string): void {
   }
   if (isOlder(memory.get('token'))) memory.set('token', newer)
 }
-
-const guestIdPattern = /^anon_[A-Za-z0-9_-]{22,128}$/
 
 /** The secret by which a guest's chats are found again; nothing until `makeGuestId`, so that looking leaves no trace. */
 export function findGuestId(): string | undefined {

@@ -1,3 +1,4 @@
+import { ticketMaxLength } from '@nyaysathi/contracts/limits'
 import { type SubmitEvent, useState } from 'react'
 import { isRefused } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -46,7 +47,7 @@ export function WithdrawStoryForm({ onWithdrawn }: { onWithdrawn: () => void }) 
           hint={words('stories.withdraw_hint')}
           error={error}
           value={code}
-          maxLength={40}
+          maxLength={ticketMaxLength}
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value)}

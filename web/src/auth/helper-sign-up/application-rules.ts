@@ -1,4 +1,9 @@
-import { type DocumentKind, documentKinds, requirementsOf } from '@nyaysathi/contracts/helpers'
+import {
+  type DocumentKind,
+  documentKinds,
+  isExperienceYears,
+  requirementsOf,
+} from '@nyaysathi/contracts/helpers'
 import type { ApplicationDraft, Papers, Step } from './application-draft.ts'
 
 export type Problem =
@@ -54,7 +59,7 @@ export function whatIsMissing(
       }
       const value = draft.fields[field]?.trim() ?? ''
       if (!value && required) missing[field] = 'field'
-      else if (value && input === 'whole_number' && !isYears(value)) missing[field] = 'years'
+      else if (value && input === 'whole_number' && !isExperienceYears(value)) missing[field] = 'years'
     }
     return missing
   }
@@ -62,10 +67,6 @@ export function whatIsMissing(
     if (required && !papers[document]?.length) missing[document] = 'document'
   if (!draft.termsAccepted) missing.terms_accepted = 'terms'
   return missing
-}
-
-function isYears(value: string): boolean {
-  return /^\d{1,2}$/.test(value) && Number(value) <= 80
 }
 
 /** As the server takes it: only what this category asks for. */

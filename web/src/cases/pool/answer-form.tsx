@@ -1,3 +1,4 @@
+import { caseAnswerMaxLength } from '@nyaysathi/contracts/cases'
 import { callAsMember } from '../../platform/member-call.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -9,7 +10,7 @@ export function AnswerForm({ caseId }: { caseId: string }) {
       send={(answer) =>
         callAsMember('POST /api/cases/:case_id/answer', { params: { case_id: caseId }, body: { answer } })
       }
-      maxLength={20_000}
+      maxLength={caseAnswerMaxLength}
       rows={10}
       words={{
         title: 'case-pool.answer_title',

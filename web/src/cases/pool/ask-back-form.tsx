@@ -1,3 +1,4 @@
+import { caseQuestionMaxLength } from '@nyaysathi/contracts/cases'
 import { callAsMember } from '../../platform/member-call.ts'
 import { WritingForm } from './writing-form.tsx'
 
@@ -9,7 +10,7 @@ export function AskBackForm({ caseId }: { caseId: string }) {
       send={(question) =>
         callAsMember('POST /api/cases/:case_id/ask', { params: { case_id: caseId }, body: { question } })
       }
-      maxLength={2_000}
+      maxLength={caseQuestionMaxLength}
       rows={3}
       words={{
         title: 'case-pool.ask_title',

@@ -1,13 +1,14 @@
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { attachmentKind, attachmentMaxBytes, shortName, whyNotFile } from './file-rules.ts'
+import { attachmentKind, shortName, whyNotFile } from './file-rules.ts'
 
 describe('a file that is chosen', () => {
   it.each([
     ['deed.pdf', 'application/pdf', 9, undefined],
     ['PHOTO.JPG', 'image/jpeg', 9, undefined],
     ['photo.jpeg', '', 9, undefined],
-    ['clip.mp4', 'video/mp4', attachmentMaxBytes, undefined],
-    ['clip.mp4', 'video/mp4', attachmentMaxBytes + 1, 'size'],
+    ['clip.mp4', 'video/mp4', fileMaxBytes, undefined],
+    ['clip.mp4', 'video/mp4', fileMaxBytes + 1, 'size'],
     ['empty.png', 'image/png', 0, 'empty'],
     ['page.html', 'text/html', 9, 'type'],
     ['page.html', 'image/png', 9, 'type'],

@@ -1,5 +1,6 @@
+import { fileMaxBytes } from '@nyaysathi/contracts/limits'
+
 /** Spec, member areas §5 and §9; the server looks at the content too. */
-export const attachmentMaxBytes = 10_485_760
 export const attachmentExtensions = ['png', 'jpeg', 'jpg', 'mp4', 'pdf'] as const
 const shownCharacters = 12
 
@@ -50,7 +51,7 @@ export function whyNotFile({
   const byName = kinds[extensionOf(name)]
   const byType = type ? mediaTypes[type.toLowerCase()] : byName
   if (!byName || byName !== byType) return 'type'
-  if (size > attachmentMaxBytes) return 'size'
+  if (size > fileMaxBytes) return 'size'
   return size === 0 ? 'empty' : undefined
 }
 

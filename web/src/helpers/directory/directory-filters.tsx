@@ -5,6 +5,7 @@ import {
   specializationOptions,
 } from '@nyaysathi/contracts/helpers'
 import { languages } from '@nyaysathi/contracts/languages'
+import { filterMaxLength } from '@nyaysathi/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { cityList, stateList } from '../../platform/place-lists.ts'
@@ -230,7 +231,7 @@ function SearchField({ query, change }: { query: DirectoryQuery; change: Change 
         label={words('directory.search')}
         placeholder={words('directory.search_example')}
         value={text}
-        maxLength={80}
+        maxLength={filterMaxLength}
         autoComplete="off"
         enterKeyHint="search"
         onChange={({ target }) => setText(target.value)}

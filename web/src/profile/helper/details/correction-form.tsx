@@ -1,3 +1,4 @@
+import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import {
   type ApplicationField,
   areasOfOperation,
@@ -136,7 +137,7 @@ export function CorrectionForm({
             id={idOf('name')}
             label={words('profile.name')}
             required
-            maxLength={120}
+            maxLength={nameMaxLength}
             autoComplete="name"
             value={draft.name}
             error={errors.name}

@@ -1,6 +1,8 @@
 import {
   consultationFeeRupees,
   type HelperProfile,
+  isExperienceYears,
+  specializationMaxLength,
   specializationOptions,
   type UpdateHelper,
 } from '@nyaysathi/contracts/helpers'
@@ -64,7 +66,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
     if (!name.trim()) found.name = words('profile.name_required')
     if (!/^\d+$/.test(fee) || Number(fee) < min || Number(fee) > max)
       found.consultation_fee = words('profile.fee_range', { min, max })
-    if (!yearsAreSet && !/^\d{1,2}$/.test(years)) found.experience_years = words('profile.years_rule')
+    if (!yearsAreSet && !isExperienceYears(years)) found.experience_years = words('profile.years_rule')
     return found
   }
 
@@ -161,7 +163,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
           {choice === other && (
             <TextField
               label={words('profile.other_specialization')}
-              maxLength={80}
+              maxLength={specializationMaxLength}
               value={free}
               onChange={({ target }) => setFree(target.value)}
             />
