@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCalls } from './call.ts'
+import { defineCalls, EventStream } from './call.ts'
 import {
   historyMaxTurns,
   locationMaxLength,
@@ -100,18 +100,25 @@ export type AnswerSources = z.infer<typeof AnswerSources>
 /** `/model_chat` answers a bad request in this shape, as the specification's screens expect. */
 export const AssistantError = z.object({ status: z.literal('error'), error: z.string() })
 
+/** An answer as it is written. */
+export const answerEvents = [
+  z.object({
+    event: z.literal('start'),
+    data: z.object({ language: z.string(), emergency: z.boolean() }),
+  }),
+  z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
+] as const
+
 /**
  * `/model_chat/stream`: server-sent events `start`, any number of `delta`, then `done` (the same object that
  * `/model_chat` gives, whose `response` wins over the deltas) or `error`.
  */
-export type AssistantStreamEvent =
-  | { event: 'start'; data: { language: string; emergency: boolean } }
-  | { event: 'delta'; data: { text: string } }
-  | { event: 'done'; data: AssistantReply }
-  | { event: 'error'; data: z.infer<typeof AssistantError> }
-
-/** Server-sent events: `text/event-stream`. */
-const EventStream = z.string().check(z.describe('text/event-stream'))
+export const AssistantStreamEvent = z.discriminatedUnion('event', [
+  ...answerEvents,
+  z.object({ event: z.literal('done'), data: AssistantReply }),
+  z.object({ event: z.literal('error'), data: AssistantError }),
+])
+export type AssistantStreamEvent = z.infer<typeof AssistantStreamEvent>
 
 export const assistantCalls = defineCalls({
   'POST /model_chat': {
@@ -142,6 +149,7 @@ export const assistantCalls = defineCalls({
       'Server-sent events: `start`, any number of `delta`, then `done`, which carries the whole answer and wins over the deltas.',
     body: AskAssistant,
     answers: { 200: EventStream, 400: AssistantError },
+    events: AssistantStreamEvent,
     files: { 200: 'text/event-stream' },
   },
 })

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -15,6 +15,10 @@ export type CallAccess = 'anyone' | 'guest' | 'member' | 'link' | 'operator'
 /** A form with files, read part by part: its text fields by a schema, and the names of the parts that hold a file. */
 export type FormWithFiles = { fields: z.ZodMiniObject; files: readonly string[] }
 
+/** The answer of a call that tells events. */
+export const EventStream = z.string().check(z.describe('text/event-stream'))
+export type ServerEvent = { event: string; data: unknown }
+
 /** One call as both sides promise it. What it takes and answers are schemas; the key it stands under is its method and path. */
 export type Call = {
   access: CallAccess
@@ -28,6 +32,8 @@ export type Call = {
   form?: FormWithFiles
   /** By status. `204` has `z.null()`; 400 only where it is not the usual error. */
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 400, z.ZodMiniType>>>
+  /** What a stream of server-sent events tells, one after the other: each with its name and its data. */
+  events?: z.ZodMiniType<ServerEvent>
   /** Media types of answers that are files, by status. */
   files?: Readonly<Record<number, string>>
   /** Why it may be refused, beside what every call may be refused for (`generalRefusals`). */
@@ -73,10 +79,23 @@ type Needed<Name extends string, Schema> = Schema extends z.ZodMiniType
       : { [Key in Name]: Sent<Schema> }
   : Record<never, never>
 
-/** What a caller hands over: parameters of the path, the query, and the body, or the form as `Form` has it. */
-export type HandedTo<C, Form> = Needed<'params', Part<C, 'params'>> &
+/** A form as its contract has it; `Files` are what a file may be, one or several under a name. */
+type FormOf<Form, Files> = Form extends {
+  fields: infer Fields
+  files: readonly (infer Name extends string)[]
+}
+  ? (Sent<Fields> extends Record<string, never> ? Record<never, never> : Sent<Fields>) & {
+      [Key in Name]?: Files
+    }
+  : never
+
+/** What a caller hands over: parameters of the path, the query, and the body or the form. */
+export type HandedTo<C, Files> = Needed<'params', Part<C, 'params'>> &
   Needed<'query', Part<C, 'query'>> &
-  (C extends { form: FormWithFiles } ? { body: Form } : Needed<'body', Part<C, 'body'>>)
+  (C extends { form: infer Form } ? { form: FormOf<Form, Files> } : Needed<'body', Part<C, 'body'>>)
+
+/** The events of a call that tells some. */
+export type EventOf<C> = C extends { events: infer Schema } ? Read<Schema> : never
 
 /** The codes that this call alone may be refused with. */
 export type RefusalOf<C> = C extends { refusals: readonly (infer Code)[] } ? Code : never

@@ -361,7 +361,7 @@ export const caseCalls = defineCalls({
       'Without a token the form has `email` and `password`, before documents that are larger than 256 KB together; no session is made.',
     form: {
       fields: SubmitCase,
-      files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}`),
+      files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}` as const),
     },
     answers: { 201: SubmittedCase },
     refusals: ['wrong_credentials', 'second_factor_required'],

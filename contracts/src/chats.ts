@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
-import { AskAssistant, type AssistantReply } from './assistant.ts'
-import { defineCalls } from './call.ts'
-import type { ErrorCode } from './errors.ts'
+import { AskAssistant, AssistantReply, answerEvents } from './assistant.ts'
+import { defineCalls, EventStream } from './call.ts'
+import { ErrorCode } from './errors.ts'
 import { guestIdPattern } from './identifiers.ts'
 import {
   feedbackReasonMaxLength,
@@ -197,27 +197,28 @@ export type KeptMessage = z.infer<typeof KeptMessage>
  * what was kept of the answer: a message, or the reason why not (`not_kept`). Without `reply` the answer had been there
  * before. `error` with `too_many_requests` tells which numbers to call.
  */
-export type QuestionEvent =
-  | { event: 'kept'; data: KeptMessage & { chat_id: string } }
-  | { event: 'start'; data: { language: string; emergency: boolean } }
-  | { event: 'delta'; data: { text: string } }
-  | {
-      event: 'done'
-      data: {
-        reply?: Omit<AssistantReply, 'origin'>
-        kept?: KeptMessage
-        not_kept?: { status: number; error: string; code: ErrorCode }
-      }
-    }
-  | { event: 'error'; data: { status: 'error'; error: string; code: ErrorCode } }
+export const QuestionEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('kept'), data: z.extend(KeptMessage, { chat_id: z.string() }) }),
+  ...answerEvents,
+  z.object({
+    event: z.literal('done'),
+    data: z.object({
+      reply: z.optional(z.omit(AssistantReply, { origin: true })),
+      kept: z.optional(KeptMessage),
+      not_kept: z.optional(z.object({ status: z.number(), error: z.string(), code: ErrorCode })),
+    }),
+  }),
+  z.object({
+    event: z.literal('error'),
+    data: z.object({ status: z.literal('error'), error: z.string(), code: ErrorCode }),
+  }),
+])
+export type QuestionEvent = z.infer<typeof QuestionEvent>
 
 /** The id under which an answer is kept follows from its question, so that two tabs cannot keep two answers. */
 export function answerIdFor(questionId: string, replacedId: string | undefined): string {
   return replacedId ? `again-${replacedId}` : `answer-${questionId}`
 }
-
-/** Server-sent events: `text/event-stream`. */
-const EventStream = z.string().check(z.describe('text/event-stream'))
 
 export const chatCalls = defineCalls({
   'POST /api/chats/guest': {
@@ -313,6 +314,7 @@ export const chatCalls = defineCalls({
       'Server-sent events: `kept` once the question is, then as in `/model_chat/stream`; `done` says what was kept of the answer. Without `chat_id` a new chat begins; the same `Idempotency-Key` (or `client_message_id`) gives the same chat. The answer is made and kept also when the reader leaves.',
     body: AskQuestion,
     answers: { 200: EventStream },
+    events: QuestionEvent,
     files: { 200: 'text/event-stream' },
     refusals: ['conflict'],
   },
@@ -325,6 +327,7 @@ export const chatCalls = defineCalls({
       'Server-sent events: `kept` once the question is, then as in `/model_chat/stream`; `done` says what was kept of the answer. Without `chat_id` a new chat begins; the same `Idempotency-Key` (or `client_message_id`) gives the same chat. The answer is made and kept also when the reader leaves.',
     body: AskGuestQuestion,
     answers: { 200: EventStream },
+    events: QuestionEvent,
     files: { 200: 'text/event-stream' },
     refusals: ['guest_limit_reached', 'conflict'],
   },
@@ -337,6 +340,7 @@ export const chatCalls = defineCalls({
       'For a question without an answer, and, with `replaces`, for another answer in place of one. Events as in `/api/chats/questions`, without `kept`.',
     body: AnswerQuestion,
     answers: { 200: EventStream },
+    events: QuestionEvent,
     files: { 200: 'text/event-stream' },
     refusals: ['conflict'],
   },
@@ -349,6 +353,7 @@ export const chatCalls = defineCalls({
       'For a question without an answer, and, with `replaces`, for another answer in place of one. Events as in `/api/chats/questions`, without `kept`.',
     body: AnswerGuestQuestion,
     answers: { 200: EventStream },
+    events: QuestionEvent,
     files: { 200: 'text/event-stream' },
     refusals: ['conflict'],
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
 import { appointmentModes } from './appointments.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls, EventStream } from './call.ts'
 import { ClientMessageId, Message } from './chats.ts'
 import { HelperType } from './helpers.ts'
 import {
@@ -310,6 +310,20 @@ export const CloseReport = z.object({
 })
 export type CloseReport = z.infer<typeof CloseReport>
 
+/** `chats`: the 100 with the newest activity. */
+const ReadyData = z.object({
+  unread: z.number(),
+  chats: z.array(
+    z.object({
+      chat_id: z.string(),
+      newest: z.nullable(z.number()),
+      unread: z.number(),
+      other_read_up_to: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ReadyData = z.infer<typeof ReadyData>
+
 /**
  * `GET /api/chats/events` with the bearer token: server-sent events for all direct chats of the caller. They say that
  * there is something new, never what it is: read it with `since`. After every (re)connect comes `ready`, with all that
@@ -317,23 +331,35 @@ export type CloseReport = z.infer<typeof CloseReport>
  * connection that was silent for 45 is dead. `end` comes before the server closes: at once again for `reconnect`, sign
  * in again for `signed_out`.
  */
-export type ChatEvent =
-  | { event: 'ready'; data: ReadyData }
+export const ChatEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready'), data: ReadyData }),
   /** `newest`: epoch milliseconds of the new message. `unread`: of this chat, for the caller. */
-  | { event: 'message'; data: { chat_id: string; newest: number; from_me: boolean; unread?: number } }
+  z.object({
+    event: z.literal('message'),
+    data: z.object({
+      chat_id: z.string(),
+      newest: z.number(),
+      from_me: z.boolean(),
+      unread: z.optional(z.number()),
+    }),
+  }),
   /** `by_me`: on another tab or device. `up_to`: ISO time. */
-  | { event: 'read'; data: { chat_id: string; up_to: string; by_me: boolean; unread?: number } }
+  z.object({
+    event: z.literal('read'),
+    data: z.object({
+      chat_id: z.string(),
+      up_to: z.string(),
+      by_me: z.boolean(),
+      unread: z.optional(z.number()),
+    }),
+  }),
   /** The other side is writing; it holds for 6 seconds. */
-  | { event: 'typing'; data: { chat_id: string } }
+  z.object({ event: z.literal('typing'), data: z.object({ chat_id: z.string() }) }),
   /** Blocked, unblocked, or erased: ask for the details again. */
-  | { event: 'state'; data: { chat_id: string } }
-  | { event: 'end'; data: { reason: 'signed_out' | 'reconnect' } }
-
-/** `chats`: the 100 with the newest activity. */
-export type ReadyData = {
-  unread: number
-  chats: { chat_id: string; newest: number | null; unread: number; other_read_up_to: string | null }[]
-}
+  z.object({ event: z.literal('state'), data: z.object({ chat_id: z.string() }) }),
+  z.object({ event: z.literal('end'), data: z.object({ reason: z.enum(['signed_out', 'reconnect']) }) }),
+])
+export type ChatEvent = z.infer<typeof ChatEvent>
 
 export const directChatCalls = defineCalls({
   'GET /api/chats/:chatId/block': {
@@ -492,7 +518,8 @@ export const directChatCalls = defineCalls({
     summary: 'Hear at once that something is new in my direct chats',
     description:
       'Server-sent events: `ready` first, then `message`, `read`, `typing` and `state`, each with ids and times only; `end` before the server closes. The token stands in the header, never in the address.',
-    answers: { 200: z.string().check(z.describe('text/event-stream')) },
+    answers: { 200: EventStream },
+    events: ChatEvent,
     files: { 200: 'text/event-stream' },
   },
 })

@@ -48,7 +48,8 @@ const errorCodes = [
   'internal',
 ] as const
 
-export type ErrorCode = (typeof errorCodes)[number]
+export const ErrorCode = z.enum(errorCodes)
+export type ErrorCode = z.infer<typeof ErrorCode>
 
 /** What any call may be refused for, whatever it does: what its contract need not list. */
 export const generalRefusals = [
@@ -77,7 +78,7 @@ export const generalRefusals = [
 /** Every 4xx and 5xx answer. `fields` names the inputs that are wrong, each with a sentence for a person. */
 export const ErrorBody = z.object({
   error: z.string(),
-  code: z.enum(errorCodes),
+  code: ErrorCode,
   fields: z.optional(z.record(z.string(), z.string())),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -38,6 +38,7 @@ export const specializationOptions = [
   'Other',
 ] as const
 export const areasOfOperation = ['Women Rights', 'Child Rights', 'Human Rights', 'Environmental Law'] as const
+export type AreaOfOperation = (typeof areasOfOperation)[number]
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export const consultationFeeRupees = { min: 100, max: 1000, default: 100 } as const

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionEvent } from '@nyaysathi/contracts/chats'
+import { QuestionEvent } from '@nyaysathi/contracts/chats'
 import { createFixtureEngine, today } from '@nyaysathi/engine/testing'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ const post = (url: string, payload: object, headers: Headers = {}) =>
 function readEvents(body: string): QuestionEvent[] {
   const events: QuestionEvent[] = []
   createParser({
-    onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) } as QuestionEvent),
+    onEvent: ({ event, data }) => events.push(QuestionEvent.parse({ event, data: JSON.parse(data) })),
   }).feed(body)
   return events
 }

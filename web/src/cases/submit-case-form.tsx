@@ -37,17 +37,14 @@ export function SubmitCaseForm() {
     setErrors({})
     key.current = randomText(16)
   }
-  const send = async () => {
-    const content = new FormData()
-    content.append('case_type', written.case_type)
-    content.append('case_description', written.case_description)
-    for (const [place, file] of files.entries()) content.append(`document_${place + 1}`, file)
+  const send = async (case_type: CaseType) => {
+    const documents = Object.fromEntries(files.map((file, place) => [`document_${place + 1}`, file]))
     stopper.current = new AbortController()
     setFailure(undefined)
     setProgress(0)
     try {
       const { case_id } = await sendFormAsMember('POST /cases', {
-        body: content,
+        form: { case_type, case_description: written.case_description, ...documents },
         idempotencyKey: key.current,
         onProgress: setProgress,
         signal: stopper.current.signal,
@@ -69,8 +66,8 @@ export function SubmitCaseForm() {
     }
     setErrors(missing)
     const [first] = Object.keys(missing)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else if (!busy) void send()
+    if (first || !written.case_type) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else if (!busy) void send(written.case_type)
   }
   const errorOf = (field: keyof Written) => (errors[field] ? words(errors[field]) : undefined)
 

@@ -1,6 +1,7 @@
-import type { AnswerOf, HandedTo } from '@nyaysathi/contracts/call'
+import type { AnswerOf, EventOf, HandedTo } from '@nyaysathi/contracts/call'
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { ErrorBody, ErrorCode } from '@nyaysathi/contracts/errors'
+import { readEventStream } from './read-event-stream.ts'
 
 /** The server's refusal: `message` is its sentence for a person, and decisions are made by `code`. */
 export class ApiError extends Error {
@@ -45,7 +46,9 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
 }
 
-type GivenOfEach = { [Key in ApiCallKey]: HandedTo<ApiCalls[Key], FormData> & CallOptions }
+/** What a part of a form may be: several files of one name travel one after the other. */
+type FormFiles = File | readonly File[] | undefined
+type GivenOfEach = { [Key in ApiCallKey]: HandedTo<ApiCalls[Key], FormFiles> & CallOptions }
 type AnswerOfEach = { [Key in ApiCallKey]: AnswerOf<ApiCalls[Key]> }
 // As interfaces, so that each call is worked out for itself: over all calls at once the types are beyond the compiler.
 interface GivenByCall extends GivenOfEach {}
@@ -55,7 +58,11 @@ interface AnswerByCall extends AnswerOfEach {}
 export type BareCallKey = {
   [Key in ApiCallKey]: Record<never, never> extends GivenByCall[Key] ? Key : never
 }[ApiCallKey]
-/** What a call takes by its contract, and what goes along. A form travels as multipart; every other body as JSON. */
+/** Calls that tell events. */
+export type EventCallKey = {
+  [Key in ApiCallKey]: ApiCalls[Key] extends { events: object } ? Key : never
+}[ApiCallKey]
+/** What a call takes by its contract, and what goes along. A form travels as multipart, a body as JSON. */
 export type Given<Key extends ApiCallKey> = GivenByCall[Key]
 export type Answer<Key extends ApiCallKey> = AnswerByCall[Key]
 
@@ -117,7 +124,12 @@ export function fetchLink(link: string, options: CallOptions = {}): Promise<Blob
   return send(`GET ${link}`, options, '*/*', (response) => response.blob())
 }
 
-type Filling = { params?: object | undefined; query?: object | undefined; body?: unknown }
+type Filling = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+  form?: object | undefined
+}
 export type Sending = CallOptions & Filling
 
 /** Method and address of a call: its parameters in their places, its query behind. */
@@ -134,15 +146,36 @@ export function addressOf(key: string, given: Filling = {}): { method: string; a
   return { method, address: filled + query }
 }
 
+/** The bytes of a call that tells events, for `eventsOf`. */
+export type EventBytes<Key extends EventCallKey> = ReadableStream<Uint8Array> & { readonly of?: Key }
+
+/**
+ * The events of a call as its contract has them. One that is no JSON says nothing, and is passed over.
+ *
+ * @throws when the stream breaks, or one event grows without end
+ */
+export function eventsOf<Key extends EventCallKey>(
+  stream: EventBytes<Key>,
+): AsyncGenerator<EventOf<ApiCalls[Key]>>
+export async function* eventsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  for await (const { event, data } of readEventStream(stream)) {
+    try {
+      yield { event, data: JSON.parse(data) }
+    } catch (failure) {
+      if (!(failure instanceof SyntaxError)) throw failure
+    }
+  }
+}
+
 /**
  * What arrives bit by bit. `read` decides when it has come to its end; `signal` ends it before.
  *
  * @throws {ApiError | NoAnswerError}
  */
-export function readStream<Key extends ApiCallKey, Result>(
+export function readStream<Key extends EventCallKey, Result>(
   key: Key,
   given: Given<Key>,
-  read: (stream: ReadableStream<Uint8Array>) => Promise<Result>,
+  read: (stream: EventBytes<Key>) => Promise<Result>,
 ): Promise<Result>
 export function readStream<Result>(
   key: string,
@@ -161,19 +194,18 @@ async function send<Result>(
   accept: string,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const { body, token, idempotencyKey, timeoutMs = defaultTimeoutMs, signal } = given
+  const { body, form, token, idempotencyKey, timeoutMs = defaultTimeoutMs, signal } = given
   const { method, address } = addressOf(key, given)
   const headers = new Headers({ accept })
-  const isForm = body instanceof FormData
   // The browser itself names the boundary of a form.
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
     const response = await fetch(address, {
       method,
       headers,
-      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      body: form ? formDataOf(form) : body === undefined ? null : JSON.stringify(body),
       signal: signalOf(timeoutMs, signal),
       cache: 'no-store',
     })
@@ -182,6 +214,18 @@ async function send<Result>(
   } catch (failure) {
     throw failure instanceof ApiError ? failure : new NoAnswerError(failure)
   }
+}
+
+/** A form as it travels: files part by part, lists of words as one list in JSON. */
+export function formDataOf(form: object): FormData {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (value === undefined) continue
+    if (!Array.isArray(value)) parts.append(name, value)
+    else if (value.every((one) => typeof one === 'string')) parts.append(name, JSON.stringify(value))
+    else for (const file of value) parts.append(name, file)
+  }
+  return parts
 }
 
 /** `AbortSignal.any` is younger than the browsers we build for. */
@@ -203,7 +247,20 @@ async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, typeof body === 'object' && body !== null ? body : {}, retryAfterMs)
 }
 
+/**
+ * Whether the fault is not the caller's. By the kind of status and not by a code, since what stands before our server may
+ * answer in its place.
+ */
+export function isServerFault(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status >= 500
+}
+
+/** Whether it came too often. Here too another may have answered. */
+export function isTooMany(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 429
+}
+
 /** Whether the same call may succeed a moment later. */
 export function isTemporary(failure: unknown): boolean {
-  return failure instanceof NoAnswerError || (failure instanceof ApiError && failure.status >= 500)
+  return failure instanceof NoAnswerError || isServerFault(failure)
 }

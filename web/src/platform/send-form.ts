@@ -1,5 +1,13 @@
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
-import { type Answer, ApiError, addressOf, type Given, NoAnswerError, type Sending } from './api-client.ts'
+import {
+  type Answer,
+  ApiError,
+  addressOf,
+  formDataOf,
+  type Given,
+  NoAnswerError,
+  type Sending,
+} from './api-client.ts'
 
 /** As long as the server waits for files on a slow line. */
 const patienceMs = 900_000
@@ -10,7 +18,6 @@ export type FormCallKey = {
 }[ApiCallKey]
 
 type Progress = {
-  body: FormData
   idempotencyKey: string
   /** Share of the bytes that has left, from 0 to 1. */
   onProgress: (share: number) => void
@@ -31,7 +38,7 @@ export function sendForm(key: string, given: SendingForm): Promise<unknown> {
 
 /** Below the contract: `sendForm` says what may be given for which call. */
 export function sendFormOf(key: string, given: SendingForm): Promise<unknown> {
-  const { body: form, token, idempotencyKey, onProgress, signal } = given
+  const { form = {}, token, idempotencyKey, onProgress, signal } = given
   const { method, address } = addressOf(key, given)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -54,6 +61,6 @@ export function sendFormOf(key: string, given: SendingForm): Promise<unknown> {
       reject(new ApiError(status, body, seconds > 0 ? seconds * 1_000 : undefined))
     })
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(formDataOf(form))
   })
 }

@@ -1,4 +1,9 @@
-import type { ApplicationField, DocumentKind, HelperType } from '@nyaysathi/contracts/helpers'
+import type {
+  ApplicationField,
+  AreaOfOperation,
+  DocumentKind,
+  HelperType,
+} from '@nyaysathi/contracts/helpers'
 import type { EmailProof } from '../../auth/email-proof.ts'
 
 /** What is entered and may be kept in the tab. What one category does not ask for waits until its own is chosen again. */
@@ -14,7 +19,7 @@ export type ApplicationDraft = {
   termsAccepted: boolean
   proof: EmailProof
   fields: Partial<Record<Exclude<ApplicationField, 'areasOfOperation'>, string>>
-  areas: string[]
+  areas: AreaOfOperation[]
 }
 export type Step = 1 | 2 | 3
 export type Papers = Partial<Record<DocumentKind, File[]>>

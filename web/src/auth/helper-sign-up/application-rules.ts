@@ -1,9 +1,11 @@
 import {
   type DocumentKind,
   documentKinds,
+  type HelperType,
   isExperienceYears,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
+import { formDataOf, type Given } from '../../platform/api-client.ts'
 import type { ApplicationDraft, Papers, Step } from './application-draft.ts'
 
 export type Problem =
@@ -69,13 +71,18 @@ export function whatIsMissing(
   return missing
 }
 
+type ApplicationForm = Given<'POST /api/nyaysathi'>['form']
+
 /** As the server takes it: only what this category asks for. */
-export function formOf(draft: ApplicationDraft, password: string, papers: Papers): FormData {
-  const form = new FormData()
-  if (draft.type === '') return form
-  const { fields, documents } = requirementsOf(draft.type)
-  const always = {
-    type: draft.type,
+export function formOf(
+  draft: ApplicationDraft,
+  type: HelperType,
+  password: string,
+  papers: Papers,
+): ApplicationForm {
+  const { fields, documents } = requirementsOf(type)
+  const form: ApplicationForm = {
+    type,
     name: draft.name.trim(),
     email: draft.email.trim(),
     password,
@@ -86,19 +93,17 @@ export function formOf(draft: ApplicationDraft, password: string, papers: Papers
     preferred_language: draft.preferred_language,
     terms_accepted: 'true',
   }
-  for (const [name, value] of Object.entries(always)) form.set(name, value)
   for (const { field } of fields) {
-    if (field === 'areasOfOperation') form.set(field, JSON.stringify(draft.areas))
-    else if (draft.fields[field]?.trim()) form.set(field, draft.fields[field].trim())
+    if (field === 'areasOfOperation') form[field] = draft.areas
+    else if (draft.fields[field]?.trim()) form[field] = draft.fields[field].trim()
   }
-  for (const { document } of documents)
-    for (const file of papers[document] ?? []) form.append(document, file, file.name)
+  for (const { document } of documents) if (papers[document]?.length) form[document] = papers[document]
   return form
 }
 
 /** Whether two forms are the same request. */
-export function contentOf(form: FormData): unknown {
-  return [...form].map(([name, value]) =>
+export function contentOf(form: ApplicationForm): unknown {
+  return [...formDataOf(form)].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
   )
 }

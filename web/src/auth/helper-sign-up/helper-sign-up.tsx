@@ -156,14 +156,15 @@ export function HelperSignUp() {
       )
       return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])))
     }
-    const body = formOf(draft, password, papers)
+    if (draft.type === '') return
+    const form = formOf(draft, draft.type, password, papers)
     const controller = new AbortController()
     stop.current = controller
     setShare(0)
     try {
       await sendForm('POST /api/nyaysathi', {
-        body,
-        idempotencyKey: keyOf(contentOf(body)),
+        form,
+        idempotencyKey: keyOf(contentOf(form)),
         onProgress: setShare,
         signal: controller.signal,
       })

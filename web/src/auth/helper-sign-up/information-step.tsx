@@ -1,5 +1,6 @@
 import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import {
+  type AreaOfOperation,
   areasOfOperation,
   type FieldRequirement,
   type HelperType,
@@ -104,7 +105,7 @@ function ProfessionalField({
   const label = required ? name : words('helper-sign-up.optional', { field: name })
   if (field === 'areasOfOperation') {
     const { areas } = draft
-    const toggle = (area: string) =>
+    const toggle = (area: AreaOfOperation) =>
       change(
         { areas: areas.includes(area) ? areas.filter((chosen) => chosen !== area) : [...areas, area] },
         field,

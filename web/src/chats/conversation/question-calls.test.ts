@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ErrorCode } from '@nyaysathi/contracts/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guestOwner, questionCalls } from './question-calls.ts'
 
@@ -34,9 +35,9 @@ const whole = events(
   ['done', { reply, kept: keptAnswer }],
 )
 const refusal =
-  (status: number): Handler =>
+  (status: number, code?: ErrorCode): Handler =>
   (response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code }))
   }
 
 async function readBody(request: IncomingMessage) {
@@ -127,7 +128,7 @@ describe('question and answer in one call', () => {
       '/api/chats/guest/answers': refusal(503),
     }
     expect(await ask().answered).toEqual({ kind: 'broken' })
-    handlers['/api/chats/guest/answers'] = refusal(404)
+    handlers['/api/chats/guest/answers'] = refusal(404, 'not_found')
     expect(await ask().answered).toMatchObject({ kind: 'failed', failure: { status: 404 } })
   })
 

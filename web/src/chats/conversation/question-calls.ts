@@ -1,17 +1,21 @@
-import type { AnswerQuestion, AskQuestion, KeptMessage, StopAnswer } from '@nyaysathi/contracts/chats'
-import { ApiError, type CallOptions, callApi, readStream } from '../../platform/api-client.ts'
-import { withNewestToken } from '../../platform/newest-token.ts'
-import { readEventStream } from '../../platform/read-event-stream.ts'
-import type { Member } from '../../platform/session.ts'
+import type {
+  AnswerQuestion,
+  AskQuestion,
+  KeptMessage,
+  QuestionEvent,
+  StopAnswer,
+} from '@nyaysathi/contracts/chats'
 import {
-  type Answered,
-  type Arriving,
-  fieldOf,
-  isTrue,
-  readReply,
-  textOf,
-  untilSilence,
-} from './ask-assistant.ts'
+  ApiError,
+  type CallOptions,
+  callApi,
+  type EventBytes,
+  eventsOf,
+  readStream,
+} from '../../platform/api-client.ts'
+import { withNewestToken } from '../../platform/newest-token.ts'
+import type { Member } from '../../platform/session.ts'
+import { type Answered, type Arriving, readReply, untilSilence } from './ask-assistant.ts'
 import { isConflict, isGone } from './failures.ts'
 
 type NewQuestion = {
@@ -40,7 +44,12 @@ export type QuestionCalls = {
   stop: (stopped: StopAnswer) => Promise<KeptMessage>
 }
 
-type Read = (stream: ReadableStream<Uint8Array>) => Promise<Answered>
+type QuestionKey =
+  | 'POST /api/chats/questions'
+  | 'POST /api/chats/answers'
+  | 'POST /api/chats/guest/questions'
+  | 'POST /api/chats/guest/answers'
+type Read = (stream: EventBytes<QuestionKey>) => Promise<Answered>
 /** All throw as `callApi` does. */
 type Owner = {
   ask: (body: AskQuestion, options: CallOptions, read: Read) => Promise<Answered>
@@ -124,7 +133,7 @@ export function questionCalls(
         }
       })
       stop.removeEventListener('abort', stopNow)
-      if (!kept) throw failure ?? new ApiError(500, {})
+      if (!kept) throw failure ?? new ApiError(500, { code: 'internal' })
       if (answered.kind !== 'broken') return answered
       arriving.grown('')
       return answer(kept, arriving, stop)
@@ -134,40 +143,36 @@ export function questionCalls(
 }
 
 async function readAnswer(
-  stream: ReadableStream<Uint8Array>,
+  stream: EventBytes<QuestionKey>,
   arriving: KeptArriving,
   alive: () => void,
 ): Promise<Answered> {
   let text = ''
-  for await (const { event, data } of readEventStream(stream)) {
+  for await (const { event, data } of eventsOf(stream)) {
     alive()
-    const content: unknown = JSON.parse(data)
-    if (event === 'kept') arriving.kept(JSON.parse(data))
-    else if (event === 'start') {
-      arriving.started({ language: textOf(content, 'language'), emergency: isTrue(content, 'emergency') })
-    } else if (event === 'delta') {
-      text += textOf(content, 'text')
+    if (event === 'kept') arriving.kept(data)
+    else if (event === 'start') arriving.started(data)
+    else if (event === 'delta') {
+      text += data.text
       arriving.grown(text)
-    } else if (event === 'done') return readDone(JSON.parse(data), text)
-    else if (event === 'error') return refusalOf(content)
+    } else if (event === 'done') return readDone(data, text)
+    else if (event === 'error') return refusalOf(data)
   }
   return { kind: 'broken' }
 }
 
-type Done = { kept?: KeptMessage; not_kept?: { status: number; error: string } }
+type DataOf<Name extends QuestionEvent['event']> = Extract<QuestionEvent, { event: Name }>['data']
 
-function readDone(done: Done, arrived: string): Answered {
-  const reply = fieldOf(done, 'reply')
+function readDone({ reply, kept, not_kept }: DataOf<'done'>, arrived: string): Answered {
   if (reply === undefined) return { kind: 'elsewhere' }
   const answered = readReply(reply, arrived)
   if (answered.kind !== 'reply') return answered
-  const { kept, not_kept } = done
   if (kept) return { ...answered, kept }
   return not_kept ? { ...answered, notKept: new ApiError(not_kept.status, not_kept) } : answered
 }
 
 /** Who has asked too often hears which numbers to call, in the language of the question. */
-function refusalOf(content: unknown): Answered {
-  const numbers = textOf(content, 'code') === 'too_many_requests' ? textOf(content, 'error').trim() : ''
+function refusalOf({ code, error }: DataOf<'error'>): Answered {
+  const numbers = code === 'too_many_requests' ? error.trim() : ''
   return numbers ? { kind: 'refused', numbers } : { kind: 'refused' }
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { DirectChatList, ReportChat, SearchChat } from '@nyaysathi/contracts/direct-chats'
 import type { z } from 'zod/mini'
-import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
+import { callApi, type EventBytes, readStream } from '../../platform/api-client.ts'
 import { callAsMember, callAsMemberForPage, sendFormAsMember } from '../../platform/member-call.ts'
 import { withNewestToken } from '../../platform/newest-token.ts'
 import { findMember } from '../../platform/session.ts'
@@ -9,8 +9,6 @@ import { findMember } from '../../platform/session.ts'
 export const pageSize = 50
 
 export type Parties = { sender_id: string; receiver_id: string }
-
-const chatPath = (chatId: string) => `/api/chats/${encodeURIComponent(chatId)}`
 
 /** All that the screen asks of the server about one chat. */
 export function directChatCalls(chatId: string) {
@@ -46,14 +44,9 @@ export function directChatCalls(chatId: string) {
       client_message_id: string,
       more: { onProgress: (share: number) => void; signal: AbortSignal },
     ): Promise<Message> {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(parties)) form.append(name, value)
-      form.append('timestamp', new Date().toISOString())
-      form.append('client_message_id', client_message_id)
-      form.append('file', file)
       return sendFormAsMember('POST /api/chats/messages/upload/:chatId', {
         params: { chatId },
-        body: form,
+        form: { ...parties, timestamp: new Date().toISOString(), client_message_id, file },
         idempotencyKey: client_message_id,
         ...more,
       })
@@ -77,7 +70,10 @@ export function directChatCalls(chatId: string) {
     unblock: () => callAsMember('DELETE /api/chats/:chatId/block', { params }),
     report: (report: ReportChat) => callAsMember('POST /api/chats/:chatId/reports', { params, body: report }),
     /** Nobody waits for it, and what comes of it does not matter. */
-    typing: () => void postWithoutAnswer(`${chatPath(chatId)}/typing`),
+    typing: () =>
+      void callApi('POST /api/chats/:chatId/typing', { params, token: findMember()?.token }).catch(
+        () => undefined,
+      ),
   }
 }
 
@@ -87,32 +83,20 @@ export function ownDirectChats(): Promise<z.infer<typeof DirectChatList>> {
   return callAsMember('GET /api/chats/direct', { query: { limit: String(pageSize) } })
 }
 
-/** A call whose answer has no body. */
-function postWithoutAnswer(path: string): Promise<unknown> {
-  return fetch(path, { method: 'POST', headers: bearer(), cache: 'no-store' }).catch(() => undefined)
-}
-
-function bearer(token = findMember()?.token): Headers {
-  return new Headers(token ? { authorization: `Bearer ${token}` } : {})
-}
+/** Longer than the server keeps a stream open. */
+const longestStreamMs = 3_600_000
 
 /**
  * What happens in the person's chats, as it happens. By `fetch`, since an `EventSource` would put the token into the address.
  *
  * @throws {ApiError | NoAnswerError}
  */
-export function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  return withNewestToken(findMember()?.token, async (token) => {
-    const headers = bearer(token)
-    headers.set('accept', 'text/event-stream')
-    let response: Response
-    try {
-      response = await fetch('/api/chats/events', { headers, signal, cache: 'no-store' })
-    } catch (failure) {
-      throw new NoAnswerError(failure)
-    }
-    if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
-    if (!response.body) throw new NoAnswerError('The answer has no body')
-    return response.body
-  })
+export function openEvents(signal: AbortSignal): Promise<EventBytes<'GET /api/chats/events'>> {
+  return withNewestToken(findMember()?.token, (token) =>
+    readStream(
+      'GET /api/chats/events',
+      { token, signal, timeoutMs: longestStreamMs },
+      async (stream) => stream,
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '@nyaysathi/contracts/direct-chats'
-import { readEventStream } from '../../platform/read-event-stream.ts'
+import { type EventBytes, eventsOf } from '../../platform/api-client.ts'
 
 /** The server says something every 20 s; a line that is silent for longer than this is dead. */
 export const silenceMs = 45_000
@@ -9,7 +9,7 @@ const longestRestMs = 30_000
 const stoodMs = 10_000
 
 export type EventServices = {
-  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
+  open: (signal: AbortSignal) => Promise<EventBytes<'GET /api/chats/events'>>
   onEvent: (event: ChatEvent) => void
   /** Whether news arrives by itself. */
   onStanding: (stands: boolean) => void
@@ -51,7 +51,7 @@ export function listenToEvents(services: EventServices): { stop: () => void; aga
     try {
       heard()
       const stream = await open(connection.signal)
-      const watched = stream.pipeThrough(
+      const watched: typeof stream = stream.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
           transform(bytes, controller) {
             heard()
@@ -59,12 +59,11 @@ export function listenToEvents(services: EventServices): { stop: () => void; aga
           },
         }),
       )
-      for await (const { event, data } of readEventStream(watched)) {
-        const read = readEvent(event, data)
-        if (!read) continue
-        if (read.event === 'end') return read.data.reason
-        if (read.event === 'ready') onStanding(true)
-        onEvent(read)
+      for await (const event of eventsOf(watched)) {
+        if (!Object.hasOwn(known, event.event)) continue
+        if (event.event === 'end') return event.data.reason
+        if (event.event === 'ready') onStanding(true)
+        onEvent(event)
       }
     } catch {
       // A broken line is no news: the polling goes on.
@@ -87,6 +86,7 @@ export function listenToEvents(services: EventServices): { stop: () => void; aga
   }
 }
 
+/** A server that is newer than this page may tell of more. */
 const known: Record<ChatEvent['event'], true> = {
   ready: true,
   message: true,
@@ -94,13 +94,4 @@ const known: Record<ChatEvent['event'], true> = {
   typing: true,
   state: true,
   end: true,
-}
-
-function readEvent(event: string, data: string): ChatEvent | undefined {
-  if (!Object.hasOwn(known, event)) return undefined
-  try {
-    return { event, data: JSON.parse(data) } as ChatEvent
-  } catch {
-    return undefined
-  }
 }

@@ -26,11 +26,8 @@ export function CitizenProfile() {
 
 /** Sends a picture, then makes it the profile's. */
 async function sendPicture(file: File, user_id: string): Promise<void> {
-  const form = new FormData()
-  form.set('user_id', user_id)
-  form.set('file', file)
   const { file_url } = await callAsMember('POST /api/documents/image', {
-    body: form,
+    form: { user_id, file },
     timeoutMs: uploadTimeoutMs,
   })
   await callAsMember('PUT /api/users/update', { body: { profile_picture: file_url } })

@@ -1,6 +1,7 @@
 import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import {
   type ApplicationField,
+  type AreaOfOperation,
   areasOfOperation,
   type DocumentKind,
   type FieldRequirement,
@@ -17,7 +18,7 @@ import {
   whyNotPapers,
 } from '../../../helpers/application/index.ts'
 import { areaText } from '../../../helpers/directory/index.ts'
-import { ApiError } from '../../../platform/api-client.ts'
+import { ApiError, type Given } from '../../../platform/api-client.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, TextField } from '../../../ui/index.ts'
@@ -28,7 +29,7 @@ import { uploadTimeoutMs } from '../helper-calls.ts'
 import own from './correction-form.module.css'
 import { PaperField } from './paper-field.tsx'
 
-type Draft = { name: string; phone: string; state: string; city: string; areas: string[] } & Partial<
+type Draft = { name: string; phone: string; state: string; city: string; areas: AreaOfOperation[] } & Partial<
   Record<ApplicationField, string>
 >
 
@@ -39,11 +40,15 @@ const problems: Record<PaperProblem, WordId> = {
   'too-many': 'profile.paper_many',
 }
 
+type CorrectedForm = NonNullable<Given<'PUT /api/nyaysathi/application'>['form']>
+
 const idOf = (field: string) => `application-${field}`
+
+const knownArea = (area: string) => areasOfOperation.filter((known) => known === area)
 
 function draftOf({ fields }: OwnApplication): Draft {
   const { type, name, phone, state, district, areasOfOperation: areas = [] } = fields
-  const draft: Draft = { name, phone, state, city: district, areas: [...areas] }
+  const draft: Draft = { name, phone, state, city: district, areas: areas.flatMap(knownArea) }
   for (const { field } of requirementsOf(type).fields) {
     const value = fields[field]
     if (field !== 'areasOfOperation') draft[field] = value === undefined ? '' : String(value)
@@ -68,8 +73,8 @@ export function CorrectionForm({
   const [papers, setPapers] = useState<Partial<Record<DocumentKind, File[]>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useMutation({
-    mutationFn: (body: FormData) =>
-      callAsMember('PUT /api/nyaysathi/application', { body, timeoutMs: uploadTimeoutMs }),
+    mutationFn: (form: CorrectedForm) =>
+      callAsMember('PUT /api/nyaysathi/application', { form, timeoutMs: uploadTimeoutMs }),
     onSuccess: onSent,
     onError: (failure) => setErrors(failure instanceof ApiError ? { ...failure.fields } : {}),
   })
@@ -102,16 +107,12 @@ export function CorrectionForm({
     const found = findErrors()
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    const form = new FormData()
-    form.set('name', draft.name)
-    form.set('phone', draft.phone)
-    form.set('state', draft.state)
-    form.set('district', draft.city)
+    const { name, phone, state, city: district } = draft
+    const form: CorrectedForm = { name, phone, state, district, ...papers }
     for (const { field } of requirements.fields) {
-      if (field === 'areasOfOperation') form.set(field, JSON.stringify(draft.areas))
-      else if (draft[field]) form.set(field, draft[field])
+      if (field === 'areasOfOperation') form[field] = draft.areas
+      else if (draft[field]) form[field] = draft[field]
     }
-    for (const [kind, files] of Object.entries(papers)) for (const file of files) form.append(kind, file)
     send.mutate(form)
   }
   const listed = Object.entries(errors).map(([field, message]) => ({ fieldId: idOf(field), message }))
@@ -214,7 +215,7 @@ function ProfessionalField({
   const words = useWords()
   const id = idOf(field)
   if (input === 'areas') {
-    const toggle = (area: string) =>
+    const toggle = (area: AreaOfOperation) =>
       change({
         ...draft,
         areas: draft.areas.includes(area)

@@ -28,10 +28,8 @@ export function SettingsTab({ profile }: { profile: HelperProfile }) {
             <div className={form.actions}>
               <PictureButton
                 send={async (file) => {
-                  const body = new FormData()
-                  body.set('file', file)
                   await callAsMember('POST /api/nyaysathi/upload/profile-picture', {
-                    body,
+                    form: { file },
                     timeoutMs: uploadTimeoutMs,
                   })
                   await refresh()
