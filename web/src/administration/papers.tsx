@@ -3,7 +3,7 @@ import { type Comparison as ComparedWith, comparisonsOf } from '@nyaysathi/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { documentWords } from '../helpers/application/index.ts'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isServerFault, isTooMany } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { fetchLinkAsMember } from '../platform/member-call.ts'
 import { saveFile } from '../platform/save-file.ts'
@@ -176,7 +176,7 @@ function useShownPaper(
     try {
       return await fetchLinkAsMember(pathOf(link), { timeoutMs: patienceMs })
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429) throw failure
+      if (!(failure instanceof ApiError) || isServerFault(failure) || isTooMany(failure)) throw failure
       const fresh = await queries.fetchQuery({
         ...reviewedApplication(application.nyaysathi_id),
         staleTime: 0,

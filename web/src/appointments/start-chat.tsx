@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useMutation } from '@tanstack/react-query'
 import { generatePath, useNavigate } from 'react-router'
-import { ApiError, isRefused } from '../platform/api-client.ts'
+import { isRefused, isServerFault } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { callAsMember, isSignedOut } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
@@ -32,7 +32,7 @@ async function openChat(appointment: Appointment): Promise<string> {
 
 function failureWord(failure: unknown): WordId {
   if (isSignedOut(failure) || !findMember()) return 'appointments.chat_signed_out'
-  if (failure instanceof ApiError && failure.status >= 500) return 'appointments.chat_server_error'
+  if (isServerFault(failure)) return 'appointments.chat_server_error'
   return 'appointments.chat_failed'
 }
 

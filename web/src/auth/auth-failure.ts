@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@nyaysathi/contracts/errors'
-import { ApiError, NoAnswerError } from '../platform/api-client.ts'
+import { ApiError, isTooMany, NoAnswerError } from '../platform/api-client.ts'
 import type { WordId, Words } from '../platform/words/index.ts'
 
 const byCode: Partial<Record<ErrorCode, WordId>> = {
@@ -34,7 +34,7 @@ function tooMany(words: Words, { retryAfterMs }: ApiError): string {
 
 /** Until when the server wants to be left alone, if it says so. */
 export function waitUntil(failure: unknown): number | undefined {
-  return failure instanceof ApiError && failure.status === 429 && failure.retryAfterMs
+  return failure instanceof ApiError && isTooMany(failure) && failure.retryAfterMs
     ? Date.now() + failure.retryAfterMs
     : undefined
 }

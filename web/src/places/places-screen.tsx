@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isServerFault } from '../platform/api-client.ts'
 import { signInChanged } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
@@ -151,7 +151,7 @@ function nearbyHelp(): { service: MapService; search: PlaceSearch } {
     const service = chooseMapService()
     const search = createPlaceSearch(service, {
       language: () => document.documentElement.lang,
-      isRefusal: (failure) => failure instanceof ApiError && failure.status < 500,
+      isRefusal: (failure) => failure instanceof ApiError && !isServerFault(failure),
     })
     made = { service, search }
   }

@@ -1,4 +1,4 @@
-import { ApiError, callApi } from './api-client.ts'
+import { callApi, isRefused } from './api-client.ts'
 import { ageOfToken, findMember, replaceToken, signInOf } from './session.ts'
 
 /** A token lives a day; from the middle of it on it is replaced while it is used. */
@@ -11,7 +11,7 @@ let triedAt: number | undefined
 
 /** The server says that this sign-in has ended. */
 export function isSignedOut(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 401 && failure.code === 'not_signed_in'
+  return isRefused(failure, 'not_signed_in')
 }
 
 /**

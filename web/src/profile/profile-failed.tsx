@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError, isRefused } from '../platform/api-client.ts'
+import { isRefused, isServerFault } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { endSession } from '../platform/session.ts'
 import { leaveSignInNotice } from '../platform/sign-in-notice.ts'
@@ -28,7 +28,7 @@ export function ProfileFailed({
     endSession()
   }, [refused])
   if (refused) return null
-  const failed = failure instanceof ApiError && failure.status >= 500
+  const failed = isServerFault(failure)
   return (
     <div role="alert">
       <EmptyState

@@ -1,6 +1,6 @@
 import type { Receipt } from '@nyaysathi/contracts/receipts'
 import { useState } from 'react'
-import { ApiError } from '../platform/api-client.ts'
+import { isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -31,7 +31,7 @@ export function ReceiptActions({ receipt, onDeleted }: { receipt: Receipt; onDel
       await deleteReceipt(code)
       onDeleted()
     } catch (failure) {
-      const notTheirs = failure instanceof ApiError && [400, 404].includes(failure.status)
+      const notTheirs = isRefused(failure, 'invalid_input', 'not_found')
       say(words(notTheirs ? 'receipts.delete_not_yours' : 'receipts.failed'))
     }
   }

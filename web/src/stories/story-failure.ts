@@ -1,9 +1,9 @@
-import { ApiError } from '../platform/api-client.ts'
+import { ApiError, isServerFault, isTooMany } from '../platform/api-client.ts'
 import type { Words } from '../platform/words/index.ts'
 
 /** Why a story was not taken, or not taken back, for a person; what was typed is still there. */
 export function storyFailure(words: Words, failure: unknown): string {
   if (!(failure instanceof ApiError)) return words('stories.failed_line')
-  if (failure.status === 429 || failure.status >= 500) return words('stories.failed_now')
+  if (isTooMany(failure) || isServerFault(failure)) return words('stories.failed_now')
   return Object.values(failure.fields)[0] ?? failure.message
 }

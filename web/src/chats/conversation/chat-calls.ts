@@ -105,7 +105,7 @@ export function guestCalls(findId: () => string | undefined, makeId: () => strin
     messages: async (chatId) => {
       const { chats } = await list()
       const chat = chats.find(({ chat_id }) => chat_id === chatId)
-      if (!chat) throw new ApiError(404, {})
+      if (!chat) throw new ApiError(404, { code: 'not_found' })
       return chat.messages
     },
     create: (idempotencyKey) =>

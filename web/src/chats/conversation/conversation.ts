@@ -1,11 +1,12 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { answerIdFor, type KeptMessage, type Message } from '@nyaysathi/contracts/chats'
 import { replyTextMaxLength } from '@nyaysathi/contracts/limits'
+import { isSignedOut } from '../../platform/newest-token.ts'
 import type { Answered, Arriving } from './ask-assistant.ts'
 import type { ChatCalls, NewMessage } from './chat-calls.ts'
 import { assistantId, findUnanswered, historyOf, messagesBefore } from './conversation-rules.ts'
 import type { ConversationNotice, ConversationState, ShownAnswer } from './conversation-state.ts'
-import { describeFailure, isConflict, isForbidden, isGone, isSignedOut } from './failures.ts'
+import { describeFailure, isConflict, isGone, isOverLimit } from './failures.ts'
 import type { GuestCounter } from './guest-counter.ts'
 import type { PendingQuestion, PendingStore } from './pending-question.ts'
 import type { QuestionCalls } from './question-calls.ts'
@@ -441,9 +442,9 @@ export function makeConversation(services: ConversationServices, chatId: string 
     else await reload('changed-elsewhere')
   }
 
-  /** Any refusal of a guest's message by 403 means the limit (error catalogue). */
+  /** Whoever is not allowed to add to a guest's chat has come to its limit (error catalogue). */
   function isLimit(failure: unknown): boolean {
-    return counter.limits && isForbidden(failure)
+    return counter.limits && isOverLimit(failure)
   }
 
   async function save(chat: string, message: NewMessage): Promise<Message> {

@@ -12,7 +12,7 @@ export function privateCalls(makeKey: () => string, now: () => Date): ChatCalls 
   const chats = new Map<string, Message[]>()
   const messagesOf = (chatId: string): Message[] => {
     const messages = chats.get(chatId)
-    if (!messages) throw new ApiError(404, {})
+    if (!messages) throw new ApiError(404, { code: 'not_found' })
     return messages
   }
   return {

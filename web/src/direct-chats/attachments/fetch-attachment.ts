@@ -1,5 +1,5 @@
 import type { Message } from '@nyaysathi/contracts/chats'
-import { ApiError, fetchLink } from '../../platform/api-client.ts'
+import { ApiError, fetchLink, isServerFault, isTooMany } from '../../platform/api-client.ts'
 import { saveFile } from '../../platform/save-file.ts'
 
 /** So long a file may take on a slow line. */
@@ -29,12 +29,12 @@ const ownTypes: Record<string, string> = {
  */
 export async function fetchAttachment(file: AttachedFile, freshen: Freshen): Promise<Blob> {
   const link = file.file_url
-  if (!link) throw new ApiError(404, {})
+  if (!link) throw new ApiError(404, { code: 'not_found' })
   let bytes: Blob
   try {
     bytes = await fetchLink(link, { timeoutMs: patienceMs })
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status >= 500 || failure.status === 429) throw failure
+    if (!(failure instanceof ApiError) || isServerFault(failure) || isTooMany(failure)) throw failure
     const fresh = (await freshen(file))?.file_url
     if (!fresh || fresh === link) throw failure
     bytes = await fetchLink(fresh, { timeoutMs: patienceMs })

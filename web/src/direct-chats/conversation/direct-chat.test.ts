@@ -267,7 +267,7 @@ describe('a chat', () => {
     const server = new FakeServer()
     const { ready, troubles } = open(server)
     await settle()
-    server.failures = [new ApiError(403, { error: 'This conversation is closed.' })]
+    server.failures = [new ApiError(403, { code: 'not_allowed', error: 'This conversation is closed.' })]
     server.details = { can_send: false, closed_reason: 'closed_by_other' }
     ready().send?.('hello', undefined)
     await settle()

@@ -1,6 +1,6 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { BlockState, ChatEvent, DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
-import { ApiError, NoAnswerError } from '../../platform/api-client.ts'
+import { ApiError, isRefused, NoAnswerError } from '../../platform/api-client.ts'
 import { type DirectChatCalls, type Parties, pageSize } from './chat-calls.ts'
 import { confirmedBy, mergeMessages, momentOf, newestMoment } from './message-rules.ts'
 import type { Outbox, OutboxServices, WaitingMessage } from './outbox.ts'
@@ -120,7 +120,7 @@ export function makeDirectChat(services: DirectChatServices) {
   const outbox = services.makeOutbox({
     async deliver(entry, file, more) {
       const both = parties()
-      if (!both) throw new ApiError(400, {})
+      if (!both) throw new ApiError(400, { code: 'invalid_input' })
       try {
         return await hand(entry, file, both, more)
       } catch (failure) {
@@ -138,7 +138,7 @@ export function makeDirectChat(services: DirectChatServices) {
       const text = failure instanceof ApiError ? failure.message : ''
       onTrouble({ kind: entry.kind === 'file' ? 'file-failed' : 'text-failed', text })
       // Somebody may have closed the chat: what the screen offers must be true again.
-      if (failure instanceof ApiError && failure.status === 403) void refresh()
+      if (isRefused(failure, 'not_allowed')) void refresh()
     },
     onChange: () => update({ waiting: outbox.waiting() }),
   })

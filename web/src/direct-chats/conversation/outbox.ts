@@ -1,4 +1,4 @@
-import { ApiError, isTemporary } from '../../platform/api-client.ts'
+import { ApiError, isTemporary, isTooMany } from '../../platform/api-client.ts'
 import { isSignedOut } from '../../platform/member-call.ts'
 
 export type OutboxEntry = {
@@ -137,7 +137,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
         onChange()
         return 'stop'
       }
-      if (isTemporary(failure) || (failure instanceof ApiError && failure.status === 429)) {
+      if (isTemporary(failure) || isTooMany(failure)) {
         onChange()
         return failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0
       }
