@@ -3,7 +3,7 @@ import { Acknowledged } from './acknowledged.ts'
 import { AskAssistant, AssistantReply, answerEvents } from './assistant.ts'
 import { defineCalls, EventStream } from './call.ts'
 import { ErrorCode } from './errors.ts'
-import { guestIdPattern } from './identifiers.ts'
+import { clientMessageIdPattern, guestIdPattern } from './identifiers.ts'
 import {
   feedbackReasonMaxLength,
   messageTextMaxLength,
@@ -24,7 +24,7 @@ export const assistantId = 'ai_bot'
 const PartyId = z.string().check(z.minLength(1), z.maxLength(140))
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
 /** Chosen by the client, one per message: the same id twice gives the same answer and one row. */
-export const ClientMessageId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+const ClientMessageId = z.string().check(z.regex(clientMessageIdPattern))
 const thumbs = ['up', 'down'] as const
 /** Blanks, and what takes no room, are no message. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
 import { appointmentModes } from './appointments.ts'
 import { defineCalls, EventStream } from './call.ts'
-import { ClientMessageId, Message } from './chats.ts'
+import { Message } from './chats.ts'
 import { HelperType } from './helpers.ts'
+import { clientMessageIdPattern } from './identifiers.ts'
 import {
   directMessageMaxLength,
   feedbackReasonMaxLength,
@@ -116,7 +117,7 @@ export const UploadFields = z.object({
   ),
   /** Accepted for shape; the server's clock decides. */
   timestamp: z.optional(z.string().check(z.maxLength(40))),
-  client_message_id: z.optional(ClientMessageId),
+  client_message_id: z.optional(z.string().check(z.regex(clientMessageIdPattern))),
 })
 
 /** `GET /api/chats/direct?limit&cursor`: newest activity first. */

@@ -74,6 +74,7 @@ export const generalRefusals = [
   'storage_away',
   'internal',
 ] as const satisfies readonly ErrorCode[]
+export type GeneralRefusal = (typeof generalRefusals)[number]
 
 /** Every 4xx and 5xx answer. `fields` names the inputs that are wrong, each with a sentence for a person. */
 export const ErrorBody = z.object({

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@nyaysathi/contracts/errors'
 import { ApiError, isTooMany, NoAnswerError } from '../platform/api-client.ts'
+import { refusalSentence } from '../platform/failure-text.ts'
 import type { WordId, Words } from '../platform/words/index.ts'
 
 const byCode: Partial<Record<ErrorCode, WordId>> = {
@@ -25,7 +26,7 @@ export function authFailure(words: Words, failure: unknown, otherwise: WordId): 
   if (!(failure instanceof ApiError)) return words(otherwise)
   if (failure.code === 'too_many_requests') return tooMany(words, failure)
   const known = failure.code && byCode[failure.code]
-  return known ? words(known) : failure.message || words(otherwise)
+  return known ? words(known) : refusalSentence(failure) || words(otherwise)
 }
 
 function tooMany(words: Words, { retryAfterMs }: ApiError): string {

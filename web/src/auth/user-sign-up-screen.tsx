@@ -4,6 +4,7 @@ import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
+import { refusedFields } from '../platform/failure-text.ts'
 import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
@@ -180,8 +181,10 @@ function UserSignUp() {
       change({ proof: { ...draft.proof, codeSentTo: '', emailProof: '' } })
       return show({ email: words('auth.address_taken') })
     }
-    const fields = problem instanceof ApiError ? problem.fields : {}
-    const known = Object.entries(fields).filter(([field]) => field in labels) as [Field, string][]
+    const known = Object.entries(refusedFields(problem)).filter(([field]) => field in labels) as [
+      Field,
+      string,
+    ][]
     if (known.length > 0) {
       const own = (field: Field, text: string) =>
         field === 'password' && language !== 'en' ? words('auth.password_common') : text

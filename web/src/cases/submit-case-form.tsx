@@ -1,8 +1,8 @@
 import { type CaseType, caseDescriptionMaxLength, caseTypes } from '@nyaysathi/contracts/cases'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
+import { refusalText } from '../platform/failure-text.ts'
 import { sendFormAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { randomText } from '../platform/session.ts'
@@ -54,8 +54,7 @@ export function SubmitCaseForm() {
     } catch (error) {
       setProgress(undefined)
       if (stopper.current.signal.aborted) return
-      const reason = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : ''
-      setFailure(reason)
+      setFailure(refusalText(error))
     }
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -6,8 +6,9 @@ import {
   grievanceTextMaxLength,
 } from '@nyaysathi/contracts/grievances'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ApiError, callApi } from '../platform/api-client.ts'
+import { callApi } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
+import { refusedFields } from '../platform/failure-text.ts'
 import { randomText } from '../platform/session.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ClockIcon, Notice, Select, TextArea, TextField } from '../ui/index.ts'
@@ -58,7 +59,8 @@ export function FileGrievanceForm() {
       forget()
       key.current = randomText(16)
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) show(error.fields)
+      const fields = refusedFields(error)
+      if (Object.keys(fields).length > 0) show(fields)
       else setFailure(grievanceFailure(words, error))
     } finally {
       setBusy(false)

@@ -2,8 +2,9 @@ import type { AnswerOf, EventOf, HandedTo } from '@nyaysathi/contracts/call'
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { ErrorBody, ErrorCode } from '@nyaysathi/contracts/errors'
 import { readEventStream } from './read-event-stream.ts'
+import { loadRefusalWords } from './refusal-words.ts'
 
-/** The server's refusal: `message` is its sentence for a person, and decisions are made by `code`. */
+/** The server's refusal: `message` is its English sentence (`failure-text.ts` has words), and decisions are made by `code`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -242,6 +243,7 @@ function signalOf(timeoutMs: number, given: AbortSignal | undefined): AbortSigna
 
 async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
+  await loadRefusalWords()
   const seconds = Number(response.headers.get('retry-after'))
   const retryAfterMs = seconds > 0 ? seconds * 1_000 : undefined
   return new ApiError(response.status, typeof body === 'object' && body !== null ? body : {}, retryAfterMs)

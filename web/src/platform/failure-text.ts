@@ -1,9 +1,30 @@
 import { ApiError, NoAnswerError } from './api-client.ts'
+import { fieldWords, refusalWords } from './refusal-words.ts'
+import { findWords, speaksAsServer, type WordId } from './words/index.ts'
 
-/** The server's own sentence: first what is wrong with an input, then what is wrong in all; nothing where no answer came. */
-export function refusalText(failure: unknown): string {
+/**
+ * Why the server refused, for a person: in English its own sentence, which may know more than the code; in another language the
+ * words of the catalogue for the code. Nothing where no answer came, or where we have no words.
+ */
+export function refusalSentence(failure: unknown): string {
   if (!(failure instanceof ApiError)) return ''
-  return Object.values(failure.fields)[0] ?? failure.message
+  if (speaksAsServer()) return failure.message
+  const word = new Map<string | undefined, WordId>(Object.entries(refusalWords)).get(failure.code)
+  return (word && findWords(word)) ?? ''
+}
+
+/** As `refusalSentence`, but in English what is wrong with an input comes before what is wrong in all. */
+export function refusalText(failure: unknown): string {
+  const [first] = Object.values(failure instanceof ApiError && speaksAsServer() ? failure.fields : {})
+  return first ?? refusalSentence(failure)
+}
+
+/** The inputs that the server refused, each with words to stand beside it. */
+export function refusedFields(failure: unknown): Record<string, string> {
+  if (!(failure instanceof ApiError)) return {}
+  if (speaksAsServer()) return { ...failure.fields }
+  const words = findWords(fieldWords) ?? refusalSentence(failure)
+  return Object.fromEntries(Object.keys(failure.fields).map((field) => [field, words]))
 }
 
 export function isNoAnswer(failure: unknown): boolean {

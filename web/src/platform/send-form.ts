@@ -8,6 +8,7 @@ import {
   NoAnswerError,
   type Sending,
 } from './api-client.ts'
+import { loadRefusalWords } from './refusal-words.ts'
 
 /** As long as the server waits for files on a slow line. */
 const patienceMs = 900_000
@@ -58,7 +59,8 @@ export function sendFormOf(key: string, given: SendingForm): Promise<unknown> {
       if (status >= 200 && status < 300) return resolve(response)
       const seconds = Number(request.getResponseHeader('retry-after'))
       const body = typeof response === 'object' && response !== null ? response : {}
-      reject(new ApiError(status, body, seconds > 0 ? seconds * 1_000 : undefined))
+      const refusal = new ApiError(status, body, seconds > 0 ? seconds * 1_000 : undefined)
+      void loadRefusalWords().then(() => reject(refusal))
     })
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(formDataOf(form))

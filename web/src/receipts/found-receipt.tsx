@@ -1,6 +1,7 @@
 import { type OpenedReceipt, readReceiptCode } from '@nyaysathi/contracts/receipts'
 import { useEffect, useState } from 'react'
-import { ApiError, callApi, isRefused, NoAnswerError } from '../platform/api-client.ts'
+import { callApi, isRefused, isServerFault, NoAnswerError } from '../platform/api-client.ts'
+import { refusalSentence } from '../platform/failure-text.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
@@ -104,5 +105,5 @@ export function FoundReceipt({ written }: { written: string }) {
 function stateOf(failure: unknown): State {
   if (failure instanceof NoAnswerError) return { phase: 'no-line' }
   if (isRefused(failure, 'not_found')) return { phase: 'not-found' }
-  return { phase: 'failed', text: failure instanceof ApiError && failure.status < 500 ? failure.message : '' }
+  return { phase: 'failed', text: isServerFault(failure) ? '' : refusalSentence(failure) }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
-import { ApiError } from '../platform/api-client.ts'
+import { isServerFault } from '../platform/api-client.ts'
+import { refusalSentence } from '../platform/failure-text.ts'
 import { forgetHandedAnswer } from '../platform/handed-question.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
@@ -23,7 +24,7 @@ export function MakeReceipt({ answer }: { answer: string }) {
       forgetHandedAnswer()
       await navigate(generatePath(paths.receiptOf, { code: made.code }), { replace: true })
     } catch (problem) {
-      const said = problem instanceof ApiError && problem.status < 500 ? problem.message : ''
+      const said = isServerFault(problem) ? '' : refusalSentence(problem)
       setFailure(said || words('receipts.make_failed'))
     } finally {
       setBusy(false)

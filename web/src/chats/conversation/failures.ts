@@ -1,11 +1,12 @@
 import { ApiError, isRefused, isServerFault, isTooMany } from '../../platform/api-client.ts'
+import { refusalText } from '../../platform/failure-text.ts'
 import type { Failure } from './conversation-state.ts'
 
 export function describeFailure(failure: unknown): Failure {
   if (!(failure instanceof ApiError)) return { kind: 'no-answer', text: '' }
-  if (isTooMany(failure)) return { kind: 'too-many', text: failure.message }
-  if (isServerFault(failure)) return { kind: 'not-now', text: failure.message }
-  return { kind: 'refused', text: Object.values(failure.fields)[0] ?? failure.message }
+  if (isTooMany(failure)) return { kind: 'too-many', text: '' }
+  if (isServerFault(failure)) return { kind: 'not-now', text: '' }
+  return { kind: 'refused', text: refusalText(failure) }
 }
 
 /** A guest may say no more. */

@@ -1,6 +1,7 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { BlockState, ChatEvent, DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { ApiError, isRefused, NoAnswerError } from '../../platform/api-client.ts'
+import { refusalSentence } from '../../platform/failure-text.ts'
 import { type DirectChatCalls, type Parties, pageSize } from './chat-calls.ts'
 import { confirmedBy, mergeMessages, momentOf, newestMoment } from './message-rules.ts'
 import type { Outbox, OutboxServices, WaitingMessage } from './outbox.ts'
@@ -135,7 +136,7 @@ export function makeDirectChat(services: DirectChatServices) {
       update({ messages: mergeMessages(state.messages, [known]), waiting: outbox.waiting() })
     },
     onRefused(entry, failure) {
-      const text = failure instanceof ApiError ? failure.message : ''
+      const text = refusalSentence(failure)
       onTrouble({ kind: entry.kind === 'file' ? 'file-failed' : 'text-failed', text })
       // Somebody may have closed the chat: what the screen offers must be true again.
       if (isRefused(failure, 'not_allowed')) void refresh()

@@ -1,4 +1,5 @@
 import { ApiError, isTemporary, isTooMany } from '../../platform/api-client.ts'
+import { refusalSentence } from '../../platform/failure-text.ts'
 import { isSignedOut } from '../../platform/member-call.ts'
 
 export type OutboxEntry = {
@@ -141,7 +142,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
         onChange()
         return failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0
       }
-      change(changed(id, { refused: { text: failure instanceof Error ? failure.message : '' } }))
+      change(changed(id, { refused: { text: refusalSentence(failure) } }))
       onRefused(entry, failure)
       return undefined
     }

@@ -2,6 +2,7 @@ import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { directoryCountCap } from '@nyaysathi/contracts/helpers'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { isTemporary, type Page } from '../../platform/api-client.ts'
+import { refusalSentence } from '../../platform/failure-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, EmptyState, Notice, Spinner } from '../../ui/index.ts'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
@@ -18,7 +19,7 @@ export function HelperGrid({ list, query, clear }: { list: List; query: Director
   const isFiltered = writeQuery(query).size > 0
   const failure = error && (
     <Notice tone="danger" announce title={words('directory.failed_title')}>
-      <p>{!isTemporary(error) && error.message ? error.message : words('directory.failed_text')}</p>
+      <p>{(!isTemporary(error) && refusalSentence(error)) || words('directory.failed_text')}</p>
       <Button variant="outline" small busy={list.isFetching} onClick={() => void refetch()}>
         {words('app.try_again')}
       </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, isRefused } from '../../platform/api-client.ts'
+import { refusalSentence } from '../../platform/failure-text.ts'
 import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
 import { useNamePage } from '../../platform/page-name.ts'
 import { paths } from '../../platform/paths.ts'
@@ -96,7 +97,7 @@ function failureText(words: Words, failure: Error): string {
   if (!(failure instanceof ApiError))
     return words('directory.detail_error', { error: words('directory.no_answer') })
   if (isRefused(failure, 'not_found')) return words('directory.detail_not_found')
-  return words('directory.detail_refused', { status: failure.status, error: failure.message })
+  return words('directory.detail_refused', { status: failure.status, error: refusalSentence(failure) })
 }
 
 function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolean }) {

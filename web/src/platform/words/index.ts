@@ -2,11 +2,13 @@ export { findInterfaceLanguage, interfaceLanguages } from './interface-languages
 export type { ScreenWords, WordId } from './word-ids.ts'
 export {
   chooseLanguage,
+  findWords,
   framePart,
   loadWords,
   RichWords,
   rememberNamedLanguage,
   speakLanguage,
+  speaksAsServer,
   spokenWords,
   startWords,
   useInterfaceLanguage,

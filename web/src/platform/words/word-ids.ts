@@ -27,6 +27,7 @@ import type profile from '../../locales/en/profile.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipts from '../../locales/en/receipts.json'
+import type refusals from '../../locales/en/refusals.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
 import type stories from '../../locales/en/stories.json'
@@ -62,6 +63,7 @@ type Screens = {
   ratings: typeof ratings
   guides: typeof guides
   places: typeof places
+  refusals: typeof refusals
   profile: typeof profile
   'safe-contact': typeof safeContact
   services: typeof services

@@ -81,6 +81,16 @@ export function spokenWords(): I18n {
   return spoken.i18n
 }
 
+/** Whether the page speaks the language in which the server writes its sentences. */
+export function speaksAsServer(): boolean {
+  return (spoken.i18n?.locale ?? 'en') === 'en'
+}
+
+/** These words as the page speaks now, where it has them. */
+export function findWords(id: WordId): string | undefined {
+  return spoken.i18n && id in spoken.i18n.messages ? spoken.i18n._(id) : undefined
+}
+
 /** Switches the screens in place and remembers the choice; unknown codes change nothing. */
 export async function chooseLanguage(code: string): Promise<void> {
   const language = findInterfaceLanguage(code)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefused } from '../../platform/api-client.ts'
-import { refusalText } from '../../platform/failure-text.ts'
+import { refusalSentence, refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
 import { leaveDevice } from '../../platform/sign-out.ts'
@@ -59,7 +59,7 @@ function ErasureForm({ hasSecondFactor, cancel }: { hasSecondFactor: boolean; ca
     setMissing(found)
     if (Object.keys(found).length === 0) erase.mutate()
   }
-  const wrong = isRefused(erase.error, 'wrong_password') ? erase.error.message : undefined
+  const wrong = isRefused(erase.error, 'wrong_password') ? refusalSentence(erase.error) : undefined
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
       <ul className={own.consequences}>

@@ -3,7 +3,7 @@ import { passwordChecklist } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isRefused } from '../../platform/api-client.ts'
-import { refusalText } from '../../platform/failure-text.ts'
+import { refusalSentence, refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, CheckIcon, CloseIcon, Notice, TextField, VisuallyHidden } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ export function PasswordSection({ of }: { of: 'helper' | 'administrator' }) {
         : callAsMember('PUT /api/users/update', { body: { password: next, current_password: current } }),
     onSuccess: () => setDraft(empty),
     onError: (failure) => {
-      if (isRefused(failure, 'wrong_password')) setErrors({ current: failure.message })
+      if (isRefused(failure, 'wrong_password')) setErrors({ current: refusalSentence(failure) })
     },
   })
 

@@ -3,6 +3,7 @@ import { findLanguage, languages } from '@nyaysathi/contracts/languages'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/api-client.ts'
+import { refusalSentence, refusedFields } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, Select, TextField } from '../../ui/index.ts'
@@ -49,12 +50,13 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
     onSuccess: onSaved,
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return
-      const named = Object.entries(failure.fields).flatMap(([field, text]) => {
+      const named = Object.entries(refusedFields(failure)).flatMap(([field, text]) => {
         const own = served[field]
         return own ? [[own, text]] : []
       })
       // A wrong present password is refused in one sentence, without naming the field.
-      if (failure.code === 'wrong_password' && draft.password) named.push(['current', failure.message])
+      if (failure.code === 'wrong_password' && draft.password)
+        named.push(['current', refusalSentence(failure)])
       setErrors(Object.fromEntries(named))
     },
   })
@@ -92,7 +94,7 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
         <ErrorSummary title={words('profile.please_correct')} errors={listed} />
         {failure && (
           <Notice tone="danger" announce>
-            <p>{(failure instanceof ApiError && failure.message) || words('profile.update_failed')}</p>
+            <p>{refusalSentence(failure) || words('profile.update_failed')}</p>
           </Notice>
         )}
         <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '../../platform/api-client.ts'
+import { refusalSentence, refusedFields } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, TextField } from '../../ui/index.ts'
@@ -32,7 +32,7 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
   const save = useMutation({
     mutationFn: (body: SafeContact) => callAsMember('PUT /api/users/safe-contact', { body }),
     onSuccess: onSaved,
-    onError: (failure) => setErrors(failure instanceof ApiError ? failure.fields : {}),
+    onError: (failure) => setErrors(refusedFields(failure)),
   })
   const change = <Value,>(set: (value: Value) => void, value: Value) => {
     set(value)
@@ -60,7 +60,7 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
       <ErrorSummary title={words('safe-contact.please_correct')} errors={listed} />
       {save.error && listed.length === 0 && (
         <Notice tone="danger" announce>
-          <p>{(save.error instanceof ApiError && save.error.message) || words('safe-contact.not_saved')}</p>
+          <p>{refusalSentence(save.error) || words('safe-contact.not_saved')}</p>
         </Notice>
       )}
       <Choice

@@ -18,7 +18,8 @@ import {
   whyNotPapers,
 } from '../../../helpers/application/index.ts'
 import { areaText } from '../../../helpers/directory/index.ts'
-import { ApiError, type Given } from '../../../platform/api-client.ts'
+import type { Given } from '../../../platform/api-client.ts'
+import { refusalSentence, refusedFields } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, TextField } from '../../../ui/index.ts'
@@ -76,7 +77,7 @@ export function CorrectionForm({
     mutationFn: (form: CorrectedForm) =>
       callAsMember('PUT /api/nyaysathi/application', { form, timeoutMs: uploadTimeoutMs }),
     onSuccess: onSent,
-    onError: (failure) => setErrors(failure instanceof ApiError ? { ...failure.fields } : {}),
+    onError: (failure) => setErrors(refusedFields(failure)),
   })
 
   function findErrors(): Record<string, string> {
@@ -130,7 +131,7 @@ export function CorrectionForm({
         <ErrorSummary title={words('profile.please_correct')} errors={listed} />
         {failure && (
           <Notice tone="danger" announce>
-            <p>{(failure instanceof ApiError && failure.message) || words('profile.correction_failed')}</p>
+            <p>{refusalSentence(failure) || words('profile.correction_failed')}</p>
           </Notice>
         )}
         <div className={styles.columns}>

@@ -9,7 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { specializationText } from '../../../helpers/directory/index.ts'
-import { ApiError } from '../../../platform/api-client.ts'
+import { refusalSentence, refusedFields } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Button, ErrorSummary, Notice, Select, TextField } from '../../../ui/index.ts'
@@ -57,7 +57,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   const save = useMutation({
     mutationFn: (body: UpdateHelper) => callAsMember('PUT /api/nyaysathi/update', { body }),
     onSuccess: onSaved,
-    onError: (failure) => setErrors(failure instanceof ApiError ? topFields(failure.fields) : {}),
+    onError: (failure) => setErrors(topFields(refusedFields(failure))),
   })
 
   function findErrors(): Record<string, string> {
@@ -96,7 +96,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
         <ErrorSummary title={words('profile.please_correct')} errors={listed} />
         {failure && (
           <Notice tone="danger" announce>
-            <p>{(failure instanceof ApiError && failure.message) || words('profile.update_failed')}</p>
+            <p>{refusalSentence(failure) || words('profile.update_failed')}</p>
           </Notice>
         )}
         {save.isSuccess && (

@@ -1,0 +1,61 @@
+import type { appointmentCalls } from '@nyaysathi/contracts/appointments'
+import type { RefusalOf } from '@nyaysathi/contracts/call'
+import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
+import type { GeneralRefusal } from '@nyaysathi/contracts/errors'
+import { loadWords, speaksAsServer, type WordId } from './words/index.ts'
+
+/** Calls whose refusals have words of their own: `appointments/refusal-words.ts`. */
+type SpokenElsewhere = keyof typeof appointmentCalls | 'PUT /api/appointments/rating'
+type OtherCalls = Omit<ApiCalls, SpokenElsewhere>
+type Refusal =
+  | GeneralRefusal
+  | { [Key in Exclude<ApiCallKey, SpokenElsewhere>]: RefusalOf<OtherCalls[Key]> }[Exclude<
+      ApiCallKey,
+      SpokenElsewhere
+    >]
+
+/** Words for each reason why a contract lets a call be refused: a further reason without words does not compile. */
+export const refusalWords: Readonly<Record<Refusal, WordId>> = {
+  invalid_input: 'refusals.check',
+  invalid_json: 'refusals.check',
+  wrong_content_type: 'refusals.check',
+  not_signed_in: 'refusals.sign_in',
+  wrong_credentials: 'refusals.credentials',
+  second_factor_required: 'refusals.second_factor',
+  second_factor_setup_required: 'refusals.second_factor_setup',
+  email_not_verified: 'refusals.verify_email',
+  wrong_password: 'refusals.password',
+  wrong_code: 'refusals.code',
+  address_taken: 'refusals.address_taken',
+  busy: 'refusals.busy',
+  not_allowed: 'refusals.not_allowed',
+  cross_site: 'refusals.not_allowed',
+  guest_limit_reached: 'refusals.guest_limit',
+  not_found: 'refusals.not_found',
+  method_not_allowed: 'refusals.not_found',
+  range_not_satisfiable: 'refusals.not_found',
+  request_timeout: 'refusals.slow',
+  conflict: 'refusals.changed',
+  idempotency_key_reused: 'refusals.changed',
+  too_large: 'refusals.too_large',
+  headers_too_large: 'refusals.too_large',
+  too_many_requests: 'refusals.too_many',
+  internal: 'refusals.internal',
+  not_ready: 'refusals.away',
+  database_away: 'refusals.away',
+  disk_full: 'refusals.full',
+  storage_away: 'refusals.files_away',
+}
+
+/** Beside an input that is refused, whatever is wrong with it. */
+export const fieldWords: WordId = 'refusals.field'
+
+/** A refusal is shown all the same when its words do not come. */
+const patienceMs = 3_000
+
+/** Fetched with the first refusal, since most visits meet none; in English the server has its own. */
+export async function loadRefusalWords(): Promise<void> {
+  if (speaksAsServer()) return
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([loadWords(['refusals']).catch(() => undefined), late])
+}
