@@ -373,6 +373,6 @@ export const chatCalls = defineCalls({
     summary: 'Keep of an answer only what had come',
     body: StopGuestAnswer,
     answers: { 200: KeptMessage },
-    refusals: ['conflict'],
+    refusals: ['guest_limit_reached', 'conflict'],
   },
 })

@@ -227,6 +227,20 @@ describe('the guest limit', () => {
     const refused = await ask('one more', { chat_id: kept?.chat_id })
     expect(refused.json()).toMatchObject({ code: 'guest_limit_reached' })
   })
+
+  it('says so to who stops an answer that it left no room for', async () => {
+    const { kept } = await eventsOf(ask(first))
+    for (let count = 1; count < 7; count++) await eventsOf(ask(first, { chat_id: kept?.chat_id }))
+    const last = await eventsOf(ask(first, { chat_id: kept?.chat_id }))
+    expect(last.done?.not_kept).toMatchObject({ code: 'guest_limit_reached' })
+    const stopped = await post('/api/chats/guest/answers/stop', {
+      guest_id,
+      chat_id: kept?.chat_id,
+      question_id: last.kept?.message_id,
+      message_text: 'Go to',
+    })
+    expect([stopped.statusCode, stopped.json().code]).toEqual([403, 'guest_limit_reached'])
+  })
 })
 
 describe('whoever leaves in the middle', () => {
