@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import hi from '../locales/hi/grievances.json'
+import refusals from '../locales/hi/refusals.json'
 import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
 import { noLine, openApp, refusal } from '../testing/open-app.tsx'
 
@@ -51,6 +53,21 @@ test('a ticket finds its complaint, and another one does not', async () => {
   await field.fill(ticket)
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect.element(page.getByText('Not answered yet.', { exact: false })).toBeVisible()
+})
+
+test('what the server refuses is told in the language of the page', async () => {
+  const server = await openApp('/grievance', { language: 'hi' })
+  const submit = page.getByRole('button', { name: hi.send })
+  await page.getByRole('combobox', { name: hi.subject }).selectOptions('intimate_content')
+  await page.getByRole('textbox', { name: hi.text }).fill('मेरी तस्वीर भेजी गई।')
+  server.answers['POST /api/grievances'] = refusal(403, 'not_allowed', 'You are not allowed to do this.')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(refusals.not_allowed)
+  const wrong = { error: 'Check.', code: 'invalid_input', fields: { email: 'Please enter one address.' } }
+  server.answers['POST /api/grievances'] = () => Response.json(wrong, { status: 400 })
+  await submit.click()
+  await expect.element(page.getByText(refusals.field)).toBeVisible()
+  expect(document.body.textContent).not.toContain('Please enter one address.')
 })
 
 test('without a line nothing is lost', async () => {
