@@ -17,7 +17,7 @@ export type FormWithFiles = { fields: z.ZodMiniObject; files: readonly string[] 
 
 /** The answer of a call that tells events. */
 export const EventStream = z.string().check(z.describe('text/event-stream'))
-export type ServerEvent = { event: string; data: unknown }
+type ServerEvent = { event: string; data: unknown }
 
 /** One call as both sides promise it. What it takes and answers are schemas; the key it stands under is its method and path. */
 export type Call = {

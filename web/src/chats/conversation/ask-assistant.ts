@@ -192,15 +192,15 @@ function textsOf(content: unknown, field: string): string[] {
   return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, 6) : []
 }
 
-export function fieldOf(content: unknown, field: string): unknown {
+function fieldOf(content: unknown, field: string): unknown {
   return typeof content === 'object' && content !== null ? Reflect.get(content, field) : undefined
 }
 
-export function textOf(content: unknown, field: string): string {
+function textOf(content: unknown, field: string): string {
   const value = fieldOf(content, field)
   return typeof value === 'string' ? value : ''
 }
 
-export function isTrue(content: unknown, field: string): boolean {
+function isTrue(content: unknown, field: string): boolean {
   return fieldOf(content, field) === true
 }
