@@ -14,6 +14,7 @@ export function findUnsafeMigrations(folder = 'api/migrations') {
   const isConcurrent = (file) =>
     /\bconcurrently\b/i.test(fs.readFileSync(path.join(folder, file), 'utf8').replaceAll(/--.*$/gm, ''))
   return [
+    ...files.flatMap((file) => findRefusedStatements(folder, file)),
     ...runSquawk(
       folder,
       files.filter((file) => !isConcurrent(file)),
@@ -21,6 +22,27 @@ export function findUnsafeMigrations(folder = 'api/migrations') {
     ),
     ...runSquawk(folder, files.filter(isConcurrent), '--no-assume-in-transaction'),
   ]
+}
+
+/** What squawk lets through. */
+const refusedStatements = {
+  do: 'A block hides from the check what it does: write its statements out.',
+  truncate: 'It takes away what the version before still reads.',
+  lock: 'Everybody waits until the migration ends.',
+  cluster: 'Nobody can read the table until it is written anew.',
+}
+
+function findRefusedStatements(folder, file) {
+  const name = path.join(folder, file)
+  const text = fs
+    .readFileSync(name, 'utf8')
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '')
+  const begins = new RegExp(`(?:^|;)\\s*(${Object.keys(refusedStatements).join('|')})\\b`, 'gi')
+  return [...text.matchAll(begins)].map(([, word]) => {
+    const statement = word.toLowerCase()
+    return `${name} no-${statement}: ${refusedStatements[statement]}`
+  })
 }
 
 function runSquawk(folder, files, mode) {

@@ -36,6 +36,10 @@ test.each([
     'prefer-robust-stmts',
     'create index concurrently if not exists a on users (city);\n--> statement-breakpoint\nalter table users add column town text',
   ],
+  ['no-do', "-- A block.\ndo $$ begin execute 'alter table users drop column city'; end $$"],
+  ['no-truncate', "update stories set category = 'other' where false; truncate stories"],
+  ['no-lock', 'lock table users in access exclusive mode'],
+  ['no-cluster', 'cluster users using users_pkey'],
 ])('%s is refused: %s', (rule, sql) => {
   expect(check(`${sql};`).join('\n')).toContain(`${rule}: `)
 })
@@ -45,6 +49,7 @@ test.each([
   "alter table users add column town text not null default '';",
   "alter table users add constraint named check (name <> '') not valid;",
   'alter table users validate constraint named;',
+  'create function f() returns trigger language plpgsql as $$ begin null; lock table users; return new; end $$;',
   'create table notes (note_id uuid primary key, user_id uuid not null references users);\ncreate index a on notes (user_id);',
   'create index concurrently if not exists users_by_city on users (city);',
   '-- The version before reads and writes it no more.\n-- squawk-ignore ban-drop-column\nalter table users drop column city;',
