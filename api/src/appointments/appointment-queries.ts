@@ -68,16 +68,16 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     wrapped_key: Buffer | null
     no_show_disputed_at: Date | null
     proposal_id: string | null
-    proposal_starts_at: Date
-    proposal_duration: number
-    proposal_reason: Buffer
-    proposal_answer_by: Date
+    proposal_starts_at: Date | null
+    proposal_duration: number | null
+    proposal_reason: Buffer | null
+    proposal_answer_by: Date | null
     helper_barred: boolean
     other_name: string | null
     other_picture: string | null
     own_rating: number | null
-    own_comment: string
-    own_show_name: boolean
+    own_comment: string | null
+    own_show_name: boolean | null
     own_hidden_because: string | null
   }
 
@@ -89,10 +89,10 @@ const appointmentsOf = (condition: string) => `
          coalesce(h.status = 'verified', false) as "helper_verified!",
          coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred!",
          ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as "blocked!",
-         p.proposal_id, p.proposed_by, p.starts_at as "proposal_starts_at!", p.duration as "proposal_duration!",
-         p.sealed_reason as "proposal_reason!", ${proposalLimit} as "proposal_answer_by!",
+         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
+         p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as "own_comment!", r.show_name as "own_show_name!",
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id

@@ -53,15 +53,16 @@ function presentProposal(
   row: AppointmentRow,
   key: Parameters<typeof openText>[0],
 ): Pick<Appointment, 'proposal'> {
-  const { proposal_id, proposed_by } = row
-  if (!proposal_id || !proposed_by) return {}
+  const { proposal_id, proposed_by, proposal_starts_at, proposal_duration, proposal_reason } = row
+  const isThere = proposal_id && proposed_by && proposal_starts_at && proposal_duration && proposal_reason
+  if (!isThere || !row.proposal_answer_by) return {}
   return {
     proposal: {
       proposal_id,
       by: proposed_by,
-      appointment_date: row.proposal_starts_at.toISOString(),
-      duration: row.proposal_duration,
-      reason: openText(key, `appointment_proposals.sealed_reason:${proposal_id}`, row.proposal_reason),
+      appointment_date: proposal_starts_at.toISOString(),
+      duration: proposal_duration,
+      reason: openText(key, `appointment_proposals.sealed_reason:${proposal_id}`, proposal_reason),
       answer_by: row.proposal_answer_by.toISOString(),
     },
   }
@@ -69,7 +70,7 @@ function presentProposal(
 
 function presentOwnRating(row: AppointmentRow): Pick<Appointment, 'rating'> {
   const { own_rating: rating, own_comment: comment, own_show_name: show_name, own_hidden_because } = row
-  if (rating === null) return {}
+  if (rating === null || comment === null || show_name === null) return {}
   const hidden_because = own_hidden_because ?? undefined
   return { rating: { rating, comment, show_name, ...(hidden_because ? { hidden_because } : {}) } }
 }

@@ -66,6 +66,15 @@ export function isPosition(order: Place['order'], texts: readonly unknown[]): te
   )
 }
 
+/** For each order the beginning of its list and a place further on; in the circle also one past its end. */
+export function everyPlace(): Place[] {
+  const start = 7
+  return (Object.keys(orders) as Place['order'][]).flatMap((order) => {
+    const further = (first: string) => ({ order, start, position: orders[order].columns.map(() => first) })
+    return [{ order, start, position: undefined }, further('9'), further('5')]
+  })
+}
+
 /** The position of a row of `nyaysathi h`, as an array of texts. */
 export function writePosition(order: Place['order']): string {
   return `array[${orders[order].columns.map(({ column, write }) => write(`h.${column}`)).join(', ')}]`

@@ -1,22 +1,34 @@
 import { directoryCountCap } from '@nyaysathi/contracts/helpers'
 import type { Services } from '../platform/services.ts'
+import { assembledStatement, type RowOf } from '../platform/statements.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
-import { type Place, rangesFrom, writePosition } from './directory-orders.ts'
+import { everyPlace, type Place, rangesFrom, writePosition } from './directory-orders.ts'
+import type { ListingPolicy } from './listing-rules.ts'
 
-type FoundId = { nyaysathi_id: string; position: string[] }
 export type FoundIds = {
-  ids: FoundId[]
+  ids: RowOf<'find_listed_ids'>[]
   /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */
   total: number | undefined
 }
 
+const queryIds = assembledStatement('find_listed_ids', () => {
+  const policies = ['specification', 'rule36'] as const
+  const words = [{ word: 'sharma', near: ['sarma'] }]
+  const all = {
+    words,
+    type: 'lawyer',
+    specialization: 'family',
+    state: 'Kerala',
+    city: 'Kochi',
+    language: 'hi',
+    maxFee: 300,
+  } as const
+  return everyPlace().flatMap((place) => policies.map((policy) => writeQuery(all, policy, place, 1)))
+})
+
 /**
  * The first `wanted` helpers after a place whom the filters fit. At the beginning of a list so many more are looked for
  * that the total is known without a count of its own.
- *
- * `costs_a_look` is always true. The planner chooses between the index of the order and that of the filters, and thinks
- * that a filter costs nothing: it looked at 8,500 helpers in their order (20 ms) where it could have sorted the 700 that
- * fit (3 ms). The function's stated cost sets that right.
  */
 export async function findListedIds(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -26,21 +38,29 @@ export async function findListedIds(
 ): Promise<FoundIds> {
   const isBeginning = place.position === undefined
   const most = isBeginning ? Math.max(wanted, directoryCountCap + 1) : wanted
-  const parameters = new Parameters()
-  const conditions = directoryConditions(filters, config.listingPolicy, parameters)
-  const limit = parameters.add(most)
-  const ranges = rangesFrom(place, parameters).map(
-    ({ where, orderBy }) =>
-      `(select h.nyaysathi_id, ${writePosition(place.order)} as position from nyaysathi h
-         where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
-  )
-  // Without a name, so that it is planned for its values: the same filter can fit all helpers or one.
-  const { rows } = await database.pool.query<FoundId>({
-    text: ranges.length === 1 ? (ranges[0] ?? '') : `${ranges.join(' union all ')} limit ${limit}`,
-    values: parameters.values,
-  })
+  const rows = await queryIds(database.pool, writeQuery(filters, config.listingPolicy, place, most))
   return {
     ids: rows.slice(0, wanted),
     total: isBeginning ? Math.min(rows.length, directoryCountCap) : undefined,
   }
+}
+
+/**
+ * Planned for its values: the same filter can fit all helpers or one.
+ *
+ * `costs_a_look` is always true. The planner chooses between the index of the order and that of the filters, and thinks
+ * that a filter costs nothing: it looked at 8,500 helpers in their order (20 ms) where it could have sorted the 700 that
+ * fit (3 ms). The function's stated cost sets that right.
+ */
+function writeQuery(filters: DirectoryFilters, policy: ListingPolicy, place: Place, most: number) {
+  const parameters = new Parameters()
+  const conditions = directoryConditions(filters, policy, parameters)
+  const limit = parameters.add(most)
+  const ranges = rangesFrom(place, parameters).map(
+    ({ where, orderBy }) =>
+      `(select h.nyaysathi_id as "nyaysathi_id!", ${writePosition(place.order)} as "position!" from nyaysathi h
+         where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
+  )
+  const text = ranges.length === 1 ? (ranges[0] ?? '') : `${ranges.join(' union all ')} limit ${limit}`
+  return { text, values: parameters.values }
 }

@@ -46,17 +46,26 @@ export async function removePlacesOfEarlierRuns(
   return Number(gone?.count ?? 0)
 }
 
+const forgetWords = statement('places_forget_words', 'delete from place_words')
+
+const countAllWords = statement(
+  'places_count_all_words',
+  "insert into place_words (word, places) select word, ndoc from ts_stat('select words from places')",
+)
+
+const countWordsOfDataset = statement(
+  'places_count_words_of_dataset',
+  `insert into place_words (word, places)
+   select word, ndoc from ts_stat(format('select words from places where dataset = %L', :dataset::text))
+   on conflict (word) do update set places = greatest(place_words.places, excluded.places)`,
+)
+
 /** Counts the words of a dataset's places, for the search to know how rare they are; of all datasets with none named. */
 export async function countWords(connection: Connection, dataset?: string): Promise<void> {
-  if (dataset === undefined) {
-    await connection.query('delete from place_words')
-    await connection.query(
-      "insert into place_words (word, places) select word, ndoc from ts_stat('select words from places')",
-    )
+  if (dataset !== undefined) {
+    await countWordsOfDataset(connection, { dataset })
     return
   }
-  await connection.query(`
-    insert into place_words (word, places)
-    select word, ndoc from ts_stat($$select words from places where dataset = '${dataset.replaceAll("'", "''")}'$$)
-    on conflict (word) do update set places = greatest(place_words.places, excluded.places)`)
+  await forgetWords(connection)
+  await countAllWords(connection)
 }

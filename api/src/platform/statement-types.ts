@@ -698,15 +698,15 @@ export type StatementTypes = {
       blocked: boolean
       proposal_id: string | null
       proposed_by: 'citizen' | 'helper' | null
-      proposal_starts_at: Date
-      proposal_duration: number
-      proposal_reason: Buffer
-      proposal_answer_by: Date
+      proposal_starts_at: Date | null
+      proposal_duration: number | null
+      proposal_reason: Buffer | null
+      proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
       own_rating: number | null
-      own_comment: string
-      own_show_name: boolean
+      own_comment: string | null
+      own_show_name: boolean | null
       own_hidden_because: string | null
     }
   }
@@ -1124,6 +1124,13 @@ export type StatementTypes = {
       answer_due_at: Date
       answered_at: Date | null
       sealed_answer: Buffer | null
+    }
+  }
+  find_listed_ids: {
+    values: Record<never, never>
+    row: {
+      nyaysathi_id: string
+      position: string[]
     }
   }
   find_helper_of_appointment: {
@@ -2207,15 +2214,15 @@ export type StatementTypes = {
       blocked: boolean
       proposal_id: string | null
       proposed_by: 'citizen' | 'helper' | null
-      proposal_starts_at: Date
-      proposal_duration: number
-      proposal_reason: Buffer
-      proposal_answer_by: Date
+      proposal_starts_at: Date | null
+      proposal_duration: number | null
+      proposal_reason: Buffer | null
+      proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
       own_rating: number | null
-      own_comment: string
-      own_show_name: boolean
+      own_comment: string | null
+      own_show_name: boolean | null
       own_hidden_because: string | null
     }
   }
@@ -2259,15 +2266,15 @@ export type StatementTypes = {
       blocked: boolean
       proposal_id: string | null
       proposed_by: 'citizen' | 'helper' | null
-      proposal_starts_at: Date
-      proposal_duration: number
-      proposal_reason: Buffer
-      proposal_answer_by: Date
+      proposal_starts_at: Date | null
+      proposal_duration: number | null
+      proposal_reason: Buffer | null
+      proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
       own_rating: number | null
-      own_comment: string
-      own_show_name: boolean
+      own_comment: string | null
+      own_show_name: boolean | null
       own_hidden_because: string | null
     }
   }
@@ -3547,6 +3554,16 @@ export type StatementTypes = {
       attribution_url: string | null
     }
   }
+  places_count_all_words: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  places_count_words_of_dataset: {
+    values: {
+      dataset: string
+    }
+    row: Record<never, never>
+  }
   places_find: {
     values: {
       place_id: string
@@ -3569,6 +3586,10 @@ export type StatementTypes = {
       attribution_text: string | null
       attribution_url: string | null
     }
+  }
+  places_forget_words: {
+    values: Record<never, never>
+    row: Record<never, never>
   }
   places_nearest_any: {
     values: {

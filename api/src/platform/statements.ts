@@ -55,6 +55,28 @@ export function statement<const Name extends StatementName>(name: Name, text: st
   }
 }
 
+type AssembledText = { text: string; values: unknown[] }
+
+const assembled = new Map<string, () => PreparedStatement[]>()
+
+/** Those whose text is put together anew each time, with every kind of text that they can have. */
+export const assembledStatements: ReadonlyMap<string, () => PreparedStatement[]> = assembled
+
+/**
+ * A statement whose text depends on what is asked for, with `$1` and its values in that order. PostgreSQL does not keep it
+ * under its name: it is planned for its values each time. Whatever its text, its rows have the same columns.
+ *
+ * @param writeEveryKind at least one text for each way in which it is put together: these are what the database checks
+ */
+export function assembledStatement<const Name extends StatementName>(
+  name: Name,
+  writeEveryKind: () => AssembledText[],
+) {
+  assembled.set(name, () => writeEveryKind().map(({ text }) => prepareStatement(text)))
+  return async (connection: Connection, { text, values }: AssembledText): Promise<RowOf<Name>[]> =>
+    (await connection.query<RowOf<Name>>({ text: prepareStatement(text).text, values })).rows
+}
+
 /** Strings and casts are passed over; what follows are parameters, and columns with `!`. */
 const marks = /'(?:[^']|'')*'|::|:([a-z_][a-z0-9_]*)(\??)|"(\w+)!(\w+\.\w+)?"/g
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { preparedStatements } from '../platform/statements.ts'
+import { assembledStatements, preparedStatements } from '../platform/statements.ts'
 
 const sources = path.resolve(import.meta.dirname, '..')
 
@@ -9,7 +9,7 @@ const sources = path.resolve(import.meta.dirname, '..')
 export async function loadStatements(): Promise<void> {
   const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'platform/statements.ts'] })
     .map((file) => path.join(sources, file))
-    .filter((file) => /\b(?:s|peopleS)tatement\(/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /\b(?:s|peopleS|assembledS)tatement\(/.test(readFileSync(file, 'utf8')))
   for (const file of files) await import(file)
 }
 
@@ -20,6 +20,16 @@ import type { OpeningPeriod, PlaceResult } from '@nyaysathi/contracts/places'
 export type StatementTypes = {
 `
 
+type Statement = NonNullable<ReturnType<typeof preparedStatements.get>>
+
+/** All statements of the modules that are loaded, by name, with every kind of text that each can have. */
+export function everyStatement(): [name: string, kinds: Statement[]][] {
+  const all: [string, Statement[]][] = []
+  for (const [name, statement] of preparedStatements) all.push([name, [statement]])
+  for (const [name, writeEveryKind] of assembledStatements) all.push([name, writeEveryKind()])
+  return all.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
 /**
  * The content of `statement-types.ts`.
  *
@@ -29,37 +39,47 @@ export async function describeStatements(client: pg.ClientBase): Promise<string>
   const catalogue = await readCatalogue(client)
   const parts: string[] = []
   const refusals: string[] = []
-  for (const [name, statement] of [...preparedStatements].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, kinds] of everyStatement()) {
     try {
-      const { parameters, fields } = await describe(client, statement.text)
-      const values = statement.names.map((parameter, index) => {
-        const type = valueType(catalogue, parameters[index])
-        return [parameter, statement.optional.has(parameter) ? `${type} | null | undefined` : type] as const
-      })
-      const outer = findOuterTables(statement.text, catalogue)
-      const row = fields.map((field) => {
-        const column = catalogue.columns.get(`${field.tableID}.${field.columnID}`)
-        const isSaidFilled = statement.filled.has(field.name)
-        const wordsLike = findWordsLike(catalogue, statement.filled.get(field.name))
-        const type =
-          wordsLike ??
-          column?.words ??
-          jsonColumns[`${column?.table ?? name}.${field.name}`] ??
-          rowType(catalogue, field.dataTypeID)
-        const isFilled = isSaidFilled || (column?.notNull && outer !== 'all' && !outer.has(column.table))
-        return [field.name, isFilled ? type : `${type} | null`] as const
-      })
-      const unknown = [...statement.filled.keys()].find(
-        (column) => !fields.some((field) => field.name === column),
-      )
-      if (unknown) throw new Error(`"${unknown}!" is no column of its rows`)
-      parts.push(`  ${name}: {\n    values: ${writeType(values)}\n    row: ${writeType(row)}\n  }\n`)
+      const types = new Set<string>()
+      for (const statement of kinds) types.add(await writeTypes(client, catalogue, name, statement))
+      if (types.size > 1) throw new Error('the rows of its kinds of text differ')
+      parts.push(`  ${name}: {\n${[...types].join('')}  }\n`)
     } catch (error) {
       refusals.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
   if (refusals.length > 0) throw new Error(`The database refuses these statements.\n${refusals.join('\n')}`)
   return `${header}${parts.join('')}}\n`
+}
+
+async function writeTypes(
+  client: pg.ClientBase,
+  catalogue: Catalogue,
+  name: string,
+  { text, names, optional, filled }: Statement,
+): Promise<string> {
+  const { parameters, fields } = await describe(client, text)
+  const values = names.map((parameter, index) => {
+    const type = valueType(catalogue, parameters[index])
+    return [parameter, optional.has(parameter) ? `${type} | null | undefined` : type] as const
+  })
+  const outer = findOuterTables(text, catalogue)
+  const row = fields.map((field) => {
+    const column = catalogue.columns.get(`${field.tableID}.${field.columnID}`)
+    const wordsLike = findWordsLike(catalogue, filled.get(field.name))
+    const type =
+      wordsLike ??
+      column?.words ??
+      jsonColumns[`${column?.table ?? name}.${field.name}`] ??
+      rowType(catalogue, field.dataTypeID)
+    const isFilled =
+      filled.has(field.name) || (column?.notNull && outer !== 'all' && !outer.has(column.table))
+    return [field.name, isFilled ? type : `${type} | null`] as const
+  })
+  const unknown = [...filled.keys()].find((column) => !fields.some((field) => field.name === column))
+  if (unknown) throw new Error(`"${unknown}!" is no column of its rows`)
+  return `    values: ${writeType(values)}\n    row: ${writeType(row)}\n`
 }
 
 function writeType(members: (readonly [string, string])[]): string {
@@ -81,14 +101,16 @@ type Described = { parameters: number[]; fields: pg.FieldDef[] }
 function describe(client: pg.ClientBase, text: string): Promise<Described> {
   return new Promise((resolve, reject) => {
     const described: Described = { parameters: [], fields: [] }
-    let refusal: Error | undefined
     const nothing = () => {}
+    let stopListening = nothing
     const query = {
       submit(connection: pg.Connection) {
         const wire = connection as unknown as Wire
-        wire.once('parameterDescription', ({ dataTypeIDs }) => {
+        const keepTypes = ({ dataTypeIDs }: ParameterTypes) => {
           described.parameters = dataTypeIDs
-        })
+        }
+        wire.once('parameterDescription', keepTypes)
+        stopListening = () => wire.off('parameterDescription', keepTypes)
         wire.parse({ name: '', text, types: [] })
         wire.describe({ type: 'S', name: '' })
         wire.sync()
@@ -100,18 +122,23 @@ function describe(client: pg.ClientBase, text: string): Promise<Described> {
       handleCommandComplete: nothing,
       handlePortalSuspended: nothing,
       handleEmptyQuery: nothing,
+      // After an error the driver lets go of a query: it hears of nothing more.
       handleError: (error: Error) => {
-        refusal = error
+        stopListening()
+        reject(error)
       },
-      handleReadyForQuery: () => (refusal ? reject(refusal) : resolve(described)),
+      handleReadyForQuery: () => resolve(described),
     }
     client.query(query)
   })
 }
 
+type ParameterTypes = { dataTypeIDs: number[] }
+
 /** What of a connection is used here, and not in its published types. */
 type Wire = {
-  once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
+  once(event: 'parameterDescription', listener: (message: ParameterTypes) => void): void
+  off(event: 'parameterDescription', listener: (message: ParameterTypes) => void): void
   parse(query: { name: string; text: string; types: [] }): void
   describe(target: { type: 'S'; name: string }): void
   sync(): void
@@ -166,25 +193,25 @@ async function readWords(client: pg.ClientBase): Promise<Map<string, string>> {
   )
 }
 
-/** Tables that an outer join may leave without a row: their columns may be null whatever the table says. */
+/**
+ * Tables that an outer join may leave without a row: their columns may be null whatever the table says. All that is named in
+ * what is joined counts, and all that its parts read: rather one too many, which asks for a `!`, than one too few.
+ */
 function findOuterTables(text: string, { tables }: Catalogue): Set<string> | 'all' {
-  if (/\b(?:right|full)(?: outer)? join\b/i.test(text)) return 'all'
+  if (/\b(?:right|full)(?: outer)? join\b|\b(?:rollup|cube|grouping sets)\b/i.test(text)) return 'all'
   const outer = new Set<string>()
-  for (const { index } of text.matchAll(/\bleft(?: outer)? join\b/gi)) {
-    const joined = upToOn(text.slice(index).replace(/^left(?: outer)? join/i, ' join'))
-    for (const name of namesAfterFrom(joined)) {
-      if (tables.has(name)) outer.add(name)
-      // A part of the statement with a name of its own: all that it reads may be missing.
-      else for (const part of namesAfterFrom(textOfPart(text, name))) outer.add(part)
+  const seen = new Set<string>()
+  const addAllIn = (joined: string) => {
+    for (const [word] of joined.matchAll(/\w+/g)) {
+      if (seen.has(word)) continue
+      seen.add(word)
+      if (tables.has(word)) outer.add(word)
+      else addAllIn(textOfPart(text, word))
     }
   }
+  for (const { index, 0: join } of text.matchAll(/\bleft(?: outer)? join\b/gi))
+    addAllIn(upToOn(text.slice(index + join.length)))
   return outer
-}
-
-/** Tables and parts, not functions that give rows. */
-function namesAfterFrom(text: string): string[] {
-  const names = text.matchAll(/\b(?:join|from)\s+(?:lateral\s+)?(?!lateral\b)(\w+)(?!\w*\s*\()/gi)
-  return [...names].map(([, name = '']) => name)
 }
 
 /** What stands in the brackets of `with name as (…)`; nothing where there is no such part. */

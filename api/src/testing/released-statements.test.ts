@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrationsFolder } from '../platform/database/migrations.ts'
-import { preparedStatements } from '../platform/statements.ts'
-import { loadStatements } from './describe-statements.ts'
+import { everyStatement, loadStatements } from './describe-statements.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /**
@@ -15,10 +15,11 @@ const release = process.env.NYAYSATHI_RELEASE
 
 it.runIf(release)('the statements of a release are written down', async () => {
   await loadStatements()
-  const parts = [...preparedStatements]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { text }]) => `-- statement: ${name}\n${text.trim()}\n`)
-  writeFileSync(recordFile, `-- Of release ${release}.\n\n${parts.join('\n')}`)
+  const parts = everyStatement().flatMap(([name, kinds]) =>
+    [...new Set(kinds.map(({ text }) => text.trim()))].map((text) => `-- statement: ${name}\n${text}\n`),
+  )
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  writeFileSync(recordFile, `-- Of release ${release}, commit ${commit}.\n\n${parts.join('\n')}`)
 })
 
 it('every statement of the release before runs on this schema', async () => {

@@ -15,5 +15,15 @@ it('every statement fits the schema, and has the types that the database says', 
   const client = await database.pool.connect()
   const types = await describeStatements(client).finally(() => client.release())
   expect(preparedStatements.size).toBeGreaterThan(300)
-  await expect(types).toMatchFileSnapshot(path.join(import.meta.dirname, '../platform/statement-types.ts'))
+  const hint = 'npm run sql:types writes it anew'
+  await expect(types, hint).toMatchFileSnapshot(
+    path.join(import.meta.dirname, '../platform/statement-types.ts'),
+  )
+})
+
+it('says which statement the database refuses, each in a line', async () => {
+  await database.pool.query('alter table users rename preferred_language to language')
+  const client = await database.pool.connect()
+  const refused = describeStatements(client).finally(() => client.release())
+  await expect(refused).rejects.toThrow(/^\w+: column .*preferred_language.* does not exist$/m)
 })

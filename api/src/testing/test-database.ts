@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../platform/database/connect-database.ts'
 import { createSilentLog } from '../platform/log.ts'
+import './check-marked-columns.ts'
 
 export type TestDatabase = Database & {
   /** Closes it and removes it from the server. */
