@@ -3,7 +3,6 @@ import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './run/project-folder.mjs'
 import { findAffectedTests, findDeepTests, findTestsNamed } from './test/find-tests.mjs'
-import { findReleaseBefore } from './test/release-before.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
 
@@ -62,9 +61,8 @@ async function runDeep() {
   const results = await runSideBySide({ deep: true, files: findDeepTests() })
   section('API, on PostgreSQL 15')
   results.push(await runApiOnPostgres15(node))
-  const release = findReleaseBefore()
-  section(`API of the release before, on this schema: ${release ?? 'left out, this clone knows no release'}`)
-  if (release) results.push(await runApiOfReleaseBefore(node, release))
+  section('API of the release before, on this schema')
+  results.push(await runApiOfReleaseBefore(node))
   return results
 }
 

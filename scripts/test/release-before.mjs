@@ -3,24 +3,28 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The newest release that this commit comes after. undefined: there is none, or the clone has no tags. */
+const record = 'api/migrations/released-statements.sql'
+
+/**
+ * The release before, and the commit that wrote its statements down: that is its code, and a clone has no tags. Without a
+ * `commit` this clone has no history that reaches so far.
+ */
 export function findReleaseBefore() {
-  try {
-    return git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^').trim()
-  } catch {
-    return undefined
-  }
+  const [, name] = /^-- Of release (\S+)\.$/m.exec(fs.readFileSync(record, 'utf8')) ?? []
+  if (!name) throw new Error(`${record} does not say of which release it is.`)
+  const commit = succeeds('rev-parse', 'HEAD^') ? git('log', '-1', '--format=%H', '--', record).trim() : ''
+  return commit ? { name, commit } : { name }
 }
 
 /**
- * The code of `release` with the migrations of this version, in a folder of its own: old code on the new schema. It runs
+ * The code of a commit with the migrations of this version, in a folder of its own: old code on the new schema. It runs
  * with the packages that are installed here.
  *
  * @returns the folder, and how to remove it
  */
-export function checkOutOnThisSchema(release) {
+export function checkOutOnThisSchema(commit) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-release-before-'))
-  git('worktree', 'add', '--detach', '--force', folder, release)
+  git('worktree', 'add', '--detach', '--force', folder, commit)
   const migrations = path.join(folder, 'api', 'migrations')
   fs.rmSync(migrations, { recursive: true })
   fs.cpSync('api/migrations', migrations, { recursive: true })
@@ -28,7 +32,7 @@ export function checkOutOnThisSchema(release) {
   return { folder, remove: () => git('worktree', 'remove', '--force', folder) }
 }
 
-/** All but our own workspaces, which are those of the release. */
+/** All but our own workspaces, which are those of that commit. */
 function linkPackages(folder) {
   const packages = path.join(folder, 'node_modules')
   fs.mkdirSync(packages)
@@ -39,6 +43,15 @@ function linkPackages(folder) {
   fs.mkdirSync(path.join(packages, '@nyaysathi'))
   for (const name of workspaces) {
     fs.symlinkSync(path.join(folder, name), path.join(packages, '@nyaysathi', name))
+  }
+}
+
+function succeeds(...options) {
+  try {
+    git(...options)
+    return true
+  } catch {
+    return false
   }
 }
 

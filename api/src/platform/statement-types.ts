@@ -1126,13 +1126,6 @@ export type StatementTypes = {
       sealed_answer: Buffer | null
     }
   }
-  find_listed_ids: {
-    values: Record<never, never>
-    row: {
-      nyaysathi_id: string
-      position: string[]
-    }
-  }
   find_helper_of_appointment: {
     values: {
       appointment_id: string
@@ -1204,6 +1197,13 @@ export type StatementTypes = {
       organization: string | null
       areas_of_operation: string[]
       picture_file_id: string | null
+    }
+  }
+  find_listed_ids: {
+    values: Record<never, never>
+    row: {
+      nyaysathi_id: string
+      position: string[]
     }
   }
   find_live_session: {
