@@ -163,9 +163,6 @@ select count(*)::integer as "count"
                    where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))
   and not has_blocked(c.user_id, h.nyaysathi_id) and not has_blocked(h.nyaysathi_id, c.user_id) limit $3) found
 
--- statement: count_cases_in_hands
-select count(*)::integer as "count" from case_takings where nyaysathi_id = $1 and due_at is not null
-
 -- statement: count_due_for_administrators
 select queue as "queue", count(*)::integer as "count" from (
   select 'verification' as queue, nyaysathi_id as subject_id, submitted_at as waits_since,
@@ -261,6 +258,9 @@ select count(*) filter (where a.status = 'Accepted')::integer as "accepted",
      left join appointments a on a.nyaysathi_id = h.nyaysathi_id
                              and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (a.status = 'Accepted' and a.ends_at > now()))
     where h.nyaysathi_id = $1 group by h.nyaysathi_id
+
+-- statement: count_taken_cases
+select count(*)::integer as "count" from case_takings where nyaysathi_id = $1 and due_at is not null
 
 -- statement: count_waiting_stories
 select count(*)::integer as "count"
@@ -438,11 +438,11 @@ select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at,
          coalesce(h.status = 'verified', false) as "helper_verified",
          coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred",
          coalesce(has_blocked(a.user_id, a.nyaysathi_id) or has_blocked(a.nyaysathi_id, a.user_id), false) as "blocked",
-         p.proposal_id, p.proposed_by, p.starts_at as "proposal_starts_at", p.duration as "proposal_duration",
-         p.sealed_reason as "proposal_reason", least(p.proposed_at + interval '48 hours', p.starts_at,
-                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as "proposal_answer_by",
+         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
+         p.sealed_reason as proposal_reason, least(p.proposed_at + interval '48 hours', p.starts_at,
+                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as proposal_answer_by,
          uuid_send(o.user_id) || o.sealed_name as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as "own_comment", r.show_name as "own_show_name",
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
@@ -500,6 +500,16 @@ select distinct chain from audit_entries where recorded_at < now() - interval '1
 select a.appointment_id, a.creation_digest, least(coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)), a.starts_at) as "answer_by"
      from appointments a where a.user_id = $1 and a.creation_key = $2
 
+-- statement: find_booking_obstacles
+select exists (select from nyaysathi where nyaysathi_id = $1 and status = 'verified') as "verified",
+          has_blocked($2, $1) as "blocked_by_citizen", has_blocked($1, $2) as "blocked_by_helper",
+          exists (select from appointments where user_id = $2 and nyaysathi_id = $1 and starts_at = $3
+                   and status = 'Scheduled') as "repeated",
+          (select count(*)::integer from appointments a where user_id = $2 and nyaysathi_id = $1
+            and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (status = 'Accepted' and ends_at > now()))) as "with_helper",
+          (select count(*)::integer from appointments a where user_id = $2
+            and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (status = 'Accepted' and ends_at > now()))) as "in_all"
+
 -- statement: find_case
 select case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description, (select u.state from users u where u.user_id = $1) as state
      from cases where case_id = $2 and user_id = $1
@@ -531,6 +541,9 @@ select k.wrapped_key, m.message_id, m.sent_at, m.request_digest, m.guest_count
        join chat_keys k on k.chat_id = c.chat_id
        left join messages m on m.chat_id = c.chat_id and m.client_message_id = $1
       where c.chat_id = $2 and c.user_id = $3
+
+-- statement: find_claimed_mail
+select sending_until as "sending_until" from mails where mail_id = $1 and state = 'waiting' and sending_until is not null
 
 -- statement: find_client_of_helper
 select uuid_send(u.user_id) || u.sealed_name as "name", uuid_send(u.user_id) || u.sealed_email as "email",
@@ -643,130 +656,6 @@ select m.chat_id as "chat_id", k.wrapped_key, m.sealed_text as "sealed_text", m.
 -- statement: find_grievance
 select grievance_id, subject, sealed_text, sealed_email, received_at, answer_due_at, answered_at, sealed_answer from grievances where ticket_hash = $1
 
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.standing, h.nyaysathi_id) < ($6::text::real, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.standing, h.nyaysathi_id) < ($6::text::real, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.average_rating, h.total_reviews, h.nyaysathi_id) < ($6::text::numeric, $7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.average_rating, h.total_reviews, h.nyaysathi_id) < ($6::text::numeric, $7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.consultation_fee, h.nyaysathi_id) > ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.consultation_fee, h.nyaysathi_id) > ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.years_of_experience, h.nyaysathi_id) < ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.years_of_experience, h.nyaysathi_id) < ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.sort_name, h.nyaysathi_id) > ($6::text::text, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.sort_name, h.nyaysathi_id) > ($6::text::text, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.listed_at, h.nyaysathi_id) < ((timestamptz 'epoch' + $6::text::bigint * interval '1 microsecond'), $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.listed_at, h.nyaysathi_id) < ((timestamptz 'epoch' + $6::text::bigint * interval '1 microsecond'), $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5)
-
--- statement: find_helper_keys
-(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
-         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5)
-
 -- statement: find_helper_of_appointment
 select a.nyaysathi_id from appointments a where a.appointment_id = $1 and (a.user_id = $2 or (a.nyaysathi_id = $2 and not is_barred_helper($2)))
 
@@ -796,6 +685,130 @@ select h.nyaysathi_id, h.type, h.name, h.state, h.city, h.specialization, h.year
      left join stored_files f on f.file_id = u.picture_file_id and f.is_public
     where h.nyaysathi_id = $1 and h.status = 'verified'
 
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.standing, h.nyaysathi_id) < ($6::text::real, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.standing::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.standing, h.nyaysathi_id) < ($6::text::real, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.standing desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.average_rating, h.total_reviews, h.nyaysathi_id) < ($6::text::numeric, $7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.average_rating::text, h.total_reviews::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.average_rating, h.total_reviews, h.nyaysathi_id) < ($6::text::numeric, $7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.average_rating desc nulls last, h.total_reviews desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.consultation_fee, h.nyaysathi_id) > ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.consultation_fee::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.consultation_fee, h.nyaysathi_id) > ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.consultation_fee asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.years_of_experience, h.nyaysathi_id) < ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.years_of_experience::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.years_of_experience, h.nyaysathi_id) < ($6::text::bigint, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.years_of_experience desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.sort_name, h.nyaysathi_id) > ($6::text::text, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.sort_name::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.sort_name, h.nyaysathi_id) > ($6::text::text, $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.sort_name asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and true and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and (h.listed_at, h.nyaysathi_id) < ((timestamptz 'epoch' + $6::text::bigint * interval '1 microsecond'), $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[(extract(epoch from h.listed_at) * 1000000)::bigint::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and (h.listed_at, h.nyaysathi_id) < ((timestamptz 'epoch' + $6::text::bigint * interval '1 microsecond'), $7::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.listed_at desc nulls last, h.nyaysathi_id desc nulls last limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance >= $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) union all (select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and true and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5) limit $5
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and h.consultation_fee <= $2 and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5)
+
+-- statement: find_listed_ids
+(select h.nyaysathi_id as "nyaysathi_id", array[h.chance::text, h.nyaysathi_id::text] as "position" from nyaysathi h
+         where h.status = 'verified' and h.facets @> $1::text[] and (h.consultation_fee <= $2 or h.type = 'lawyer') and (h.search_text like $3 or h.search_text like $4) and h.chance < $6::integer and (h.chance, h.nyaysathi_id) > ($7::text::bigint, $8::text::uuid) and costs_a_look(h.nyaysathi_id) order by h.chance asc, h.nyaysathi_id asc limit $5)
+
 -- statement: find_live_session
 select s.sid, u.user_id, u.user_type, uuid_send(u.user_id) || u.sealed_name as "name",
           s.last_seen_at < now() - make_interval(secs => least(60, s.idle_seconds / 10.0)) as "is_due"
@@ -807,9 +820,6 @@ select s.sid, u.user_id, u.user_type, uuid_send(u.user_id) || u.sealed_name as "
 -- statement: find_live_taking
 select t.taking_id, t.case_id, t.case_type, t.nyaysathi_id, t.taken_at, t.due_at, t.asked_at,
   t.sealed_question, t.replied_at, t.sealed_reply, t.answered_at, t.sealed_answer, t.ended_at, t.ended from case_takings t where t.case_id = $1 and t.ended_at is null
-
--- statement: find_mail_in_hand
-select sending_until as "sending_until" from mails where mail_id = $1 and state = 'waiting' and sending_until is not null
 
 -- statement: find_near_words
 select asked as "asked", coalesce(near.words, '{}') as "near"
@@ -982,17 +992,6 @@ update chats set user_id = $1, guest_hash = null, creation_key = null, creation_
 -- statement: has_story
 select story_id from stories where story_id = $1
 
--- statement: hold_account
-select user_id from users where user_id = $1 and password_hash is not distinct from $2 for share
-
--- statement: hold_administrators
-select u.user_id, uuid_send(u.user_id) || u.sealed_name as "name", uuid_send(u.user_id) || u.sealed_email as "email", u.preferred_language,
-          u.created_at, u.password_hash is not null as "is_active",
-          exists (select from demo_accounts d where d.user_id = u.user_id) as "is_fictional" from users u where u.user_type = 'admin' order by u.user_id for update of u
-
--- statement: hold_case
-select case_id from cases where case_id = $1 for update
-
 -- statement: hold_chat_report
 update chat_reports set sealed_reported = coalesce($1, sealed_reported),
           held_until = coalesce(held_until, now() + make_interval(days => $2))
@@ -1003,15 +1002,6 @@ with held as (
      update stored_files set owner_user_id = null, purpose = $1
       where file_id = any($2::uuid[]) and owner_user_id = $3 and state = 'kept' returning file_id)
    update direct_messages m set file_id = null from held where m.file_id = held.file_id
-
--- statement: hold_mail
-update mails set sending_until = null, attempts = attempts - 1, not_before = $1
-    where mail_id = $2 and state = 'waiting'
-   returning mail_id
-
--- statement: hold_pool_helper
-select nyaysathi_id, specialization, areas_of_operation from nyaysathi
-    where nyaysathi_id = $1 and status = 'verified' for no key update
 
 -- statement: insert_appointment
 with booked as (
@@ -1300,7 +1290,7 @@ select p.proposal_id, p.appointment_id, p.proposed_by, p.starts_at, p.duration, 
     where a.user_id = $1 or (a.nyaysathi_id = $1 and p.proposed_by = 'helper')
     order by p.proposed_at
 
--- statement: list_appointment_reviews
+-- statement: list_appointment_ratings
 select r.rating_id, r.rating, r.comment, r.written_at, case when r.show_name then uuid_send(u.user_id) || u.sealed_name end as name
      from appointment_ratings r join users u on u.user_id = r.user_id
     where r.nyaysathi_id = $1 and not r.hidden
@@ -1315,11 +1305,11 @@ select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at,
          coalesce(h.status = 'verified', false) as "helper_verified",
          coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred",
          coalesce(has_blocked(a.user_id, a.nyaysathi_id) or has_blocked(a.nyaysathi_id, a.user_id), false) as "blocked",
-         p.proposal_id, p.proposed_by, p.starts_at as "proposal_starts_at", p.duration as "proposal_duration",
-         p.sealed_reason as "proposal_reason", least(p.proposed_at + interval '48 hours', p.starts_at,
-                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as "proposal_answer_by",
+         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
+         p.sealed_reason as proposal_reason, least(p.proposed_at + interval '48 hours', p.starts_at,
+                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as proposal_answer_by,
          uuid_send(o.user_id) || o.sealed_name as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as "own_comment", r.show_name as "own_show_name",
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
@@ -1353,11 +1343,11 @@ select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at,
          coalesce(h.status = 'verified', false) as "helper_verified",
          coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred",
          coalesce(has_blocked(a.user_id, a.nyaysathi_id) or has_blocked(a.nyaysathi_id, a.user_id), false) as "blocked",
-         p.proposal_id, p.proposed_by, p.starts_at as "proposal_starts_at", p.duration as "proposal_duration",
-         p.sealed_reason as "proposal_reason", least(p.proposed_at + interval '48 hours', p.starts_at,
-                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as "proposal_answer_by",
+         p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
+         p.sealed_reason as proposal_reason, least(p.proposed_at + interval '48 hours', p.starts_at,
+                                     case when a.status = 'Accepted' then a.starts_at else p.starts_at end) as proposal_answer_by,
          uuid_send(o.user_id) || o.sealed_name as other_name, o.picture_file_id as other_picture,
-         r.rating as own_rating, r.comment as "own_comment", r.show_name as "own_show_name",
+         r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
@@ -1431,9 +1421,6 @@ select c.case_id, c.case_type, c.status, c.created_at, c.offered_at as "offered_
 select case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description from cases
     where user_id = $1 and ($2::timestamptz is null or (created_at, case_id) < ($2, $3::uuid))
     order by created_at desc, case_id desc limit $4
-
--- statement: list_cases_in_hands
-select case_id as "case_id" from case_takings where nyaysathi_id = $1 and due_at is not null and case_id is not null
 
 -- statement: list_chat_reports_of_reporter
 select report_id, chat_id, reason, sealed_content, reported_at, closed_at, is_barred_helper($1) as "barred"
@@ -1738,6 +1725,9 @@ select a.appointment_id, a.starts_at, a.duration, a.mode, a.status from appointm
       and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (a.status = 'Accepted' and a.starts_at > now()))
     order by a.starts_at
 
+-- statement: list_taken_cases_of_helper
+select case_id as "case_id" from case_takings where nyaysathi_id = $1 and due_at is not null and case_id is not null
+
 -- statement: list_taken_times_of_helper
 select starts_at, coalesce(held_until, ends_at) as "held_until" from appointments
     where nyaysathi_id = $1 and status = 'Accepted'
@@ -1773,8 +1763,16 @@ select story_id, category, rating, language, wrapped_key, sealed_name, sealed_ti
     where published_at is null and ($1::timestamptz is null or (received_at, story_id) > ($1, $2::uuid))
     order by received_at, story_id limit $3
 
+-- statement: lock_account
+select user_id from users where user_id = $1 and password_hash is not distinct from $2 for share
+
 -- statement: lock_administrators
 select user_id from users where user_type = 'admin' order by user_id for update
+
+-- statement: lock_and_list_administrators
+select u.user_id, uuid_send(u.user_id) || u.sealed_name as "name", uuid_send(u.user_id) || u.sealed_email as "email", u.preferred_language,
+          u.created_at, u.password_hash is not null as "is_active",
+          exists (select from demo_accounts d where d.user_id = u.user_id) as "is_fictional" from users u where u.user_type = 'admin' order by u.user_id for update of u
 
 -- statement: lock_appointment
 select a.appointment_id, a.user_id, a.nyaysathi_id, a.starts_at, a.ends_at, a.duration, case when (a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) <= now()) then 'Expired' when (a.status = 'Accepted' and a.ends_at <= now()) then 'Completed' else a.status end as "status",
@@ -1800,6 +1798,9 @@ insert into audit_chains (chain) values (pg_current_xact_id()::text::bigint % $1
 
 -- statement: lock_audit_chain_to_prune
 select * from audit_chains where chain = $1 for update
+
+-- statement: lock_case
+select case_id from cases where case_id = $1 for update
 
 -- statement: lock_chat_by_guest_hash
 select 1 from chats where chat_id = $1 and guest_hash = $2 for update
@@ -1862,6 +1863,10 @@ select r.report_id, r.sealed_content, r.reported_at, s.user_id is not distinct f
      join users u on u.user_id = $1
     where r.closed_at is null and (r.reporter_user_id = $1 or s.user_id = $1)
       for update of r
+
+-- statement: lock_pool_helper
+select nyaysathi_id, specialization, areas_of_operation from nyaysathi
+    where nyaysathi_id = $1 and status = 'verified' for no key update
 
 -- statement: mark_appointment_no_show
 update appointments
@@ -2055,6 +2060,11 @@ insert into places (dataset, run, place_id, name, name_hi, category, kind, addre
      search_text = excluded.search_text
    where places.dataset <> 'built-in' or excluded.dataset = 'built-in'
 
+-- statement: postpone_mail
+update mails set sending_until = null, attempts = attempts - 1, not_before = $1
+    where mail_id = $2 and state = 'waiting'
+   returning mail_id
+
 -- statement: publish_story
 update stories set published_at = now() where story_id = $1 and published_at is null returning story_id
 
@@ -2141,6 +2151,21 @@ delete from stories where story_id = $1 returning published_at is not null as "p
 
 -- statement: renew_invitation_of_administrator
 update users set created_at = now() where user_id = $1 and password_hash is null
+
+-- statement: reopen_appointment_request
+update appointments set answer_until = least(now() + interval '48 hours', starts_at)
+    where appointment_id = $1 and status = 'Scheduled'
+
+-- statement: replace_messages_from
+with taken as (
+     update messages set replaced_at = now(), sealed_text = null, sealed_origin = null
+      where chat_id = $1 and replaced_at is null
+        and position >= (select position from messages
+                          where chat_id = $1 and message_id = $2 and replaced_at is null)
+      returning position),
+   counted as (
+     update chats set message_count = message_count - (select count(*) from taken) where chat_id = $1)
+   select position from taken
 
 -- statement: replace_picture
 update users u set picture_file_id = $1
@@ -2292,17 +2317,6 @@ delete from email_proofs where expires_at < now() - interval '1 day'
 delete from sessions where least(ended_at, expires_at, last_seen_at + make_interval(secs => idle_seconds))
      < now() - interval '30 days'
 
--- statement: take_back_from
-with taken as (
-     update messages set replaced_at = now(), sealed_text = null, sealed_origin = null
-      where chat_id = $1 and replaced_at is null
-        and position >= (select position from messages
-                          where chat_id = $1 and message_id = $2 and replaced_at is null)
-      returning position),
-   counted as (
-     update chats set message_count = message_count - (select count(*) from taken) where chat_id = $1)
-   select position from taken
-
 -- statement: take_due_appointment_reminders
 insert into appointment_reminders (appointment_id, starts_at, hours_before)
    select a.appointment_id, a.starts_at, kind.hours_before
@@ -2426,26 +2440,12 @@ delete from recovery_codes where user_id = $1 and code_hash = $2 returning user_
 update second_factors set last_step = $1
     where user_id = $2 and last_step < $1 and sealed_secret = $3 returning user_id
 
--- statement: wait_for_appointment_again
-update appointments set answer_until = least(now() + interval '48 hours', starts_at)
-    where appointment_id = $1 and status = 'Scheduled'
-
 -- statement: wait_for_appointment_proposal
 update appointments a set answer_until = greatest(coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)), least(now() + interval '48 hours', $1::timestamptz))
     where appointment_id = $2 and status = 'Scheduled'
 
--- statement: was_taken_back
+-- statement: was_message_replaced
 select 1 from messages where chat_id = $1 and message_id = $2 and replaced_at is not null
-
--- statement: what_stands_against_a_booking
-select exists (select from nyaysathi where nyaysathi_id = $1 and status = 'verified') as "verified",
-          has_blocked($2, $1) as "blocked_by_citizen", has_blocked($1, $2) as "blocked_by_helper",
-          exists (select from appointments where user_id = $2 and nyaysathi_id = $1 and starts_at = $3
-                   and status = 'Scheduled') as "repeated",
-          (select count(*)::integer from appointments a where user_id = $2 and nyaysathi_id = $1
-            and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (status = 'Accepted' and ends_at > now()))) as "with_helper",
-          (select count(*)::integer from appointments a where user_id = $2
-            and ((a.status = 'Scheduled' and coalesce(a.answer_until, least(a.requested_at + interval '48 hours', a.starts_at)) > now()) or (status = 'Accepted' and ends_at > now()))) as "in_all"
 
 -- statement: withdraw_case_takings
 update case_takings
