@@ -180,7 +180,9 @@ describe('guessing', () => {
         })
   }
 
-  it('never keeps the owner out of a device where the account was signed in before', async () => {
+  it('never keeps the owner out of a device where the account was signed in before', {
+    tags: ['deep'],
+  }, async () => {
     const { email } = await calls.join()
     const first = await limitedCalls.logIn(email, {}, agent(androidChrome))
     const cookie = String(first.headers['set-cookie'])
@@ -241,7 +243,7 @@ describe('guessing', () => {
     expect(String(left.headers['set-cookie'])).toMatch(/^device=; .*Max-Age=0/)
   })
 
-  it('never keeps out who has the password and a mailed code', async () => {
+  it('never keeps out who has the password and a mailed code', { tags: ['deep'] }, async () => {
     const { email } = await calls.join()
     await hammer(email)
     expect((await limitedCalls.logIn(email, {}, agent(androidChrome))).statusCode).toBe(429)
@@ -270,7 +272,9 @@ describe('guessing', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
-  it('of one password on many accounts is limited, while right ones cost nothing', async () => {
+  it('of one password on many accounts is limited, while right ones cost nothing', {
+    tags: ['deep'],
+  }, async () => {
     const from = (email: string, password: string) =>
       limited.app.inject({
         method: 'POST',

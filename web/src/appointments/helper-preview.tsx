@@ -53,10 +53,14 @@ export function HelperPreview({
     const card = box.current?.closest('article')
     const entered = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soonRef.current(true)
     const left = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && soonRef.current(false)
+    // Who presses something on the card looks for no preview, which would come into the way of what the press shows.
+    const pressed = () => clearTimeout(timer.current)
     card?.addEventListener('pointerenter', entered)
     card?.addEventListener('pointerleave', left)
+    card?.addEventListener('pointerdown', pressed)
     return () => {
       clearTimeout(timer.current)
+      card?.removeEventListener('pointerdown', pressed)
       card?.removeEventListener('pointerenter', entered)
       card?.removeEventListener('pointerleave', left)
     }

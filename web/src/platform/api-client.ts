@@ -1,8 +1,8 @@
 import type { AnswerOf, EventOf, HandedTo } from '@nyaysathi/contracts/call'
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { ErrorBody, ErrorCode } from '@nyaysathi/contracts/errors'
+import { loadRefusalWords } from './load-refusal-words.ts'
 import { readEventStream } from './read-event-stream.ts'
-import { loadRefusalWords } from './refusal-words.ts'
 
 /** The server's refusal: `message` is its English sentence (`failure-text.ts` has words), and decisions are made by `code`. */
 export class ApiError extends Error {

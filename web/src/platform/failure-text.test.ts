@@ -4,6 +4,7 @@ import en from '../locales/en/refusals.json'
 import hi from '../locales/hi/refusals.json'
 import { ApiError } from './api-client.ts'
 import { refusalSentence, refusalText, refusedFields } from './failure-text.ts'
+import { loadRefusalWords } from './load-refusal-words.ts'
 import { refusalWords } from './refusal-words.ts'
 import type { WordId } from './words/index.ts'
 
@@ -11,6 +12,7 @@ const words = vi.hoisted(() => ({ language: 'en', known: new Map<string, string>
 vi.mock('./words/index.ts', () => ({
   speaksAsServer: () => words.language === 'en',
   findWords: (id: string) => words.known.get(id),
+  loadWords: async () => {},
 }))
 
 const refusal = new ApiError(409, {
@@ -29,7 +31,10 @@ function whatDoesNotCompile() {
   return [lacking, reason]
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  words.language = 'hi'
+  await loadRefusalWords()
+  words.language = 'en'
   words.known = new Map(Object.entries(hi).map(([key, text]) => [`refusals.${key}`, text]))
 })
 afterEach(() => {

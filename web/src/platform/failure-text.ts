@@ -1,5 +1,5 @@
 import { ApiError, NoAnswerError } from './api-client.ts'
-import { fieldWords, refusalWords } from './refusal-words.ts'
+import { loadedRefusalWords } from './load-refusal-words.ts'
 import { findWords, speaksAsServer, type WordId } from './words/index.ts'
 
 /**
@@ -9,7 +9,8 @@ import { findWords, speaksAsServer, type WordId } from './words/index.ts'
 export function refusalSentence(failure: unknown): string {
   if (!(failure instanceof ApiError)) return ''
   if (speaksAsServer()) return failure.message
-  const word = new Map<string | undefined, WordId>(Object.entries(refusalWords)).get(failure.code)
+  const words: Record<string, WordId> = loadedRefusalWords()?.refusalWords ?? {}
+  const word = words[failure.code ?? '']
   return (word && findWords(word)) ?? ''
 }
 
@@ -23,7 +24,8 @@ export function refusalText(failure: unknown): string {
 export function refusedFields(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {}
   if (speaksAsServer()) return { ...failure.fields }
-  const words = findWords(fieldWords) ?? refusalSentence(failure)
+  const word = loadedRefusalWords()?.fieldWords
+  const words = (word && findWords(word)) ?? refusalSentence(failure)
   return Object.fromEntries(Object.keys(failure.fields).map((field) => [field, words]))
 }
 

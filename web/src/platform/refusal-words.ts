@@ -2,7 +2,7 @@ import type { appointmentCalls } from '@nyaysathi/contracts/appointments'
 import type { RefusalOf } from '@nyaysathi/contracts/call'
 import type { ApiCallKey, ApiCalls } from '@nyaysathi/contracts/calls'
 import type { GeneralRefusal } from '@nyaysathi/contracts/errors'
-import { loadWords, speaksAsServer, type WordId } from './words/index.ts'
+import type { WordId } from './words/index.ts'
 
 /** Calls whose refusals have words of their own: `appointments/refusal-words.ts`. */
 type SpokenElsewhere = keyof typeof appointmentCalls | 'PUT /api/appointments/rating'
@@ -49,13 +49,3 @@ export const refusalWords: Readonly<Record<Refusal, WordId>> = {
 
 /** Beside an input that is refused, whatever is wrong with it. */
 export const fieldWords: WordId = 'refusals.field'
-
-/** A refusal is shown all the same when its words do not come. */
-const patienceMs = 3_000
-
-/** Fetched with the first refusal, since most visits meet none; in English the server has its own. */
-export async function loadRefusalWords(): Promise<void> {
-  if (speaksAsServer()) return
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([loadWords(['refusals']).catch(() => undefined), late])
-}

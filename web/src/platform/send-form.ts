@@ -8,7 +8,7 @@ import {
   NoAnswerError,
   type Sending,
 } from './api-client.ts'
-import { loadRefusalWords } from './refusal-words.ts'
+import { loadRefusalWords } from './load-refusal-words.ts'
 
 /** As long as the server waits for files on a slow line. */
 const patienceMs = 900_000
