@@ -24,8 +24,7 @@ export function refusalText(failure: unknown): string {
 export function refusedFields(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {}
   if (speaksAsServer()) return { ...failure.fields }
-  const word = loadedRefusalWords()?.fieldWords
-  const words = (word && findWords(word)) ?? refusalSentence(failure)
+  const words = findWords('refusals.field') ?? refusalSentence(failure)
   return Object.fromEntries(Object.keys(failure.fields).map((field) => [field, words]))
 }
 

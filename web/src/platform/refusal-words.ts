@@ -46,6 +46,3 @@ export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   disk_full: 'refusals.full',
   storage_away: 'refusals.files_away',
 }
-
-/** Beside an input that is refused, whatever is wrong with it. */
-export const fieldWords: WordId = 'refusals.field'
