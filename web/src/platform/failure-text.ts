@@ -24,7 +24,8 @@ export function refusalText(failure: unknown): string {
 export function refusedFields(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {}
   if (speaksAsServer()) return { ...failure.fields }
-  const words = findWords('refusals.field') ?? refusalSentence(failure)
+  const beside = loadedRefusalWords()?.refusedFieldWord
+  const words = (beside && findWords(beside)) ?? refusalSentence(failure)
   return Object.fromEntries(Object.keys(failure.fields).map((field) => [field, words]))
 }
 

@@ -46,3 +46,6 @@ export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   disk_full: 'refusals.full',
   storage_away: 'refusals.files_away',
 }
+
+/** Words that stand beside an input that the server refused. */
+export const refusedFieldWord: WordId = 'refusals.field'
