@@ -10,8 +10,7 @@ const budgetsKb = {
   html: { guide: 18, quality: 52, other: 14 },
   /** The console of administrators, who are few and come back each day, may weigh more: its words and its scripts. */
   catalogues: { admin: 7, other: 6 },
-  /** The goal for the page to ask on is 125: what reads event streams and refusals by their contracts added half a kilobyte. */
-  scripts: { home: 105, 'legal-help': 125.5, 'nearby-help': 120, admin: 135, other: 131 },
+  scripts: { home: 105, 'legal-help': 125, 'nearby-help': 120, admin: 135, other: 131 },
   /** Leaflet and what draws on it, fetched after the list of /nearby-help. */
   map: 45,
 }

@@ -22,7 +22,8 @@ listenForExitKeys()
 takeUpTheme()
 rememberNamedLanguage()
 if (webSettings().block_inspection) blockInspection()
-await start()
+// Not awaited here: screens import from the same file, and would wait for it while it waits for them.
+void start()
 
 async function start() {
   const root = document.getElementById('root')
