@@ -59,7 +59,7 @@ export function reviewedApplication(nyaysathi_id: string) {
   return queryOptions({
     queryKey: ['admin', 'application', nyaysathi_id],
     queryFn: () => callAsMember('GET /api/admin/nyaysathi/:nyaysathi_id', { params: { nyaysathi_id } }),
-    // The links to the papers live for minutes only.
+    // The links to the documents live for minutes only.
     staleTime: 60_000,
   })
 }
@@ -85,7 +85,10 @@ export function decide(
   })
 }
 
-export function comparePaper(document_id: string, compared: readonly Comparison[]): Promise<ComparedPaper> {
+export function compareDocument(
+  document_id: string,
+  compared: readonly Comparison[],
+): Promise<ComparedPaper> {
   return callAsMember('PUT /api/admin/documents/:document_id/compared', {
     params: { document_id },
     body: { compared: [...compared] },

@@ -17,11 +17,12 @@ import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Notice, Spinner, TryAgain } from '../ui/index.ts'
 import { reviewedApplication } from './administration-calls.ts'
+import { ApplicationDocuments } from './application-documents.tsx'
 import styles from './application-review.module.css'
 import { CheckList } from './check-list.tsx'
 import type { OnDecided } from './decision-dialog.tsx'
 import { Decisions } from './decisions.tsx'
-import { Papers } from './papers.tsx'
+
 import { type QueueView, writeView } from './queue-rules.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
@@ -114,7 +115,7 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
       </section>
       <section aria-labelledby="papers">
         <h3 id="papers">{words('administration.papers')}</h3>
-        <Papers application={application} />
+        <ApplicationDocuments application={application} />
       </section>
       <section aria-labelledby="data">
         <h3 id="data">{words('administration.data')}</h3>

@@ -2,17 +2,17 @@ import type { DocumentRequirement } from '@nyaysathi/contracts/helpers'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import {
   acceptedTypes,
+  type DocumentProblem,
   documentWords,
   mostFiles,
-  type PaperProblem,
-  whyNotPapers,
+  whyNotDocuments,
 } from '../../helpers/application/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
 import { DocumentIcon, FieldError, IconButton, TrashIcon } from '../../ui/index.ts'
 import styles from './document-field.module.css'
 
-const problems: Record<PaperProblem | 'empty', WordId> = {
+const problems: Record<DocumentProblem | 'empty', WordId> = {
   'not-pdf': 'helper-sign-up.file_pdf',
   'not-pdf-or-picture': 'helper-sign-up.file_type',
   'too-large': 'helper-sign-up.file_size',
@@ -20,7 +20,7 @@ const problems: Record<PaperProblem | 'empty', WordId> = {
   empty: 'helper-sign-up.file_empty',
 }
 
-/** One kind of paper: chosen or dragged here, checked before it is sent, and taken away again. */
+/** One kind of document: chosen or dragged here, checked before it is sent, and taken away again. */
 export function DocumentField({
   requirement,
   files,
@@ -35,7 +35,7 @@ export function DocumentField({
   const words = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<{ name: string; problem: PaperProblem | 'empty' }>()
+  const [refused, setRefused] = useState<{ name: string; problem: DocumentProblem | 'empty' }>()
   const [isOver, setOver] = useState(false)
   const { document, required, accepts } = requirement
   const most = mostFiles(requirement)
@@ -47,7 +47,7 @@ export function DocumentField({
     if (chosen.length === 0) return
     const next = most === 1 ? chosen : [...files, ...chosen]
     const empty = chosen.find(({ size }) => size === 0)
-    const problem = empty ? 'empty' : whyNotPapers(requirement, next)
+    const problem = empty ? 'empty' : whyNotDocuments(requirement, next)
     setRefused(problem && { name: (empty ?? chosen[0])?.name ?? '', problem })
     if (!problem) change(next)
   }

@@ -11,11 +11,11 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
+  type DocumentProblem,
   documentWords,
   fieldWords,
-  type PaperProblem,
   PracticeAreaField,
-  whyNotPapers,
+  whyNotDocuments,
 } from '../../../helpers/application/index.ts'
 import { areaText } from '../../../helpers/directory/index.ts'
 import type { Given } from '../../../platform/api-client.ts'
@@ -28,13 +28,13 @@ import { PlaceFields } from '../../place-fields.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { uploadTimeoutMs } from '../helper-calls.ts'
 import own from './correction-form.module.css'
-import { PaperField } from './paper-field.tsx'
+import { DocumentField } from './document-field.tsx'
 
 type Draft = { name: string; phone: string; state: string; city: string; areas: AreaOfOperation[] } & Partial<
   Record<ApplicationField, string>
 >
 
-const problems: Record<PaperProblem, WordId> = {
+const problems: Record<DocumentProblem, WordId> = {
   'not-pdf': 'profile.paper_not_pdf',
   'not-pdf-or-picture': 'profile.paper_type',
   'too-large': 'profile.paper_size',
@@ -71,7 +71,7 @@ export function CorrectionForm({
   const { type } = application.fields
   const requirements = requirementsOf(type)
   const [draft, setDraft] = useState(() => draftOf(application))
-  const [papers, setPapers] = useState<Partial<Record<DocumentKind, File[]>>>({})
+  const [documents, setDocuments] = useState<Partial<Record<DocumentKind, File[]>>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useMutation({
     mutationFn: (form: CorrectedForm) =>
@@ -92,8 +92,8 @@ export function CorrectionForm({
     }
     for (const requirement of requirements.documents) {
       const { document, required } = requirement
-      const chosen = papers[document] ?? []
-      const problem = whyNotPapers(requirement, chosen)
+      const chosen = documents[document] ?? []
+      const problem = whyNotDocuments(requirement, chosen)
       if (problem) found[document] = words(problems[problem])
       const isSent = application.documents.some(({ kind }) => kind === document)
       if (required && !isSent && chosen.length === 0)
@@ -109,7 +109,7 @@ export function CorrectionForm({
     setErrors(found)
     if (Object.keys(found).length > 0) return
     const { name, phone, state, city: district } = draft
-    const form: CorrectedForm = { name, phone, state, district, ...papers }
+    const form: CorrectedForm = { name, phone, state, district, ...documents }
     for (const { field } of requirements.fields) {
       if (field === 'areasOfOperation') form[field] = draft.areas
       else if (draft[field]) form[field] = draft[field]
@@ -174,15 +174,15 @@ export function CorrectionForm({
         </div>
         <h3>{words('profile.papers')}</h3>
         <p className={styles.soft}>{words('profile.papers_text')}</p>
-        <div className={own.papers}>
+        <div className={own.documents}>
           {requirements.documents.map((requirement) => (
-            <PaperField
+            <DocumentField
               key={requirement.document}
               id={idOf(requirement.document)}
               requirement={requirement}
               sent={application.documents.filter(({ kind }) => kind === requirement.document)}
-              chosen={papers[requirement.document] ?? []}
-              choose={(files) => setPapers({ ...papers, [requirement.document]: files })}
+              chosen={documents[requirement.document] ?? []}
+              choose={(files) => setDocuments({ ...documents, [requirement.document]: files })}
               error={errors[requirement.document]}
             />
           ))}

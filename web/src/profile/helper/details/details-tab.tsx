@@ -7,7 +7,7 @@ import { Facts, Sheet } from '../../sheet.tsx'
 import { useRefreshProfile } from '../helper-calls.ts'
 import { ApplicationState } from './application-state.tsx'
 import { CorrectionForm } from './correction-form.tsx'
-import { SentPapers } from './sent-papers.tsx'
+import { SentDocuments } from './sent-documents.tsx'
 
 /** What is known of the helper: as the directory has it, and as it was sent in. */
 export function DetailsTab({
@@ -54,7 +54,7 @@ export function DetailsTab({
         }}
       />
       <PublicFacts profile={profile} />
-      <SentPapers application={application} />
+      <SentDocuments application={application} />
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/h
 import { acceptedTypes, documentWords, mostFiles } from '../../../helpers/application/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Field } from '../../../ui/index.ts'
-import styles from './paper-field.module.css'
+import styles from './document-field.module.css'
 
-/** One kind of paper: what is with us already, and a file to take its place. */
-export function PaperField({
+/** One kind of document: what is with us already, and a file to take its place. */
+export function DocumentField({
   id,
   requirement,
   sent,

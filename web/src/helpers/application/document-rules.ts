@@ -7,12 +7,15 @@ import {
 const pictureTypes = ['image/jpeg', 'image/png']
 const pdfType = 'application/pdf'
 
-type Paper = Pick<File, 'type' | 'size'>
+type ChosenFile = Pick<File, 'type' | 'size'>
 
-export type PaperProblem = 'not-pdf' | 'not-pdf-or-picture' | 'too-large' | 'too-many'
+export type DocumentProblem = 'not-pdf' | 'not-pdf-or-picture' | 'too-large' | 'too-many'
 
 /** What stands against sending these files as this document; the server looks at the bytes themselves. */
-export function whyNotPapers(requirement: DocumentRequirement, files: Paper[]): PaperProblem | undefined {
+export function whyNotDocuments(
+  requirement: DocumentRequirement,
+  files: ChosenFile[],
+): DocumentProblem | undefined {
   const types = requirement.accepts === 'pdf' ? [pdfType] : [pdfType, ...pictureTypes]
   if (files.some(({ type }) => !types.includes(type)))
     return requirement.accepts === 'pdf' ? 'not-pdf' : 'not-pdf-or-picture'

@@ -1,6 +1,6 @@
 import { documentMaxBytes } from '@nyaysathi/contracts/helpers'
 import { expect, test } from 'vitest'
-import { whyNotPapers } from './paper-rules.ts'
+import { whyNotDocuments } from './document-rules.ts'
 
 const certificate = { document: 'licenseProof', required: true, accepts: 'pdf' } as const
 const identity = { document: 'idProof', required: true, accepts: 'pdf_or_image' } as const
@@ -23,5 +23,5 @@ test.each([
   ['five other certificates', others, [pdf, pdf, pdf, pdf, pdf], undefined],
   ['six other certificates', others, [pdf, pdf, pdf, pdf, pdf, pdf], 'too-many'],
 ])('%s', (_what, requirement, files, problem) => {
-  expect(whyNotPapers(requirement, files)).toBe(problem)
+  expect(whyNotDocuments(requirement, files)).toBe(problem)
 })

@@ -7,10 +7,10 @@ import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts
 import { DocumentIcon } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { Facts, Sheet } from '../../sheet.tsx'
-import own from './sent-papers.module.css'
+import own from './sent-documents.module.css'
 
 /** What was sent in, and what happened to it. */
-export function SentPapers({ application }: { application: OwnApplication }) {
+export function SentDocuments({ application }: { application: OwnApplication }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { fields, documents, history } = application
@@ -38,7 +38,7 @@ export function SentPapers({ application }: { application: OwnApplication }) {
       <ul className={styles.rows}>
         {documents.map(({ kind, original_name, size, uploaded_at }) => (
           <li key={`${kind} ${original_name} ${uploaded_at}`}>
-            <span className={own.paper}>
+            <span className={own.document}>
               <DocumentIcon />
               <span>
                 {words(documentWords[kind])}
