@@ -7,6 +7,7 @@ import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import type { WordId, Words } from '../platform/words/index.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { ArticleHead, NewerInEnglish } from '../ui/article-head.tsx'
 import { Button, ChatIcon, DocumentIcon, EmptyState, LinkButton, PrinterIcon } from '../ui/index.ts'
 import { guideAddress, guideOfAddress } from './guide-address.ts'
 import { Block } from './guide-block.tsx'
@@ -42,23 +43,29 @@ export default function GuideScreen() {
 
 function GuidePage({ guide }: { guide: Guide }) {
   const words = useWords()
+  const newerInEnglish = (section = '') => (
+    <NewerInEnglish
+      text={words('guides.newer_in_english')}
+      link={words('guides.in_english')}
+      address={`${guideAddress(guide.id)}?lang=en${section}`}
+    />
+  )
   return (
     <article className={styles.page} lang={guide.language}>
-      <header className={styles.head}>
-        <LinkButton variant="quiet" small className={styles.back ?? ''} to={paths.resources}>
-          {words('guides.all_guides')}
-        </LinkButton>
-        <h1>{guide.title}</h1>
-        <p className={styles.lead}>
-          <GuideLine text={guide.lead} />
-        </p>
-        <p className={styles.status}>
-          {words('guides.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
-          {words(guide.reviewed ? 'guides.reviewed' : 'guides.not_reviewed')}
-        </p>
-        {guide.newer_in_english && <NewerInEnglish address={guideAddress(guide.id)} />}
+      <ArticleHead
+        back={{ to: paths.resources, text: words('guides.all_guides') }}
+        title={guide.title}
+        lead={<GuideLine text={guide.lead} />}
+        status={
+          <>
+            {words('guides.law_as_on', { day: writeDay(words, guide.law_as_on) })}{' '}
+            {words(guide.reviewed ? 'guides.reviewed' : 'guides.not_reviewed')}
+          </>
+        }
+      >
+        {guide.newer_in_english && newerInEnglish()}
         <Actions guide={guide} />
-      </header>
+      </ArticleHead>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents">{words('guides.contents')}</h2>
         <ol>
@@ -73,7 +80,7 @@ function GuidePage({ guide }: { guide: Guide }) {
         {guide.sections.map(({ id, title, blocks, newer_in_english }) => (
           <section key={id} aria-labelledby={id} className={styles.section}>
             <h2 id={id}>{title}</h2>
-            {newer_in_english && <NewerInEnglish address={guideAddress(guide.id)} section={`#${id}`} />}
+            {newer_in_english && newerInEnglish(`#${id}`)}
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order
               <Block key={index} block={block} />
@@ -83,18 +90,6 @@ function GuidePage({ guide }: { guide: Guide }) {
         <p className={styles.closing}>{words('guides.closing')}</p>
       </div>
     </article>
-  )
-}
-
-function NewerInEnglish({ address, section = '' }: { address: string; section?: string }) {
-  const words = useWords()
-  return (
-    <p className={styles.status}>
-      {words('guides.newer_in_english')}{' '}
-      <a href={`${address}?lang=en${section}`} hrefLang="en">
-        {words('guides.in_english')}
-      </a>
-    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from '../ui/law-text.module.css'
 import { guideAddress } from './guide-address.ts'
 
-/** A line of a guide: numbers can be called, citations stand out quietly, links lead on. */
+/** A line of a guide, or of what is said about a letter: numbers can be called, citations stand out quietly, links lead on. */
 export function GuideLine({ text }: { text: GuideText }) {
   return text.map((span, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a guide never changes its order

@@ -1,7 +1,7 @@
 /** A guide as the list and the search know it, by language. */
 export type ListedGuide = { id: string; texts: Record<string, ListedText> }
 
-export type ListedText = {
+type ListedText = {
   title: string
   description: string
   keywords: string[]

@@ -1,5 +1,5 @@
 /** A day to be remembered. `uid` is the same each time the same day is written, so that it enters a calendar once. */
-export type CalendarDay = { uid: string; day: string; summary: string; description: string }
+type CalendarDay = { uid: string; day: string; summary: string; description: string }
 
 const zone = 'Asia/Kolkata'
 const lineBytes = 75

@@ -1,5 +1,6 @@
 import type { Letter, LetterDeadline } from '@nyaysathi/contracts/letters'
 import { useState } from 'react'
+import { GuideLine } from '../guides/index.ts'
 import { saveFile } from '../platform/save-file.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
@@ -9,7 +10,6 @@ import { calendarFile } from './calendar-file.ts'
 import styles from './deadline-box.module.css'
 import { type Deadline, dayInIndia, daysBetween, deadlineOf } from './deadline-rules.ts'
 import type { FactSheet } from './fact-sheet.ts'
-import { LetterLineText } from './letter-line-text.tsx'
 import { MissingFact } from './missing-fact.tsx'
 
 /** Every deadline of a letter: its day, how far off it is, and why. */
@@ -29,7 +29,7 @@ export function DeadlineBox({ letter, facts }: { letter: Letter; facts: FactShee
             <h3>{told.title}</h3>
             <DeadlineDay found={found} today={today} />
             <p className={styles.why}>
-              <LetterLineText text={told.text} />
+              <GuideLine text={told.text} />
             </p>
           </li>
         ))}

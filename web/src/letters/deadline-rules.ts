@@ -1,7 +1,7 @@
 import type { DeadlineId, FactId } from '@nyaysathi/contracts/letters'
 
 /** A day as 2026-11-21. Days are counted by the calendar alone; no clock and no zone comes in. */
-export type Day = string
+type Day = string
 
 type Facts = Readonly<Partial<Record<FactId, string>>>
 

@@ -1,10 +1,12 @@
 import { type FactId, type Letter, refusalLadder } from '@nyaysathi/contracts/letters'
 import { use, useState } from 'react'
 import { useParams } from 'react-router'
+import { GuideLine } from '../guides/index.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { ArticleHead, NewerInEnglish } from '../ui/article-head.tsx'
 import { EmptyState, LinkButton, Notice } from '../ui/index.ts'
 import { DeadlineBox } from './deadline-box.tsx'
 import { deadlineFacts } from './deadline-rules.ts'
@@ -12,7 +14,6 @@ import { EntitlementCheck } from './entitlement-check.tsx'
 import { FactForm } from './fact-form.tsx'
 import { useFactSheet } from './fact-sheet.ts'
 import { letterAddress, letterOfAddress } from './letter-address.ts'
-import { LetterLineText } from './letter-line-text.tsx'
 import { LetterPapers } from './letter-papers.tsx'
 import styles from './letter-screen.module.css'
 import { type LetterPair, loadAllLetters, loadedLetter, loadLetter } from './letter-texts.ts'
@@ -53,34 +54,32 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
   const onLadder = refusalLadder.some((id) => id === letter.id)
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
-        <LinkButton variant="quiet" small className={styles.back ?? ''} to={paths.letters}>
-          {words('letters.all_letters')}
-        </LinkButton>
-        <h1>{letter.title}</h1>
-        <p className={styles.lead}>
-          <LetterLineText text={letter.lead} />
-        </p>
-        <p className={styles.status}>
-          {words('letters.law_as_on', { day: showDate(letter.language, letter.law_as_on) })}{' '}
-          {words(letter.reviewed ? 'letters.reviewed' : 'letters.not_reviewed')}
-        </p>
+      <ArticleHead
+        back={{ to: paths.letters, text: words('letters.all_letters') }}
+        title={letter.title}
+        lead={<GuideLine text={letter.lead} />}
+        status={
+          <>
+            {words('letters.law_as_on', { day: showDate(letter.language, letter.law_as_on) })}{' '}
+            {words(letter.reviewed ? 'letters.reviewed' : 'letters.not_reviewed')}
+          </>
+        }
+      >
         {letter.newer_in_english && (
-          <p className={styles.status}>
-            {words('letters.newer_in_english')}{' '}
-            <a href={`${letterAddress(letter.id)}?lang=en`} hrefLang="en">
-              {words('letters.in_english')}
-            </a>
-          </p>
+          <NewerInEnglish
+            text={words('letters.newer_in_english')}
+            link={words('letters.in_english')}
+            address={`${letterAddress(letter.id)}?lang=en`}
+          />
         )}
-      </header>
+      </ArticleHead>
       <section className={styles.section} aria-labelledby="steps">
         <h2 id="steps">{words('letters.steps')}</h2>
         <ol className={styles.steps}>
           {letter.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their order
             <li key={index}>
-              <LetterLineText text={step} />
+              <GuideLine text={step} />
             </li>
           ))}
         </ol>

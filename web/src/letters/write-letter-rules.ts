@@ -26,7 +26,7 @@ export type WrittenLine = {
   pieces: Piece[]
 }
 
-export type Writing = {
+type Writing = {
   /** Sentences that may be left out go when nothing was typed for them. */
   leaveOut: boolean
   /** A day as people write it in the language of the letter. */

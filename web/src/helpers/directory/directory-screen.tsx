@@ -9,6 +9,7 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { type DirectoryQuery, readQuery, writeQuery } from './directory-query-rules.ts'
 import styles from './directory-screen.module.css'
 import { HelperGrid } from './helper-grid.tsx'
+import { VerifiedExplained } from './helper-marks.tsx'
 
 export default function DirectoryScreen() {
   return (
@@ -40,10 +41,7 @@ function Directory() {
       <header className={styles.head}>
         <h1>{words('directory.title')}</h1>
         <p>{words('directory.lead')}</p>
-        <details className={styles.explained}>
-          <summary>{words('directory.verified_question')}</summary>
-          <p>{words('directory.verified_answer')}</p>
-        </details>
+        <VerifiedExplained />
         {byRule36 && <p className={styles.policy}>{words('directory.rule36')}</p>}
       </header>
       <DirectoryFilters query={query} change={change} byRule36={byRule36} />

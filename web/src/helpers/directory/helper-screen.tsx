@@ -16,7 +16,7 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { BookAppointment } from './book-appointment.tsx'
 import { publicHelper } from './directory-calls.ts'
 import { HelperFigures } from './helper-figures.tsx'
-import { DemoMark, VerifiedMark } from './helper-marks.tsx'
+import { DemoMark, VerifiedExplained, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import styles from './helper-screen.module.css'
 import { areaText, languageText, specializationText } from './helper-words.ts'
@@ -156,10 +156,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
             <Fact label={words('directory.institution')}>{helper.institution}</Fact>
             <Fact label={words('directory.organization')}>{helper.organization}</Fact>
           </dl>
-          <details className={styles.explained}>
-            <summary>{words('directory.verified_question')}</summary>
-            <p>{words('directory.verified_answer')}</p>
-          </details>
+          <VerifiedExplained />
         </section>
         <BookAppointment helper={helper} />
       </div>
