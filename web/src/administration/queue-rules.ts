@@ -43,7 +43,7 @@ const hourMs = 3_600_000
 /** Applicants are told that it takes a few hours. */
 const longWaitMs = 24 * hourMs
 
-export type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number; isLong: boolean }
+type Waiting = { unit: 'minutes' | 'hours' | 'days'; count: number; isLong: boolean }
 
 export function waitingSince(submitted_at: string, nowMs: number): Waiting {
   const ms = Math.max(0, nowMs - new Date(submitted_at).getTime())

@@ -16,7 +16,8 @@ import { blockInspection } from './blocked-inspection.ts'
 import { findRoute } from './find-route.ts'
 import { listenForExitKeys } from './leave-page.ts'
 import { takeUpTheme } from './theme.ts'
-import { whenIdle } from './when-idle.ts'
+
+const idleLatestMs = 2_000
 
 listenForExitKeys()
 takeUpTheme()
@@ -48,4 +49,18 @@ async function start() {
     if (!waits) document.getElementById('start-failed')?.removeAttribute('hidden')
     throw failure
   }
+}
+
+/** When the device has nothing better to do, or the person starts to do something, whichever is first. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const signs = ['pointerdown', 'keydown', 'focusin'] as const
+    const done = () => {
+      for (const sign of signs) removeEventListener(sign, done, true)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: idleLatestMs })
+    else setTimeout(done, 200)
+  })
 }

@@ -2,7 +2,7 @@ import { type Path, paths } from '../platform/paths.ts'
 import type { SignIn } from '../platform/sign-in-state.ts'
 import type { WordId } from '../platform/words/index.ts'
 
-export type NavigationLink = { path: Path; label: WordId }
+type NavigationLink = { path: Path; label: WordId }
 
 /** In the specified order. */
 const links: NavigationLink[] = [

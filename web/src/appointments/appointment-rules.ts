@@ -19,7 +19,7 @@ export function shownStatus(status: string): ShownStatus {
   return Object.hasOwn(known, status) ? (status as AppointmentStatus) : 'Pending'
 }
 
-export type AppointmentGroups = {
+type AppointmentGroups = {
   /** A citizen's, still to come, whose helper cannot help any more: somebody else could, the earliest first. */
   fallen: Appointment[]
   /** Requests without an answer, the earliest first. */

@@ -8,7 +8,7 @@ export type DayPart = (typeof dayParts)[number]
 const afternoonFrom = '12:00'
 const eveningFrom = '17:00'
 
-export type FreeTime = { clock: string; moment: Date }
+type FreeTime = { clock: string; moment: Date }
 export type FreeDay = { day: string; times: FreeTime[] }
 
 /** Each of so many days from `from` on, with its free times in India; many days have none. */

@@ -9,7 +9,7 @@ import type { PlaceSearch, SearchState } from './place-search.ts'
 import { placeCategories } from './place-words.ts'
 import styles from './results-list.module.css'
 
-export type ResultsListProps = {
+type ResultsListProps = {
   search: PlaceSearch
   state: SearchState
   /** Those that pass the filters, in order. */

@@ -60,7 +60,7 @@ export type BareCallKey = {
   [Key in ApiCallKey]: Record<never, never> extends GivenByCall[Key] ? Key : never
 }[ApiCallKey]
 /** Calls that tell events. */
-export type EventCallKey = {
+type EventCallKey = {
   [Key in ApiCallKey]: ApiCalls[Key] extends { events: object } ? Key : never
 }[ApiCallKey]
 /** What a call takes by its contract, and what goes along. A form travels as multipart, a body as JSON. */

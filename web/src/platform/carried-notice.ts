@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * A sentence that goes along to another screen, such as why somebody was led there. It lives in memory alone: a history
  * entry would say it again after a reload, and tell it to whoever goes back.
  */
-export type CarriedNotice = { text: string; to: string }
+type CarriedNotice = { text: string; to: string }
 
 let carried: CarriedNotice | undefined
 const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { tabStorage } from './session.ts'
 type TextStorage = Pick<typeof tabStorage, 'read' | 'write' | 'remove'>
 
 /** What is written and not sent. */
-export type Draft<Written> = {
+type Draft<Written> = {
   read: () => Written
   write: (more: Partial<Written>) => void
   /** It has arrived, or is to be forgotten. */

@@ -1,4 +1,4 @@
-export type ServerSentEvent = { event: string; data: string }
+type ServerSentEvent = { event: string; data: string }
 
 /** More than any answer has; a host that sends more is not ours. */
 const longestBuffer = 1_000_000

@@ -2,7 +2,7 @@ import * as content from '../../content/site-content.json'
 
 type ByLanguage = { en: string } & Record<string, string | undefined>
 
-export type Testimonial = { text: ByLanguage; name: ByLanguage; place: ByLanguage }
+type Testimonial = { text: ByLanguage; name: ByLanguage; place: ByLanguage }
 
 type Leader = { name: ByLanguage; role: ByLanguage; text: ByLanguage }
 export type Story = Testimonial & { category: string; title: ByLanguage }

@@ -1,6 +1,6 @@
 import type { WordId } from '../platform/words/index.ts'
 
-export type KeptData = { what: WordId; why: WordId; howLong: WordId; who: WordId }
+type KeptData = { what: WordId; why: WordId; howLong: WordId; who: WordId }
 
 /**
  * All that is kept of a person: the itemised notice (DPDP Act 2023, section 5). Whoever adds a table or a storage key that

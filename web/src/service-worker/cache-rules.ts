@@ -13,7 +13,7 @@ export const pagesForAll: readonly string[] = ['/', '/offline', '/legal-help']
 const keptFiles = [/^\/resources\/[a-z0-9-]+\.pdf$/, /^\/letters\/[a-z0-9/-]+\.json$/, /^\/icon\.svg$/]
 
 /** `asset`: its name has a hash, so it never changes. `none`: the worker does not touch it. */
-export type Kind = 'asset' | 'page' | 'file' | 'none'
+type Kind = 'asset' | 'page' | 'file' | 'none'
 
 /** What the worker makes of an address. Calls, and whatever belongs to one person, are `none`. */
 export function kindOf(address: URL, origin: string): Kind {

@@ -40,7 +40,7 @@ export function Button({ variant, small, icon, busy, className, children, onClic
   )
 }
 
-export type IconButtonProps = Omit<Look, 'icon'> & {
+type IconButtonProps = Omit<Look, 'icon'> & {
   /** Read out, and shown as a tooltip. */
   label: string
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'title'>
@@ -60,7 +60,7 @@ export function IconButton({ variant, small, label, className, children, ...rest
   )
 }
 
-export type LinkButtonProps = Look & ComponentProps<typeof Link>
+type LinkButtonProps = Look & ComponentProps<typeof Link>
 
 /** A link that looks like a button: it goes somewhere. What does something is a `Button`. */
 export function LinkButton({ variant, small, icon, className, children, ...rest }: LinkButtonProps) {

@@ -7,7 +7,7 @@ import { rememberPreference } from '../preference-cookies.ts'
 import { findInterfaceLanguage } from './interface-languages.ts'
 import type { ScreenWords, WordId } from './word-ids.ts'
 
-export type WordValues = Record<string, string | number>
+type WordValues = Record<string, string | number>
 /** The words with this id in the person's language, with the values filled in. */
 export type Words = (id: WordId, values?: WordValues) => string
 
