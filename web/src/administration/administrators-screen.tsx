@@ -5,7 +5,8 @@ import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, Dialog, Notice, Spinner, TextField, TryAgain } from '../ui/index.ts'
+import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import styles from './queue-view.module.css'
 
 const administrators = queryOptions({
@@ -19,19 +20,15 @@ type Administrator = AdministratorList[number]
 /** Who decides here: to invite others, and to remove them. */
 export default function AdministratorsScreen() {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useQuery(administrators)
+  const query = useQuery(administrators)
+  const { data, error } = query
   const [leaving, setLeaving] = useState<Administrator>()
   return (
     <div className={styles.queue}>
       <p>{words('administration.administrators_note')}</p>
       <InviteForm />
-      {!data && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <TryAgain
-          text={refusalText(error) || words('administration.administrators_no_answer')}
-          busy={isFetching}
-          again={() => void refetch()}
-        />
+      {(!data || error) && (
+        <LoadingOrFailed query={query} failed={words('administration.administrators_no_answer')} />
       )}
       <ul className={styles.list}>
         {data?.map((each) => (

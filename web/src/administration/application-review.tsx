@@ -11,11 +11,10 @@ import {
   specializationText,
   typeWords,
 } from '../helpers/directory/index.ts'
-import { isRefused } from '../platform/api-client.ts'
-import { refusalText } from '../platform/failure-text.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Notice, Spinner, TryAgain } from '../ui/index.ts'
+import { Notice } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { reviewedApplication } from './administration-calls.ts'
 import { ApplicationDocuments } from './application-documents.tsx'
 import styles from './application-review.module.css'
@@ -38,25 +37,21 @@ export function ApplicationReview({
   onDecided: OnDecided
 }) {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useQuery(reviewedApplication(nyaysathi_id))
+  const query = useQuery(reviewedApplication(nyaysathi_id))
   return (
     <div className={styles.review}>
       <Link className={styles.back} to={`?${writeView(view)}`}>
         {words('administration.back')}
       </Link>
-      {!data && !error && <Spinner label={words('app.loading')} />}
-      {!data && error && (
-        <TryAgain
-          text={
-            isRefused(error, 'not_found')
-              ? words('administration.gone')
-              : refusalText(error) || words('administration.application_failed')
-          }
-          busy={isFetching}
-          again={() => void refetch()}
+      {query.data ? (
+        <Loaded application={query.data} onDecided={onDecided} />
+      ) : (
+        <LoadingOrFailed
+          query={query}
+          failed={words('administration.application_failed')}
+          gone={words('administration.gone')}
         />
       )}
-      {data && <Loaded application={data} onDecided={onDecided} />}
     </div>
   )
 }

@@ -86,7 +86,6 @@ export function DecisionDialog({
   onDecided: OnDecided
 }) {
   const words = useWords()
-  const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const confirm = useRef<HTMLButtonElement>(null)
@@ -97,11 +96,7 @@ export function DecisionDialog({
   const { title, text, action, done } = questions[decision]
   const { needsReason } = decisionPaths[decision]
   const values = { name: fields.name }
-  const readAnew = () => {
-    const changed = [reviewedApplication(nyaysathi_id), helperFigures(nyaysathi_id)]
-    for (const queryKey of [queueKey, countsKey, ...changed.map((each) => each.queryKey)])
-      void queries.invalidateQueries({ queryKey })
-  }
+  const readAnew = useReadAnew(nyaysathi_id)
   const sending = useMutation({
     mutationFn: () => decide(application, decision, reason.trim()),
     onSuccess: () => {
@@ -125,7 +120,6 @@ export function DecisionDialog({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   const doubts = checks.filter(({ state }) => state !== 'ok').length
-  const given = templates[decision] ?? []
   return (
     <Dialog open onClose={close} title={words(title, values)}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -138,18 +132,10 @@ export function DecisionDialog({
         )}
         {needsReason && (
           <>
-            <Select
-              label={words('administration.template')}
-              value=""
-              onChange={({ target }) => setReason([reason.trim(), target.value].filter(Boolean).join('\n'))}
-            >
-              <option value="">{words('administration.template_choose')}</option>
-              {given.map((id) => (
-                <option key={id} value={words(id)}>
-                  {words(id)}
-                </option>
-              ))}
-            </Select>
+            <OftenGivenReasons
+              decision={decision}
+              add={(more) => setReason([reason.trim(), more].filter(Boolean).join('\n'))}
+            />
             <TextArea
               ref={writing}
               label={words('administration.reason')}
@@ -192,5 +178,30 @@ export function DecisionDialog({
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Everything that a decision changes. */
+function useReadAnew(nyaysathi_id: string): () => void {
+  const queries = useQueryClient()
+  return () => {
+    const changed = [reviewedApplication(nyaysathi_id), helperFigures(nyaysathi_id)]
+    for (const queryKey of [queueKey, countsKey, ...changed.map((each) => each.queryKey)])
+      void queries.invalidateQueries({ queryKey })
+  }
+}
+
+/** A reason to begin with; it can be written on. */
+function OftenGivenReasons({ decision, add }: { decision: Decision; add: (reason: string) => void }) {
+  const words = useWords()
+  return (
+    <Select label={words('administration.template')} value="" onChange={({ target }) => add(target.value)}>
+      <option value="">{words('administration.template_choose')}</option>
+      {(templates[decision] ?? []).map((id) => (
+        <option key={id} value={words(id)}>
+          {words(id)}
+        </option>
+      ))}
+    </Select>
   )
 }

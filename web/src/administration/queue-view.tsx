@@ -1,15 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { refusalText } from '../platform/failure-text.ts'
-import { useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, Select, Spinner, TryAgain } from '../ui/index.ts'
+import { Button, EmptyState, Select } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import styles from './queue-view.module.css'
 
 export type QueueWords = { state: string; failed: string; none: string; more: string }
 
 /** A queue that is read page by page, with the choice of what it shows. */
 export function QueueView<Shown extends string, Item>({
-  words: own,
+  words,
   states,
   shown,
   show,
@@ -27,15 +26,14 @@ export function QueueView<Shown extends string, Item>({
   /** Between the choice and the list. */
   above?: ReactNode
 }) {
-  const words = useWords()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = queue
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = queue
   const items = data?.pages.flatMap(({ answer }) => answer)
   const choices = Object.keys(states) as Shown[]
   return (
     <>
       <div className={styles.filter}>
         <Select
-          label={own.state}
+          label={words.state}
           value={shown}
           onChange={({ target }) => show(choices.find((choice) => choice === target.value) ?? shown)}
         >
@@ -47,15 +45,12 @@ export function QueueView<Shown extends string, Item>({
         </Select>
       </div>
       {above}
-      {!items && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <TryAgain text={refusalText(error) || own.failed} busy={isFetching} again={() => void refetch()} />
-      )}
-      {items?.length === 0 && <EmptyState title={own.none} />}
+      {(!items || error) && <LoadingOrFailed query={queue} failed={words.failed} />}
+      {items?.length === 0 && <EmptyState title={words.none} />}
       <ul className={styles.list}>{items?.map(children)}</ul>
       {hasNextPage && (
         <Button variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {own.more}
+          {words.more}
         </Button>
       )}
     </>

@@ -128,36 +128,23 @@ function Rating({ rating, tell }: { rating: QueuedRating; tell: (text: string) =
 
 function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: string) => void }) {
   const words = useWords()
-  const queries = useQueryClient()
   const [ground, setGround] = useState<RatingGround>()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const choosing = useRef<HTMLSelectElement>(null)
   const writing = useRef<HTMLTextAreaElement>(null)
-  const { rating_id, revision, hidden, helper } = rating
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (step: Step) =>
-      callAsMember(`POST /api/admin/ratings/:rating_id/${step}`, {
-        params: { rating_id },
-        body: { revision, ground, reason: reason.trim() },
-      }),
-    onSuccess: (_, step) => {
-      setReason('')
-      setGround(undefined)
-      setMissing(false)
-      tell(words(step === 'hide' ? 'rating-reports.done_hide' : 'rating-reports.done_keep', { name: helper }))
-    },
-    // Also after a refusal: the citizen may have changed it or taken it back.
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: countsKey })
-      return queries.invalidateQueries({ queryKey: ratingsKey })
-    },
+  const { hidden, helper } = rating
+  const { mutate, isPending, error, variables } = useDecide(rating, (step) => {
+    setReason('')
+    setGround(undefined)
+    setMissing(false)
+    tell(words(step === 'hide' ? 'rating-reports.done_hide' : 'rating-reports.done_keep', { name: helper }))
   })
   const decide = (step: Step) => {
     if (isPending) return
     setMissing(true)
     if (!ground) choosing.current?.focus()
-    else if (reason.trim()) mutate(step)
+    else if (reason.trim()) mutate({ step, ground, reason: reason.trim() })
     else writing.current?.focus()
   }
   const isChanged = isRefused(error, 'conflict')
@@ -206,7 +193,7 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
         <Button
           variant="danger"
           small
-          busy={isPending && variables === 'hide'}
+          busy={isPending && variables.step === 'hide'}
           onClick={() => decide('hide')}
         >
           {words(hidden ? 'rating-reports.keep_hidden' : 'rating-reports.hide')}
@@ -214,7 +201,7 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
         <Button
           variant="outline"
           small
-          busy={isPending && variables === 'keep'}
+          busy={isPending && variables.step === 'keep'}
           onClick={() => decide('keep')}
         >
           {words(hidden ? 'rating-reports.show' : 'rating-reports.keep')}
@@ -222,4 +209,21 @@ function DecisionForm({ rating, tell }: { rating: QueuedRating; tell: (text: str
       </div>
     </form>
   )
+}
+
+function useDecide({ rating_id, revision }: QueuedRating, onDecided: (step: Step) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ step, ...why }: { step: Step; ground: RatingGround; reason: string }) =>
+      callAsMember(`POST /api/admin/ratings/:rating_id/${step}`, {
+        params: { rating_id },
+        body: { revision, ...why },
+      }),
+    onSuccess: (_, { step }) => onDecided(step),
+    // Also after a refusal: the citizen may have changed it or taken it back.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: countsKey })
+      return queries.invalidateQueries({ queryKey: ratingsKey })
+    },
+  })
 }

@@ -30,87 +30,17 @@ const limits: WordId[] = [
 /** How good the built-in answers are, from what `npm run eval` has found. */
 export default function QualityScreen() {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const quality = answerQuality
-  const facts: [WordId, string][] = [
-    ['answer-quality.measured_on', showDate(language, quality.measured_on)],
-    ['answer-quality.law_as_on', showDate(language, quality.law_as_on)],
-    ['answer-quality.register', words('answer-quality.register_value', quality.register)],
-    [
-      'answer-quality.questions',
-      words('answer-quality.questions_value', {
-        all: quality.questions,
-        tune: quality.sets.tune,
-        held_out: quality.sets['held-out'],
-      }),
-    ],
-    ['answer-quality.topics_known', String(quality.topics_known)],
-    ['answer-quality.reviewed_by', quality.reviewed_by.join(', ') || words('answer-quality.reviewed_nobody')],
-  ]
-  const setNames = [words('answer-quality.tune'), words('answer-quality.held_out')]
   return (
     <article className={styles.page}>
       <header className={styles.head}>
         <h1>{words('answer-quality.title')}</h1>
         <p className={styles.lead}>{words('answer-quality.lead')}</p>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{words(name)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <WhatWasMeasured />
         <p className={styles.soft}>{words('answer-quality.sets')}</p>
       </header>
-      <section className={styles.part}>
-        <h2 id="whole">{words('answer-quality.whole_title')}</h2>
-        <QualityTable
-          labelledBy="whole"
-          head={[words('answer-quality.aspect'), ...setNames]}
-          rows={aspects.map((aspect) => ({
-            key: aspect,
-            name: words(aspectWords[aspect]),
-            cells: [
-              <RateText key="tune" rate={quality.rates.tune[aspect]} />,
-              <RateText key="held-out" rate={quality.rates['held-out'][aspect]} />,
-            ],
-          }))}
-        />
-      </section>
-      <section className={styles.part}>
-        <h2 id="compare">{words('answer-quality.compare_title')}</h2>
-        <p>{words('answer-quality.compare_text')}</p>
-        <QualityTable
-          labelledBy="compare"
-          head={[words('answer-quality.way'), ...setNames]}
-          rows={(['bm25', 'fuzzy', 'ours'] as const).map((way) => ({
-            key: way,
-            name: words(`answer-quality.${way}`),
-            cells: [
-              <RateText key="tune" rate={quality.comparison.tune[way]} />,
-              <RateText key="held-out" rate={quality.comparison['held-out'][way]} />,
-            ],
-          }))}
-        />
-      </section>
-      <section className={styles.part}>
-        <h2 id="languages">{words('answer-quality.language_title')}</h2>
-        <p className={styles.soft}>{words('answer-quality.pairs')}</p>
-        <QualityTable
-          labelledBy="languages"
-          head={[
-            words('answer-quality.language_name'),
-            words('answer-quality.count'),
-            ...columns.map(([, name]) => words(name)),
-          ]}
-          rows={quality.languages.map(({ language, questions, rates }) => ({
-            key: language,
-            name: findLanguage(language)?.own_name ?? language,
-            cells: [questions, ...columns.map(([aspect]) => pairText(rates, aspect))],
-          }))}
-        />
-      </section>
+      <OnTheWhole />
+      <Compared />
+      <ByLanguage />
       <ByTopic />
       <section className={styles.part}>
         <h2 id="failures">{words('answer-quality.failures_title')}</h2>
@@ -131,6 +61,108 @@ export default function QualityScreen() {
         </p>
       </section>
     </article>
+  )
+}
+
+function WhatWasMeasured() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const quality = answerQuality
+  const facts: [WordId, string][] = [
+    ['answer-quality.measured_on', showDate(language, quality.measured_on)],
+    ['answer-quality.law_as_on', showDate(language, quality.law_as_on)],
+    ['answer-quality.register', words('answer-quality.register_value', quality.register)],
+    [
+      'answer-quality.questions',
+      words('answer-quality.questions_value', {
+        all: quality.questions,
+        tune: quality.sets.tune,
+        held_out: quality.sets['held-out'],
+      }),
+    ],
+    ['answer-quality.topics_known', String(quality.topics_known)],
+    ['answer-quality.reviewed_by', quality.reviewed_by.join(', ') || words('answer-quality.reviewed_nobody')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{words(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const setWords: WordId[] = ['answer-quality.tune', 'answer-quality.held_out']
+
+function OnTheWhole() {
+  const words = useWords()
+  const { rates } = answerQuality
+  return (
+    <section className={styles.part}>
+      <h2 id="whole">{words('answer-quality.whole_title')}</h2>
+      <QualityTable
+        labelledBy="whole"
+        head={[words('answer-quality.aspect'), ...setWords.map((name) => words(name))]}
+        rows={aspects.map((aspect) => ({
+          key: aspect,
+          name: words(aspectWords[aspect]),
+          cells: [
+            <RateText key="tune" rate={rates.tune[aspect]} />,
+            <RateText key="held-out" rate={rates['held-out'][aspect]} />,
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Beside plainer ways to find the topic. */
+function Compared() {
+  const words = useWords()
+  const { comparison } = answerQuality
+  return (
+    <section className={styles.part}>
+      <h2 id="compare">{words('answer-quality.compare_title')}</h2>
+      <p>{words('answer-quality.compare_text')}</p>
+      <QualityTable
+        labelledBy="compare"
+        head={[words('answer-quality.way'), ...setWords.map((name) => words(name))]}
+        rows={(['bm25', 'fuzzy', 'ours'] as const).map((way) => ({
+          key: way,
+          name: words(`answer-quality.${way}`),
+          cells: [
+            <RateText key="tune" rate={comparison.tune[way]} />,
+            <RateText key="held-out" rate={comparison['held-out'][way]} />,
+          ],
+        }))}
+      />
+    </section>
+  )
+}
+
+function ByLanguage() {
+  const words = useWords()
+  return (
+    <section className={styles.part}>
+      <h2 id="languages">{words('answer-quality.language_title')}</h2>
+      <p className={styles.soft}>{words('answer-quality.pairs')}</p>
+      <QualityTable
+        labelledBy="languages"
+        head={[
+          words('answer-quality.language_name'),
+          words('answer-quality.count'),
+          ...columns.map(([, name]) => words(name)),
+        ]}
+        rows={answerQuality.languages.map(({ language, questions, rates }) => ({
+          key: language,
+          name: findLanguage(language)?.own_name ?? language,
+          cells: [questions, ...columns.map(([aspect]) => pairText(rates, aspect))],
+        }))}
+      />
+    </section>
   )
 }
 

@@ -15,10 +15,48 @@ const wide = '(min-width: 72rem)'
 export function NavigationBar() {
   const words = useWords()
   const signIn = useSignIn()
-  const links = navigationLinks(signIn)
   const unread = useUnreadChats(signIn)
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, close, closeWhenLeft, toggle, list } = useMenu()
   const listId = useId()
+  return (
+    <nav className={styles.bar} aria-label={words('app.nav_label')} onBlur={closeWhenLeft}>
+      <Link to={paths.home} className={styles.brand} aria-label={words('app.nav_home')} onClick={close}>
+        <Doorway size={34} />
+        <span className={styles.wordmark} translate="no">
+          {words('app.brand')}
+        </span>
+      </Link>
+      <LanguageSelect />
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-label={[
+          words(open ? 'app.menu_close' : 'app.menu_open'),
+          unread > 0 && words('app.nav_unread', { count: unread }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+        {unread > 0 && <span className={styles.dot} />}
+      </button>
+      <div ref={list} id={listId} className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
+        <Links unread={unread} close={close} />
+        <div className={styles.inMenu}>
+          <ThemeButtons />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+/** The menu of narrow screens: Escape, more room and leaving it by keyboard close it, and the focus goes back to its button. */
+function useMenu() {
+  const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -49,58 +87,32 @@ export function NavigationBar() {
     const next = event.relatedTarget
     if (open && next instanceof Node && !event.currentTarget.contains(next)) setOpen(false)
   }
+  return { open, setOpen, close, closeWhenLeft, toggle, list }
+}
 
+function Links({ unread, close }: { unread: number; close: () => void }) {
+  const words = useWords()
+  const links = navigationLinks(useSignIn())
   return (
-    <nav className={styles.bar} aria-label={words('app.nav_label')} onBlur={closeWhenLeft}>
-      <Link to={paths.home} className={styles.brand} aria-label={words('app.nav_home')} onClick={close}>
-        <Doorway size={34} />
-        <span className={styles.wordmark} translate="no">
-          {words('app.brand')}
-        </span>
-      </Link>
-      <LanguageSelect />
-      <button
-        ref={toggle}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-label={[
-          words(open ? 'app.menu_close' : 'app.menu_open'),
-          unread > 0 && words('app.nav_unread', { count: unread }),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? <CloseIcon /> : <MenuIcon />}
-        {unread > 0 && <span className={styles.dot} />}
-      </button>
-      <div ref={list} id={listId} className={open ? `${styles.menu} ${styles.open}` : styles.menu}>
-        <ul className={styles.links}>
-          {links.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path} onClick={close}>
-                {words(label)}
-              </NavLink>
-            </li>
-          ))}
-          {unread > 0 && (
-            <li>
-              <NavLink to={paths.directChats} onClick={close}>
-                <span className={styles.unread}>
-                  <ChatIcon />
-                  <span aria-hidden="true">{unread}</span>
-                  <VisuallyHidden>{words('app.nav_unread', { count: unread })}</VisuallyHidden>
-                </span>
-              </NavLink>
-            </li>
-          )}
-        </ul>
-        <div className={styles.inMenu}>
-          <ThemeButtons />
-        </div>
-      </div>
-    </nav>
+    <ul className={styles.links}>
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink to={path} onClick={close}>
+            {words(label)}
+          </NavLink>
+        </li>
+      ))}
+      {unread > 0 && (
+        <li>
+          <NavLink to={paths.directChats} onClick={close}>
+            <span className={styles.unread}>
+              <ChatIcon />
+              <span aria-hidden="true">{unread}</span>
+              <VisuallyHidden>{words('app.nav_unread', { count: unread })}</VisuallyHidden>
+            </span>
+          </NavLink>
+        </li>
+      )}
+    </ul>
   )
 }

@@ -1,11 +1,10 @@
-import { type Appointment, reasonMaxLength } from '@nyaysathi/contracts/appointments'
+import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
-import { TextArea } from '../ui/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentTime } from './appointment-time.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, ReasonField } from './change-dialog.tsx'
 
 export type AppointmentDialogProps = {
   appointment: Appointment
@@ -52,16 +51,14 @@ export function CancelDialog({ appointment, open, onClose, onDone }: Appointment
           name: other_party.name,
         })}
       </p>
-      <TextArea
-        label={words(needsReason ? 'appointments.reason' : 'appointments.reason_optional')}
-        hint={words('appointments.reason_read_by', { name: other_party.name })}
-        error={missing ? words('appointments.reason_missing') : undefined}
-        maxLength={reasonMaxLength}
+      <ReasonField
+        appointment={appointment}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value)
+        change={(next) => {
+          setReason(next)
           setMissing(false)
         }}
+        missing={missing}
       />
     </ChangeDialog>
   )

@@ -1,6 +1,7 @@
+import { type Appointment, reasonMaxLength } from '@nyaysathi/contracts/appointments'
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { Button, Dialog, Notice } from '../ui/index.ts'
+import { Button, Dialog, Notice, TextArea } from '../ui/index.ts'
 import styles from './change-dialog.module.css'
 import { sayRefusal } from './refusal-words.ts'
 
@@ -55,5 +56,30 @@ export function ChangeDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Why it is changed: a helper has to say so, a citizen need not. */
+export function ReasonField({
+  appointment: { my_side, other_party },
+  value,
+  change,
+  missing,
+}: {
+  appointment: Appointment
+  value: string
+  change: (reason: string) => void
+  missing: boolean
+}) {
+  const words = useWords()
+  return (
+    <TextArea
+      label={words(my_side === 'helper' ? 'appointments.reason' : 'appointments.reason_optional')}
+      hint={words('appointments.reason_read_by', { name: other_party.name })}
+      error={missing ? words('appointments.reason_missing') : undefined}
+      maxLength={reasonMaxLength}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+    />
   )
 }

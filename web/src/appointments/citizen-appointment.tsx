@@ -41,24 +41,18 @@ export function CitizenAppointment({
   told: (text: string) => void
 }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
   const chat = useStartChat(appointment)
   const dispute = useChangeAppointment(() => told(words('appointments.done_dispute')))
   const [asked, setAsked] = useState<CitizenQuestion>()
   const [opened, setOpened] = useState<readonly CitizenQuestion[]>([])
-  const { can, other_party, nyaysathi_id, rating, no_show, answer_by, appointment_id } = appointment
-  const status = shownStatus(appointment.status)
-  const isAccepted = status === 'Accepted'
-  const isOver = status === 'Completed' || status === 'NoShow'
-  const isOpen = isAccepted || status === 'Scheduled'
+  const { can, other_party, nyaysathi_id, rating, appointment_id } = appointment
+  const { isAccepted, isOver, isOpen } = stageOf(appointment)
   const ask = (what: CitizenQuestion) => {
     setOpened([...new Set([...opened, what])])
     setAsked(what)
   }
-  const canChange = isOpen || can.includes('mark_no_show')
   // Advice is asked for afterwards, too; whoever is gone cannot be written to or rated.
   const canChat = (isAccepted || isOver) && nyaysathi_id !== null
-  const cancelled = cancelledWords(appointment)
   return (
     <AppointmentCard
       appointment={appointment}
@@ -74,42 +68,9 @@ export function CitizenAppointment({
         )
       }
     >
-      {status === 'Scheduled' && answer_by && !appointment.proposal && (
-        <p className={styles.note}>
-          {words('appointments.answers_by', {
-            name: other_party.name,
-            time: showMoment(language, answer_by),
-          })}
-        </p>
-      )}
-      {cancelled && <p className={styles.note}>{words(cancelled)}</p>}
-      {appointment.reason && !isOpen && (
-        <p className={styles.reason} dir="auto">
-          {appointment.reason}
-        </p>
-      )}
-      {no_show && (
-        <p className={styles.note}>
-          {words(
-            no_show.marked_by === appointment.my_side
-              ? 'appointments.no_show_by_you'
-              : 'appointments.no_show_by_other',
-            { name: other_party.name },
-          )}{' '}
-          {no_show.disputed && words('appointments.no_show_disputed')}
-        </p>
-      )}
+      <WhatHappened appointment={appointment} />
       <AnswerProposal appointment={appointment} onDone={(what) => told(words(proposalWords[what]))} />
-      {rating && (
-        <p className={styles.rating}>
-          <span>{words('appointments.rating_yours')}</span> <Stars count={rating.rating} />
-        </p>
-      )}
-      {rating?.hidden_because && (
-        <p className={styles.note}>
-          {words('appointments.rating_hidden', { reason: rating.hidden_because })}
-        </p>
-      )}
+      <OwnRating appointment={appointment} />
       <CardActions>
         {canChat && (
           <Button
@@ -156,33 +117,7 @@ export function CitizenAppointment({
           <p>{chat.failure ?? (sayRefusal(words, dispute.error) || words('appointments.no_answer'))}</p>
         </Notice>
       )}
-      <details className={styles.more}>
-        <summary>{words(canChange ? 'appointments.details_and_changes' : 'appointments.details')}</summary>
-        <AppointmentDetails appointment={appointment} />
-        <CardActions>
-          {isOpen && <CalendarButton appointmentId={appointment_id} />}
-          {can.includes('propose') && (
-            <Button small variant="outline" onClick={() => ask('propose')}>
-              {words('appointments.propose')}
-            </Button>
-          )}
-          {can.includes('mark_no_show') && (
-            <Button small variant="outline" onClick={() => ask('no-show')}>
-              {words('appointments.no_show')}
-            </Button>
-          )}
-          {can.includes('cancel') && (
-            <Button small variant="quiet" onClick={() => ask('cancel')}>
-              {words('appointments.cancel')}
-            </Button>
-          )}
-        </CardActions>
-        {(isAccepted || isOver) && (
-          <p className={styles.report}>
-            <Link to={paths.grievance}>{words('appointments.report')}</Link>
-          </p>
-        )}
-      </details>
+      <DetailsAndChanges appointment={appointment} ask={ask} />
       {!isOpen && !isOver && <AlternativeHelpersList appointment={appointment} />}
       {opened.length > 0 && (
         <Suspense>
@@ -196,5 +131,112 @@ export function CitizenAppointment({
         </Suspense>
       )}
     </AppointmentCard>
+  )
+}
+
+/** `isOpen`: it is asked for or agreed, and can still take place. */
+function stageOf({ status }: Appointment) {
+  const shown = shownStatus(status)
+  const isAccepted = shown === 'Accepted'
+  return {
+    isAccepted,
+    isOver: shown === 'Completed' || shown === 'NoShow',
+    isOpen: isAccepted || shown === 'Scheduled',
+  }
+}
+
+/** By when the helper answers, or why it came to nothing. */
+function WhatHappened({ appointment }: { appointment: Appointment }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { status, answer_by, proposal, reason, no_show, my_side, other_party } = appointment
+  const cancelled = cancelledWords(appointment)
+  return (
+    <>
+      {shownStatus(status) === 'Scheduled' && answer_by && !proposal && (
+        <p className={styles.note}>
+          {words('appointments.answers_by', {
+            name: other_party.name,
+            time: showMoment(language, answer_by),
+          })}
+        </p>
+      )}
+      {cancelled && <p className={styles.note}>{words(cancelled)}</p>}
+      {reason && !stageOf(appointment).isOpen && (
+        <p className={styles.reason} dir="auto">
+          {reason}
+        </p>
+      )}
+      {no_show && (
+        <p className={styles.note}>
+          {words(
+            no_show.marked_by === my_side ? 'appointments.no_show_by_you' : 'appointments.no_show_by_other',
+            { name: other_party.name },
+          )}{' '}
+          {no_show.disputed && words('appointments.no_show_disputed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The stars that this citizen gave, and why others do not see them. */
+function OwnRating({ appointment: { rating } }: { appointment: Appointment }) {
+  const words = useWords()
+  if (!rating) return null
+  return (
+    <>
+      <p className={styles.rating}>
+        <span>{words('appointments.rating_yours')}</span> <Stars count={rating.rating} />
+      </p>
+      {rating.hidden_because && (
+        <p className={styles.note}>
+          {words('appointments.rating_hidden', { reason: rating.hidden_because })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Folded away: everything about it, and what is done seldom. */
+function DetailsAndChanges({
+  appointment,
+  ask,
+}: {
+  appointment: Appointment
+  ask: (what: CitizenQuestion) => void
+}) {
+  const words = useWords()
+  const { can, appointment_id } = appointment
+  const { isAccepted, isOver, isOpen } = stageOf(appointment)
+  const canChange = isOpen || can.includes('mark_no_show')
+  return (
+    <details className={styles.more}>
+      <summary>{words(canChange ? 'appointments.details_and_changes' : 'appointments.details')}</summary>
+      <AppointmentDetails appointment={appointment} />
+      <CardActions>
+        {isOpen && <CalendarButton appointmentId={appointment_id} />}
+        {can.includes('propose') && (
+          <Button small variant="outline" onClick={() => ask('propose')}>
+            {words('appointments.propose')}
+          </Button>
+        )}
+        {can.includes('mark_no_show') && (
+          <Button small variant="outline" onClick={() => ask('no-show')}>
+            {words('appointments.no_show')}
+          </Button>
+        )}
+        {can.includes('cancel') && (
+          <Button small variant="quiet" onClick={() => ask('cancel')}>
+            {words('appointments.cancel')}
+          </Button>
+        )}
+      </CardActions>
+      {(isAccepted || isOver) && (
+        <p className={styles.report}>
+          <Link to={paths.grievance}>{words('appointments.report')}</Link>
+        </p>
+      )}
+    </details>
   )
 }

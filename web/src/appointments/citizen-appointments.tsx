@@ -1,10 +1,10 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { refusalText } from '../platform/failure-text.ts'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
-import { Button, CheckIcon, LinkButton, Spinner, TryAgain } from '../ui/index.ts'
+import { Button, CheckIcon, LinkButton } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { appointmentList } from './appointment-calls.ts'
 import { groupAppointments } from './appointment-rules.ts'
 import { CitizenAppointment } from './citizen-appointment.tsx'
@@ -25,13 +25,12 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
     toldRef.current?.focus()
     toldRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  if (list.isPending) return <Spinner label={words('appointments.loading')} />
   if (!list.data) {
     return (
-      <TryAgain
-        text={refusalText(list.error) || words('appointments.list_failed')}
-        busy={list.isFetching}
-        again={() => void list.refetch()}
+      <LoadingOrFailed
+        query={list}
+        loading={words('appointments.loading')}
+        failed={words('appointments.list_failed')}
       />
     )
   }

@@ -28,6 +28,42 @@ export function HelperPreview({
 }) {
   const words = useWords()
   const panelId = useId()
+  const { box, open, below, now } = useOpening()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the button inside
+    <div
+      ref={box}
+      className={styles.box}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) now(false)
+      }}
+    >
+      {children}
+      <IconButton
+        label={words('appointments.about', { name })}
+        aria-expanded={open}
+        aria-controls={panelId}
+        className={styles.button ?? ''}
+        onFocus={({ target }) => target.matches(':focus-visible') && now(true)}
+        onClick={() => now(!open)}
+      >
+        <InfoIcon />
+      </IconButton>
+      <section
+        id={panelId}
+        aria-label={words('appointments.about', { name })}
+        hidden={!open}
+        className={below === undefined ? styles.panel : `${styles.panel} ${styles.below}`}
+        style={{ '--below': `${below}px` } as CSSProperties}
+      >
+        {open && <PreviewPanel nyaysathiId={nyaysathiId} />}
+      </section>
+    </div>
+  )
+}
+
+/** When the preview is open, and on which side of the name there is room for it. */
+function useOpening() {
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
@@ -80,37 +116,7 @@ export function HelperPreview({
       document.removeEventListener('pointerdown', touched)
     }
   }, [open])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the button inside
-    <div
-      ref={box}
-      className={styles.box}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !box.current?.contains(relatedTarget)) now(false)
-      }}
-    >
-      {children}
-      <IconButton
-        label={words('appointments.about', { name })}
-        aria-expanded={open}
-        aria-controls={panelId}
-        className={styles.button ?? ''}
-        onFocus={({ target }) => target.matches(':focus-visible') && now(true)}
-        onClick={() => now(!open)}
-      >
-        <InfoIcon />
-      </IconButton>
-      <section
-        id={panelId}
-        aria-label={words('appointments.about', { name })}
-        hidden={!open}
-        className={below === undefined ? styles.panel : `${styles.panel} ${styles.below}`}
-        style={{ '--below': `${below}px` } as CSSProperties}
-      >
-        {open && <PreviewPanel nyaysathiId={nyaysathiId} />}
-      </section>
-    </div>
-  )
+  return { box, open, below, now }
 }
 
 function PreviewPanel({ nyaysathiId }: { nyaysathiId: string }) {

@@ -1,17 +1,12 @@
-import {
-  type AppointmentDuration,
-  appointmentDurations,
-  reasonMaxLength,
-} from '@nyaysathi/contracts/appointments'
+import { type AppointmentDuration, appointmentDurations } from '@nyaysathi/contracts/appointments'
 import { useState } from 'react'
 import { isRefused } from '../platform/api-client.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
-import { TextArea } from '../ui/index.ts'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentTime } from './appointment-time.tsx'
 import type { AppointmentDialogProps } from './cancel-dialog.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { ChangeDialog, ReasonField } from './change-dialog.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { type ChosenTime, TimePicker } from './time-picker.tsx'
 
@@ -97,13 +92,11 @@ export function ProposeDialog({ appointment, open, onClose, onDone }: Appointmen
           stale={isRefused(error, 'time_taken', 'conflict') ? error : undefined}
         />
       )}
-      <TextArea
-        label={words(needsReason ? 'appointments.reason' : 'appointments.reason_optional')}
-        hint={words('appointments.reason_read_by', { name: other_party.name })}
-        error={missing.reason ? words('appointments.reason_missing') : undefined}
-        maxLength={reasonMaxLength}
+      <ReasonField
+        appointment={appointment}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        change={setReason}
+        missing={missing.reason ?? false}
       />
     </ChangeDialog>
   )

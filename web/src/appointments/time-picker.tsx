@@ -14,7 +14,7 @@ import {
 } from './appointment-moments.ts'
 import { FreeDays } from './free-days.tsx'
 import { FreeTimes } from './free-times.tsx'
-import { slotsByDay } from './slot-rules.ts'
+import { type FreeDay, slotsByDay } from './slot-rules.ts'
 import styles from './time-picker.module.css'
 
 /** A day `2026-11-24` and a time of day `14:30`, both in India; empty while they are not chosen. */
@@ -45,12 +45,10 @@ export function TimePicker({
   disabled?: boolean
 }) {
   const words = useWords()
-  const today = indianDay(new Date())
-  const last = addDays(today, daysAhead)
+  const { today, last } = bookableDays()
   const [wantedFrom, setFrom] = useState(value.date >= addDays(today, slotWindowDays) ? value.date : today)
   const from = wantedFrom.localeCompare(today) > 0 ? wantedFrom : today
   const slots = useQuery(freeSlots(nyaysathiId, duration, from))
-  const [lost, setLost] = useState(false)
   const { refetch } = slots
 
   // Somebody else was quicker: what is free is asked again.
@@ -59,23 +57,9 @@ export function TimePicker({
   }, [stale, refetch])
 
   const days = slots.data?.published ? slotsByDay(slots.data.slots, from, slotWindowDays) : []
-  const isShown = value.date >= from && value.date < addDays(from, slotWindowDays)
-  const isGone =
-    slots.data?.published === true &&
-    !slots.isFetching &&
-    isShown &&
-    value.time !== '' &&
-    !days.some(({ day, times }) => day === value.date && times.some(({ clock }) => clock === value.time))
-  useEffect(() => {
-    if (!isGone) return
-    setLost(true)
-    onChange({ ...value, time: '' })
-  }, [isGone, onChange, value])
-
-  const choose = (next: ChosenTime) => {
-    setLost(false)
-    onChange(next)
-  }
+  const isShown = isWithin(from, value.date)
+  const isKnown = slots.data?.published === true && !slots.isFetching && isShown
+  const [isLost, choose] = useLostTime(value, isKnown ? days : undefined, onChange)
   const look = (day: string) => setFrom(day < today ? today : day > last ? last : day)
 
   if (slots.isPending) {
@@ -94,9 +78,9 @@ export function TimePicker({
       />
     )
   }
-  const field = { value, today, last, disabled, error }
-  if (!slots.data.published) return <AnyTime {...field} onChange={choose} />
-
+  if (!slots.data.published) {
+    return <AnyTime value={value} disabled={disabled} error={error} onChange={choose} />
+  }
   const firstFree = days.find(({ times }) => times.length > 0)
   const shownDay = (isShown ? days.find(({ day }) => day === value.date) : undefined) ?? firstFree
   return (
@@ -107,33 +91,17 @@ export function TimePicker({
         disabled={disabled}
         onChoose={(date) => choose({ date, time: date === value.date ? value.time : '' })}
       />
-      <div className={styles.turn}>
-        {from > today && (
-          <Button variant="outline" small onClick={() => look(addDays(from, -slotWindowDays))}>
-            {words('appointments.days_earlier')}
-          </Button>
-        )}
-        <Button variant="outline" small onClick={() => look(addDays(from, slotWindowDays))}>
-          {words('appointments.days_later')}
-        </Button>
-        <div className={styles.jump}>
-          <TextField
-            type="date"
-            name="date"
-            label={words('appointments.date')}
-            min={today}
-            max={last}
-            disabled={disabled}
-            value={value.date || shownDay?.day || ''}
-            onChange={({ target }) => {
-              if (!target.value) return
-              choose({ date: target.value, time: '' })
-              if (target.value < from || target.value >= addDays(from, slotWindowDays)) look(target.value)
-            }}
-          />
-        </div>
-      </div>
-      {lost && (
+      <OtherDays
+        from={from}
+        date={value.date || shownDay?.day || ''}
+        disabled={disabled}
+        look={look}
+        onChoose={(date) => {
+          choose({ date, time: '' })
+          if (!isWithin(from, date)) look(date)
+        }}
+      />
+      {isLost && (
         <Notice tone="warning" announce>
           <p>{words('appointments.time_lost')}</p>
         </Notice>
@@ -155,24 +123,99 @@ export function TimePicker({
   )
 }
 
+function bookableDays(): { today: string; last: string } {
+  const today = indianDay(new Date())
+  return { today, last: addDays(today, daysAhead) }
+}
+
+/** Whether a day is among those that are looked at together. */
+function isWithin(from: string, day: string): boolean {
+  return day >= from && day < addDays(from, slotWindowDays)
+}
+
+/**
+ * Takes the chosen time away once it is not free any more, and says so until something else is chosen. `days` are
+ * missing while it is not known what is free on the chosen day.
+ */
+function useLostTime(
+  value: ChosenTime,
+  days: FreeDay[] | undefined,
+  onChange: (value: ChosenTime) => void,
+): [boolean, (next: ChosenTime) => void] {
+  const [isLost, setLost] = useState(false)
+  const isGone =
+    days !== undefined &&
+    value.time !== '' &&
+    !days.some(({ day, times }) => day === value.date && times.some(({ clock }) => clock === value.time))
+  useEffect(() => {
+    if (!isGone) return
+    setLost(true)
+    onChange({ ...value, time: '' })
+  }, [isGone, onChange, value])
+  const choose = (next: ChosenTime) => {
+    setLost(false)
+    onChange(next)
+  }
+  return [isLost, choose]
+}
+
+/** The way to earlier and later days, and to any that is named. */
+function OtherDays({
+  from,
+  date,
+  disabled,
+  look,
+  onChoose,
+}: {
+  from: string
+  date: string
+  disabled: boolean
+  look: (day: string) => void
+  onChoose: (date: string) => void
+}) {
+  const words = useWords()
+  const { today, last } = bookableDays()
+  return (
+    <div className={styles.turn}>
+      {from > today && (
+        <Button variant="outline" small onClick={() => look(addDays(from, -slotWindowDays))}>
+          {words('appointments.days_earlier')}
+        </Button>
+      )}
+      <Button variant="outline" small onClick={() => look(addDays(from, slotWindowDays))}>
+        {words('appointments.days_later')}
+      </Button>
+      <div className={styles.jump}>
+        <TextField
+          type="date"
+          name="date"
+          label={words('appointments.date')}
+          min={today}
+          max={last}
+          disabled={disabled}
+          value={date}
+          onChange={({ target }) => target.value && onChoose(target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
 /** The helper publishes no hours: whoever asks names a day and a time, and the helper answers. */
 function AnyTime({
   value,
-  today,
-  last,
   disabled,
   error,
   onChange,
 }: {
   value: ChosenTime
-  today: string
-  last: string
   disabled: boolean
   error: string | undefined
   onChange: (value: ChosenTime) => void
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
+  const { today, last } = bookableDays()
   const moment = momentOf(value.date, value.time)
   return (
     <div className={styles.picker}>

@@ -1,14 +1,13 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isRefused } from '../platform/api-client.ts'
-import { refusalText } from '../platform/failure-text.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { LinkButton, Spinner, TryAgain } from '../ui/index.ts'
+import { LinkButton } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseProgress } from './case-progress.tsx'
 import { CaseState } from './case-state.tsx'
@@ -29,25 +28,21 @@ export default function CaseScreen() {
 function OwnCase() {
   const words = useWords()
   const { case_id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['case', case_id],
     queryFn: () => callAsMember('GET /api/cases/:case_id', { params: { case_id } }),
     // The links to the documents live for minutes only.
     staleTime: 60_000,
   })
+  const { data, error } = query
   return (
     <div className={styles.page}>
       <h1>{words('cases.case_title')}</h1>
-      {!data && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <TryAgain
-          text={
-            isRefused(error, 'not_found')
-              ? words('cases.case_missing')
-              : refusalText(error) || words('cases.case_failed')
-          }
-          busy={isFetching}
-          again={() => void refetch()}
+      {(!data || error) && (
+        <LoadingOrFailed
+          query={query}
+          failed={words('cases.case_failed')}
+          gone={words('cases.case_missing')}
         />
       )}
       {data && <Told caseQuery={data} />}

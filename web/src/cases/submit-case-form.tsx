@@ -20,42 +20,17 @@ const nothing: Written = { case_type: '', case_description: '' }
 /** What is written outlives a reload; the documents do not, since a browser gives no file back. */
 export function SubmitCaseForm() {
   const words = useWords()
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const stopper = useRef<AbortController>(undefined)
-  const key = useRef(randomText(16))
   const { written, write, forget } = useDraft(draftKey, nothing)
   const [files, setFiles] = useState<File[]>([])
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
-  const [progress, setProgress] = useState<number>()
+  const { send, progress, failure, stop, beginAnew } = useSendCase(forget)
   const busy = progress !== undefined
-  useEffect(() => () => stopper.current?.abort(), [])
 
   const set = (more: Partial<Written>) => {
     write(more)
     setErrors({})
-    key.current = randomText(16)
-  }
-  const send = async (case_type: CaseType) => {
-    const documents = Object.fromEntries(files.map((file, place) => [`document_${place + 1}`, file]))
-    stopper.current = new AbortController()
-    setFailure(undefined)
-    setProgress(0)
-    try {
-      const { case_id } = await sendFormAsMember('POST /cases', {
-        form: { case_type, case_description: written.case_description, ...documents },
-        idempotencyKey: key.current,
-        onProgress: setProgress,
-        signal: stopper.current.signal,
-      })
-      forget()
-      await navigate(generatePath(paths.case, { case_id }))
-    } catch (error) {
-      setProgress(undefined)
-      if (stopper.current.signal.aborted) return
-      setFailure(refusalText(error))
-    }
+    beginAnew()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -66,12 +41,12 @@ export function SubmitCaseForm() {
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first || !written.case_type) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-    else if (!busy) void send(written.case_type)
+    else if (!busy) void send({ ...written, case_type: written.case_type }, files)
   }
   const errorOf = (field: keyof Written) => (errors[field] ? words(errors[field]) : undefined)
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form ref={form} className={styles.sheet} onSubmit={submit} noValidate autoComplete="off">
       <Select
         name="case_type"
         label={words('cases.case_type')}
@@ -105,7 +80,7 @@ export function SubmitCaseForm() {
         disabled={busy}
         change={(next) => {
           setFiles(next)
-          key.current = randomText(16)
+          beginAnew()
         }}
       />
       {failure !== undefined && (
@@ -116,7 +91,7 @@ export function SubmitCaseForm() {
       {busy && (
         <div className={styles.progress}>
           <progress value={progress} max={1} aria-label={words('cases.progress')} />
-          <Button variant="outline" small onClick={() => stopper.current?.abort()}>
+          <Button variant="outline" small onClick={stop}>
             {words('cases.cancel')}
           </Button>
         </div>
@@ -126,4 +101,47 @@ export function SubmitCaseForm() {
       </Button>
     </form>
   )
+}
+
+/** Sends the case with its documents; `beginAnew` says that it is another case now than the one sent before. */
+function useSendCase(forget: () => void) {
+  const navigate = useNavigate()
+  const stopper = useRef<AbortController>(undefined)
+  const key = useRef(randomText(16))
+  const [failure, setFailure] = useState<string>()
+  const [progress, setProgress] = useState<number>()
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const send = async (
+    { case_type, case_description }: Written & { case_type: CaseType },
+    files: readonly File[],
+  ) => {
+    const documents = Object.fromEntries(files.map((file, place) => [`document_${place + 1}`, file]))
+    stopper.current = new AbortController()
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const { case_id } = await sendFormAsMember('POST /cases', {
+        form: { case_type, case_description, ...documents },
+        idempotencyKey: key.current,
+        onProgress: setProgress,
+        signal: stopper.current.signal,
+      })
+      forget()
+      await navigate(generatePath(paths.case, { case_id }))
+    } catch (error) {
+      setProgress(undefined)
+      if (stopper.current.signal.aborted) return
+      setFailure(refusalText(error))
+    }
+  }
+  return {
+    send,
+    progress,
+    failure,
+    stop: () => stopper.current?.abort(),
+    beginAnew: () => {
+      key.current = randomText(16)
+    },
+  }
 }

@@ -31,6 +31,57 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   // The prerendered page does not know the operator's choice.
   const isHydrated = useHydrated()
   const { frame, map, hasFailed, again } = useDrawnMap(service, isWanted, state.origin?.location, language)
+  useShownOnMap(map, { search, state, places, pointedId })
+  const centre = state.found?.from ?? state.origin?.location
+  return (
+    <div className={styles.panel}>
+      <div className={styles.stage}>
+        <section ref={frame} className={styles.frame} aria-label={words('places.map_label')} />
+        {!map && (
+          <div className={styles.waiting}>
+            <p>{words(hasFailed ? 'places.map_failed' : 'places.map_loading')}</p>
+            {hasFailed && (
+              <Button variant="outline" small icon={<RefreshIcon />} onClick={again}>
+                {words('places.try_again')}
+              </Button>
+            )}
+          </div>
+        )}
+        {map && <Controls map={map} centre={centre} />}
+      </div>
+      {isHydrated && service.provider === 'open' && (
+        <Credits isRough={places.some((place) => place.position_is !== 'building')} />
+      )}
+    </div>
+  )
+}
+
+function Controls({ map, centre }: { map: DrawnMap; centre: { lat: number; lng: number } | undefined }) {
+  const words = useWords()
+  return (
+    <div className={styles.controls}>
+      <IconButton variant="outline" label={words('places.map_closer')} onClick={() => map.zoomBy(1)}>
+        <PlusIcon />
+      </IconButton>
+      <IconButton variant="outline" label={words('places.map_farther')} onClick={() => map.zoomBy(-1)}>
+        <span className={styles.minus} />
+      </IconButton>
+      {centre && (
+        <IconButton variant="outline" label={words('places.map_back')} onClick={() => map.centreOn(centre)}>
+          <TargetIcon />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the map as the search is: the person, the places, the one that is pointed at or chosen, the way to it. */
+function useShownOnMap(
+  map: DrawnMap | undefined,
+  { search, state, places, pointedId }: Pick<MapPanelProps, 'search' | 'state' | 'places' | 'pointedId'>,
+): void {
+  const words = useWords()
+  const language = useInterfaceLanguage()
   const { origin, found, selectedId, route } = state
 
   useEffect(() => {
@@ -75,47 +126,6 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   }, [map, selected, search, language, words])
 
   useEffect(() => map?.showRoute(route), [map, route])
-
-  const centre = found?.from ?? origin?.location
-  return (
-    <div className={styles.panel}>
-      <div className={styles.stage}>
-        <section ref={frame} className={styles.frame} aria-label={words('places.map_label')} />
-        {!map && (
-          <div className={styles.waiting}>
-            <p>{words(hasFailed ? 'places.map_failed' : 'places.map_loading')}</p>
-            {hasFailed && (
-              <Button variant="outline" small icon={<RefreshIcon />} onClick={again}>
-                {words('places.try_again')}
-              </Button>
-            )}
-          </div>
-        )}
-        {map && (
-          <div className={styles.controls}>
-            <IconButton variant="outline" label={words('places.map_closer')} onClick={() => map.zoomBy(1)}>
-              <PlusIcon />
-            </IconButton>
-            <IconButton variant="outline" label={words('places.map_farther')} onClick={() => map.zoomBy(-1)}>
-              <span className={styles.minus} />
-            </IconButton>
-            {centre && (
-              <IconButton
-                variant="outline"
-                label={words('places.map_back')}
-                onClick={() => map.centreOn(centre)}
-              >
-                <TargetIcon />
-              </IconButton>
-            )}
-          </div>
-        )}
-      </div>
-      {isHydrated && service.provider === 'open' && (
-        <Credits isRough={places.some((place) => place.position_is !== 'building')} />
-      )}
-    </div>
-  )
 }
 
 /** Fetches and draws the map once it is wanted, after all that is more urgent. */

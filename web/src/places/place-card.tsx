@@ -10,7 +10,7 @@ import { callLink, deviceOf, mapsLink, shareText, websiteLink } from './place-li
 import { placeName, sayHowFar, sayKind, sayTravel } from './place-words.ts'
 import { RouteNote } from './route-note.tsx'
 
-export type PlaceCardProps = {
+type PlaceCardProps = {
   place: FoundPlace
   number: number
   travel: Travel | undefined
@@ -33,8 +33,6 @@ export function PlaceCard(props: PlaceCardProps) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const name = placeName(place, language)
-  const distanceM = props.travel?.distanceM ?? place.distance_m
-  const isRoad = props.travel?.kind === 'road'
   return (
     <article
       id={`place-${place.place_id}`}
@@ -45,26 +43,7 @@ export function PlaceCard(props: PlaceCardProps) {
       onFocus={() => props.onFocusWithin(true)}
       onBlur={() => props.onFocusWithin(false)}
     >
-      <div className={styles.head}>
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>
-        <div className={styles.title}>
-          <h3 id={`name-${place.place_id}`}>
-            <bdi>{name}</bdi>
-          </h3>
-          <p className={styles.kind}>
-            {place.category && <CategoryIcon category={place.category} />}
-            {sayKind(words, place)}
-          </p>
-        </div>
-        {distanceM !== undefined && (
-          <p className={styles.distance}>
-            <strong>{sayHowFar(words, place, distanceM)}</strong>{' '}
-            <span>{words(isRoad ? 'places.line_road' : 'places.line_straight')}</span>
-          </p>
-        )}
-      </div>
+      <Head place={place} number={number} travel={props.travel} />
       <p className={styles.facts}>
         <OpeningLine place={place} now={now} />
         <span>
@@ -74,45 +53,13 @@ export function PlaceCard(props: PlaceCardProps) {
         </span>
       </p>
       <Details place={place} travel={props.travel} />
-      <div className={styles.actions}>
-        <CallButton place={place} name={name} />
-        <Button
-          variant="outline"
-          small
-          busy={isRouting}
-          onClick={props.onRoute}
-          aria-label={words('places.route_to', { name })}
-        >
-          {words('places.route')}
-        </Button>
-        <Button
-          variant="quiet"
-          small
-          onClick={props.onShow}
-          aria-label={words('places.show_on_map_long', { name })}
-        >
-          {words('places.show_on_map')}
-        </Button>
-        <a
-          className={styles.quiet}
-          href={mapsLink(place, deviceOf(navigator.userAgent))}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={words('places.open_in_maps_long', { name })}
-        >
-          {words('places.open_in_maps')}
-        </a>
-        <ShareButton
-          content={() => ({ title: name, text: shareText(place, name) })}
-          words={{
-            share: words('places.share'),
-            copied: words('places.shared_copied'),
-            failed: words('places.shared_failed'),
-          }}
-          label={words('places.share_long', { name })}
-          variant="quiet"
-        />
-      </div>
+      <Actions
+        place={place}
+        name={name}
+        isRouting={isRouting}
+        onRoute={props.onRoute}
+        onShow={props.onShow}
+      />
       {props.route && <RouteNote route={props.route} place={place} onClose={props.onRouteClose} />}
       {props.isUnreachable && (
         <p className={styles.rough}>
@@ -127,6 +74,82 @@ export function PlaceCard(props: PlaceCardProps) {
         </details>
       )}
     </article>
+  )
+}
+
+/** Number on the map, name, kind, and how far it is. */
+function Head({ place, number, travel }: Pick<PlaceCardProps, 'place' | 'number' | 'travel'>) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const distanceM = travel?.distanceM ?? place.distance_m
+  const isRoad = travel?.kind === 'road'
+  return (
+    <div className={styles.head}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.title}>
+        <h3 id={`name-${place.place_id}`}>
+          <bdi>{placeName(place, language)}</bdi>
+        </h3>
+        <p className={styles.kind}>
+          {place.category && <CategoryIcon category={place.category} />}
+          {sayKind(words, place)}
+        </p>
+      </div>
+      {distanceM !== undefined && (
+        <p className={styles.distance}>
+          <strong>{sayHowFar(words, place, distanceM)}</strong>{' '}
+          <span>{words(isRoad ? 'places.line_road' : 'places.line_straight')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Actions({
+  place,
+  name,
+  isRouting,
+  onRoute,
+  onShow,
+}: Pick<PlaceCardProps, 'place' | 'isRouting' | 'onRoute' | 'onShow'> & { name: string }) {
+  const words = useWords()
+  return (
+    <div className={styles.actions}>
+      <CallButton place={place} name={name} />
+      <Button
+        variant="outline"
+        small
+        busy={isRouting}
+        onClick={onRoute}
+        aria-label={words('places.route_to', { name })}
+      >
+        {words('places.route')}
+      </Button>
+      <Button variant="quiet" small onClick={onShow} aria-label={words('places.show_on_map_long', { name })}>
+        {words('places.show_on_map')}
+      </Button>
+      <a
+        className={styles.quiet}
+        href={mapsLink(place, deviceOf(navigator.userAgent))}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={words('places.open_in_maps_long', { name })}
+      >
+        {words('places.open_in_maps')}
+      </a>
+      <ShareButton
+        content={() => ({ title: name, text: shareText(place, name) })}
+        words={{
+          share: words('places.share'),
+          copied: words('places.shared_copied'),
+          failed: words('places.shared_failed'),
+        }}
+        label={words('places.share_long', { name })}
+        variant="quiet"
+      />
+    </div>
   )
 }
 

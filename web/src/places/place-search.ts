@@ -42,13 +42,8 @@ export type SearchState = {
   problem: SearchProblem | undefined
 }
 
-const start: SearchState = {
-  phase: 'idle',
-  origin: undefined,
-  askingPosition: false,
-  category: undefined,
-  text: '',
-  filters: noFilters,
+/** What each search begins with. */
+const nothingFound = {
   found: undefined,
   foundIsEarlier: false,
   travel: new Map(),
@@ -58,6 +53,16 @@ const start: SearchState = {
   route: undefined,
   unreachableId: undefined,
   problem: undefined,
+} satisfies Partial<SearchState>
+
+const start: SearchState = {
+  phase: 'idle',
+  origin: undefined,
+  askingPosition: false,
+  category: undefined,
+  text: '',
+  filters: noFilters,
+  ...nothingFound,
 }
 
 type Wanted = { category: PlaceCategory } | { text: string }
@@ -68,7 +73,7 @@ export type PlaceSearch = ReturnType<typeof createPlaceSearch>
  * One search for help: where from, what for, and what came of it. Lives as long as the page, in memory alone, so that a
  * person who looks at another screen, or whose network goes away, finds the last results again.
  *
- * @param refusalOf whether the server answered and said no, or did not answer at all
+ * @param isRefusal whether the server answered and said no, or did not answer at all
  */
 export function createPlaceSearch(
   service: MapService,
@@ -77,7 +82,6 @@ export function createPlaceSearch(
   let state = start
   const listeners = new Set<() => void>()
   let searching: AbortController | undefined
-  let routing: AbortController | undefined
   /** Asked for before we knew where from; done as soon as we do. */
   let waiting: Wanted | undefined
 
@@ -85,6 +89,7 @@ export function createPlaceSearch(
     state = { ...state, ...more }
     for (const listener of listeners) listener()
   }
+  const routes = createRouteFinder(service, () => state, change)
 
   async function search(wanted: Wanted): Promise<void> {
     if ('text' in wanted && wanted.text.trim() === '') return change({ problem: 'no_text' })
@@ -100,23 +105,11 @@ export function createPlaceSearch(
       return change({ problem: 'map_not_ready', ...what(wanted) })
     }
     searching?.abort()
-    routing?.abort()
+    routes.stop()
     const mine = new AbortController()
     searching = mine
     const earlier = { found: state.found, travel: state.travel, expanded: state.expanded }
-    change({
-      ...what(wanted),
-      phase: 'searching',
-      found: undefined,
-      foundIsEarlier: false,
-      travel: new Map(),
-      expanded: false,
-      selectedId: undefined,
-      routingId: undefined,
-      route: undefined,
-      unreachableId: undefined,
-      problem: undefined,
-    })
+    change({ ...what(wanted), phase: 'searching', ...nothingFound })
     try {
       const asked = 'text' in wanted ? { text: wanted.text.trim() } : wanted
       const found = await service.search({ ...asked, origin, language: language() }, mine.signal)
@@ -138,23 +131,6 @@ export function createPlaceSearch(
       const travel = await service.measure(found.from, found.places, mine.signal)
       if (searching === mine) change({ travel })
     } catch {}
-  }
-
-  async function findRoute(place: FoundPlace): Promise<void> {
-    const { found } = state
-    if (!found) return
-    routing?.abort()
-    const mine = new AbortController()
-    routing = mine
-    change({ routingId: place.place_id, route: undefined, unreachableId: undefined, problem: undefined })
-    const route = await service.findRoute(found.from, place, mine.signal).catch(() => undefined)
-    if (routing !== mine || mine.signal.aborted) return
-    // A route that was found takes the place of the open window.
-    change(
-      route
-        ? { routingId: undefined, route, selectedId: undefined }
-        : { routingId: undefined, unreachableId: place.place_id, problem: 'no_route' },
-    )
   }
 
   function startFrom(origin: Origin): void {
@@ -180,7 +156,7 @@ export function createPlaceSearch(
       }
     },
     search,
-    findRoute,
+    findRoute: routes.find,
     startFrom,
     tellPosition,
     askPosition: () => change({ askingPosition: true }),
@@ -190,6 +166,34 @@ export function createPlaceSearch(
     expand: (expanded: boolean) => change({ expanded }),
     select: (selectedId: string | undefined) => change({ selectedId }),
     clearRoute: () => change({ route: undefined }),
+  }
+}
+
+/** The way to one place at a time; a newer wish puts an end to the one before. */
+function createRouteFinder(
+  service: MapService,
+  read: () => SearchState,
+  change: (more: Partial<SearchState>) => void,
+) {
+  let routing: AbortController | undefined
+  return {
+    async find(place: FoundPlace): Promise<void> {
+      const { found } = read()
+      if (!found) return
+      routing?.abort()
+      const mine = new AbortController()
+      routing = mine
+      change({ routingId: place.place_id, route: undefined, unreachableId: undefined, problem: undefined })
+      const route = await service.findRoute(found.from, place, mine.signal).catch(() => undefined)
+      if (routing !== mine || mine.signal.aborted) return
+      // A route that was found takes the place of the open window.
+      change(
+        route
+          ? { routingId: undefined, route, selectedId: undefined }
+          : { routingId: undefined, unreachableId: place.place_id, problem: 'no_route' },
+      )
+    },
+    stop: () => routing?.abort(),
   }
 }
 

@@ -20,36 +20,13 @@ type State =
 /** The receipt with the code of the address. */
 export function FoundReceipt({ written }: { written: string }) {
   const words = useWords()
-  const [state, setState] = useState<State>({ phase: 'looking' })
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
-    const code = readReceiptCode(written)
-    if (!code) {
-      setState({ phase: 'not-found' })
-      return
-    }
-    const stopper = new AbortController()
-    setState({ phase: 'looking' })
-    callApi('POST /api/receipts/open', { body: { code }, signal: stopper.signal }).then(
-      (opened) => {
-        // The server must give what was asked for.
-        const isAsked = opened.receipt.statement.code === code
-        setState(isAsked ? { phase: 'found', opened } : { phase: 'not-found' })
-      },
-      (failure: unknown) => {
-        if (!stopper.signal.aborted) setState(stateOf(failure))
-      },
-    )
-    return () => stopper.abort()
-  }, [written, tries])
-
+  const { state, again, forget } = useFoundReceipt(written)
   if (state.phase === 'found') {
     const { receipt, expires_at, signature } = state.opened
     return (
       <div className={styles.page}>
         <ReceiptSheet receipt={receipt} serverSays={signature} expiresAt={expires_at}>
-          <ReceiptActions receipt={receipt} onDeleted={() => setState({ phase: 'deleted' })} />
+          <ReceiptActions receipt={receipt} onDeleted={forget} />
         </ReceiptSheet>
       </div>
     )
@@ -89,7 +66,7 @@ export function FoundReceipt({ written }: { written: string }) {
             {state.phase === 'no-line' ? words('receipts.no_line') : state.text || words('receipts.failed')}
           </p>
           <p className={styles.actions}>
-            <Button small onClick={() => setTries(tries + 1)}>
+            <Button small onClick={again}>
               {words('receipts.try_again')}
             </Button>
             <LinkButton small variant="outline" to={paths.receipt}>
@@ -100,6 +77,34 @@ export function FoundReceipt({ written }: { written: string }) {
       )}
     </div>
   )
+}
+
+/** Asks for the receipt, and again on a press; `forget` is for one that is deleted. */
+function useFoundReceipt(written: string) {
+  const [state, setState] = useState<State>({ phase: 'looking' })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    const code = readReceiptCode(written)
+    if (!code) {
+      setState({ phase: 'not-found' })
+      return
+    }
+    const stopper = new AbortController()
+    setState({ phase: 'looking' })
+    callApi('POST /api/receipts/open', { body: { code }, signal: stopper.signal }).then(
+      (opened) => {
+        // The server must give what was asked for.
+        const isAsked = opened.receipt.statement.code === code
+        setState(isAsked ? { phase: 'found', opened } : { phase: 'not-found' })
+      },
+      (failure: unknown) => {
+        if (!stopper.signal.aborted) setState(stateOf(failure))
+      },
+    )
+    return () => stopper.abort()
+  }, [written, tries])
+  return { state, again: () => setTries(tries + 1), forget: () => setState({ phase: 'deleted' }) }
 }
 
 function stateOf(failure: unknown): State {

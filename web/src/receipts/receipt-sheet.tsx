@@ -28,31 +28,8 @@ export function ReceiptSheet({
   children?: ReactNode
 }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const [said, setSaid] = useState(serverSays)
-  const [checked, setChecked] = useState<Checked>()
-  useEffect(() => {
-    let gone = false
-    void checkReceipt(receipt, webSettings().receipt_keys, said).then((result) => {
-      if (!gone) setChecked(result)
-    })
-    return () => {
-      gone = true
-    }
-  }, [receipt, said])
-
-  const { statement, signature, question, answer } = receipt
-  const spoken = findLanguage(statement.language)
-  const facts: [WordId, string][] = [
-    ['receipts.given_at', showMoment(language, statement.given_at)],
-    ['receipts.law_as_on', showDate(language, statement.law_as_on)],
-    ['receipts.engine', statement.engine === 'built-in' ? words('receipts.built_in') : statement.engine],
-    ['receipts.language', spoken?.own_name ?? statement.language],
-    ['receipts.register', statement.register],
-    ...(expiresAt ? [['receipts.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
-  ]
-  const address = `${location.host}${paths.receipt}`
-  const sources = [...new Set(statement.citations.flatMap(({ source }) => source ?? []))]
+  const { checked, setServerSays } = useChecked(receipt, serverSays)
+  const { statement, answer } = receipt
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -68,69 +45,138 @@ export function ReceiptSheet({
         {answer !== undefined && <ReceiptQr receipt={receipt} />}
       </header>
       {checked ? (
-        <ReceiptVerdict checked={checked} receipt={receipt} onServerSaid={setSaid} />
+        <ReceiptVerdict checked={checked} receipt={receipt} onServerSaid={setServerSays} />
       ) : (
         <Spinner label={words('receipts.loading')} />
       )}
       {children}
-      <section aria-labelledby="receipt-question" className={styles.part}>
-        <h2 id="receipt-question">{words('receipts.question')}</h2>
-        {question ? (
-          <ReceiptText text={question} dir="auto" />
-        ) : (
-          <p className={styles.note}>
-            {words(statement.question_digest === null ? 'receipts.left_out' : 'receipts.question_absent')}
-          </p>
-        )}
-        {statement.earlier_messages > 0 && (
-          <p className={styles.note}>{words('receipts.earlier', { count: statement.earlier_messages })}</p>
-        )}
-      </section>
-      <section aria-labelledby="receipt-answer" className={styles.part}>
-        <h2 id="receipt-answer">{words('receipts.answer')}</h2>
-        {answer === undefined ? (
-          <>
-            <p className={styles.note}>{words('receipts.answer_absent')}</p>
-            <CompareTexts statement={statement} />
-          </>
-        ) : (
-          <ReceiptText text={answer} lang={spoken?.code} dir={spoken?.direction ?? 'auto'} />
-        )}
-      </section>
-      {statement.citations.length > 0 && (
-        <section aria-labelledby="receipt-sources" className={styles.part}>
-          <h2 id="receipt-sources">{words('receipts.sources')}</h2>
-          <ul className={styles.sources}>
-            {statement.citations.map(({ act, section, title }) => (
-              <li key={`${act} ${section}`} dir="auto">
-                <strong>
-                  {act} {section}
-                </strong>{' '}
-                {title}
-              </li>
-            ))}
-          </ul>
-          {sources.length > 0 && (
-            <p className={styles.note}>{words('receipts.sources_at', { addresses: sources.join(', ') })}</p>
-          )}
-        </section>
-      )}
-      <section aria-labelledby="receipt-about" className={styles.part}>
-        <h2 id="receipt-about">{words('receipts.about')}</h2>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{words(name)}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.signature}>
-          {words('receipts.signature', { key: statement.key })} <bdi translate="no">{signature}</bdi>
-        </p>
-        <p className={styles.note}>{words('receipts.how_to_check', { address })}</p>
-        <p className={styles.onPaper}>{words('receipts.limits')}</p>
-      </section>
+      <Question receipt={receipt} />
+      <Answer receipt={receipt} />
+      {statement.citations.length > 0 && <Sources statement={statement} />}
+      <AboutReceipt receipt={receipt} expiresAt={expiresAt} />
     </article>
+  )
+}
+
+/** What this device finds when it checks the receipt, anew whenever the server has said more. */
+function useChecked(receipt: BroughtReceipt, first: SignatureVerdict | undefined) {
+  const [serverSays, setServerSays] = useState(first)
+  const [checked, setChecked] = useState<Checked>()
+  useEffect(() => {
+    let gone = false
+    void checkReceipt(receipt, webSettings().receipt_keys, serverSays).then((result) => {
+      if (!gone) setChecked(result)
+    })
+    return () => {
+      gone = true
+    }
+  }, [receipt, serverSays])
+  return { checked, setServerSays }
+}
+
+function Part({ id, title, children }: { id: string; title: WordId; children: ReactNode }) {
+  const words = useWords()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{words(title)}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Question({ receipt: { statement, question } }: { receipt: BroughtReceipt }) {
+  const words = useWords()
+  return (
+    <Part id="receipt-question" title="receipts.question">
+      {question ? (
+        <ReceiptText text={question} dir="auto" />
+      ) : (
+        <p className={styles.note}>
+          {words(statement.question_digest === null ? 'receipts.left_out' : 'receipts.question_absent')}
+        </p>
+      )}
+      {statement.earlier_messages > 0 && (
+        <p className={styles.note}>{words('receipts.earlier', { count: statement.earlier_messages })}</p>
+      )}
+    </Part>
+  )
+}
+
+/** The answer, or a way to compare one that somebody holds in their hands. */
+function Answer({ receipt: { statement, answer } }: { receipt: BroughtReceipt }) {
+  const words = useWords()
+  const spoken = findLanguage(statement.language)
+  return (
+    <Part id="receipt-answer" title="receipts.answer">
+      {answer === undefined ? (
+        <>
+          <p className={styles.note}>{words('receipts.answer_absent')}</p>
+          <CompareTexts statement={statement} />
+        </>
+      ) : (
+        <ReceiptText text={answer} lang={spoken?.code} dir={spoken?.direction ?? 'auto'} />
+      )}
+    </Part>
+  )
+}
+
+function Sources({ statement: { citations } }: Pick<BroughtReceipt, 'statement'>) {
+  const words = useWords()
+  const sources = [...new Set(citations.flatMap(({ source }) => source ?? []))]
+  return (
+    <Part id="receipt-sources" title="receipts.sources">
+      <ul className={styles.sources}>
+        {citations.map(({ act, section, title }) => (
+          <li key={`${act} ${section}`} dir="auto">
+            <strong>
+              {act} {section}
+            </strong>{' '}
+            {title}
+          </li>
+        ))}
+      </ul>
+      {sources.length > 0 && (
+        <p className={styles.note}>{words('receipts.sources_at', { addresses: sources.join(', ') })}</p>
+      )}
+    </Part>
+  )
+}
+
+/** When and by what it was given, the signature, and how anybody can check it. */
+function AboutReceipt({
+  receipt: { statement, signature },
+  expiresAt,
+}: {
+  receipt: BroughtReceipt
+  expiresAt: string | undefined
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const facts: [WordId, string][] = [
+    ['receipts.given_at', showMoment(language, statement.given_at)],
+    ['receipts.law_as_on', showDate(language, statement.law_as_on)],
+    ['receipts.engine', statement.engine === 'built-in' ? words('receipts.built_in') : statement.engine],
+    ['receipts.language', findLanguage(statement.language)?.own_name ?? statement.language],
+    ['receipts.register', statement.register],
+    ...(expiresAt ? [['receipts.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
+  ]
+  return (
+    <Part id="receipt-about" title="receipts.about">
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{words(name)}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.signature}>
+        {words('receipts.signature', { key: statement.key })} <bdi translate="no">{signature}</bdi>
+      </p>
+      <p className={styles.note}>
+        {words('receipts.how_to_check', { address: `${location.host}${paths.receipt}` })}
+      </p>
+      <p className={styles.onPaper}>{words('receipts.limits')}</p>
+    </Part>
   )
 }

@@ -4,14 +4,13 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { publicHelper } from '../../helpers/directory/index.ts'
 import { isRefused } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
-import { refusalText } from '../../platform/failure-text.ts'
 import type { Path } from '../../platform/paths.ts'
 import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Spinner, TryAgain } from '../../ui/index.ts'
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import type { InsteadOf } from '../index.ts'
 import { Booking } from './booking.tsx'
 import styles from './booking-screen.module.css'
@@ -39,7 +38,8 @@ function Guarded() {
 
 function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useQuery(publicHelper(nyaysathiId))
+  const query = useQuery(publicHelper(nyaysathiId))
+  const { data, error } = query
   const { instead_of = '' } = (useLocation().state ?? {}) as Partial<InsteadOf>
   // Without an answer the form is empty, as any other.
   const carried = useQuery({
@@ -53,15 +53,7 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   return (
     <div className={styles.page}>
       <h1>{words('booking.title')}</h1>
-      {error ? (
-        <TryAgain
-          text={refusalText(error) || words('booking.helper_failed')}
-          busy={isFetching}
-          again={() => void refetch()}
-        />
-      ) : (
-        <Spinner label={words('app.loading')} />
-      )}
+      <LoadingOrFailed query={query} failed={words('booking.helper_failed')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { BookAppointment } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isRefused } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
@@ -29,65 +29,15 @@ export function Booking({
   carried?: Partial<BookingDraft> | undefined
 }) {
   const words = useWords()
-  const navigate = useNavigate()
-  const { nyaysathi_id } = helper
-  const { draft, change, forget } = useBookingDraft(nyaysathi_id, carried)
-  const [booked, setBooked] = useState<BookedRequest>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const sending = useRef(false)
-  const stage = booked ? 'booked' : draft.step
-
-  const send = useMutation({
-    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft & Pick<BookAppointment, 'case_type'>) =>
-      callAsMember('POST /api/appointments', {
-        idempotencyKey: key,
-        body: {
-          nyaysathi_id,
-          appointment_date: `${date}T${time}`,
-          ...rest,
-          payment_status: 'pending',
-          status: 'Scheduled',
-        },
-      }),
-    onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
-      forget()
-      setBooked({ appointment_id, date, time, duration, answer_by })
-    },
-    onError: async (failure) => {
-      if (!isRefused(failure, 'not_found')) return
-      carryNotice(words('booking.invalid'), paths.nyaysathi)
-      await navigate(paths.nyaysathi)
-    },
-    onSettled: () => {
-      sending.current = false
-    },
-  })
-  const book = () => {
-    if (sending.current) return
-    if (!findMember()) {
-      carryNotice(words('booking.missing_token'), paths.auth)
-      endSession()
-      return
-    }
-    const { case_type } = draft
-    if (case_type === '') return change({ step: 1 })
-    sending.current = true
-    send.mutate({ ...draft, case_type })
-  }
+  const written = useBookingDraft(helper.nyaysathi_id, carried)
+  const { draft, change } = written
+  const { booked, book, send } = useBook(helper.nyaysathi_id, written)
+  const heading = useHeadingOf(booked ? 'booked' : draft.step)
 
   // A failure shows itself when the step is wanted.
   useEffect(() => {
     loadScheduling().catch(() => undefined)
   }, [])
-
-  // Each step begins at its heading, for the eye and for a reader; the first one is where the page puts them itself.
-  const before = useRef(stage)
-  useEffect(() => {
-    if (before.current === stage) return
-    before.current = stage
-    heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [stage])
 
   const waiting = <Spinner label={words('app.loading')} />
   if (booked) {
@@ -134,4 +84,63 @@ export function Booking({
       <p className={styles.kept}>{words('booking.kept_here')}</p>
     </div>
   )
+}
+
+/** Sends what was written, once however often it is pressed. */
+function useBook(nyaysathi_id: string, { draft, change, forget }: ReturnType<typeof useBookingDraft>) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const [booked, setBooked] = useState<BookedRequest>()
+  const sending = useRef(false)
+  const send = useMutation({
+    mutationFn: ({ date, time, step, key, ...rest }: BookingDraft & Pick<BookAppointment, 'case_type'>) =>
+      callAsMember('POST /api/appointments', {
+        idempotencyKey: key,
+        body: {
+          nyaysathi_id,
+          appointment_date: `${date}T${time}`,
+          ...rest,
+          payment_status: 'pending',
+          status: 'Scheduled',
+        },
+      }),
+    onSuccess: ({ appointment_id, answer_by }, { date, time, duration }) => {
+      forget()
+      setBooked({ appointment_id, date, time, duration, answer_by })
+    },
+    onError: async (failure) => {
+      if (!isRefused(failure, 'not_found')) return
+      carryNotice(words('booking.invalid'), paths.nyaysathi)
+      await navigate(paths.nyaysathi)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  const book = () => {
+    if (sending.current) return
+    if (!findMember()) {
+      carryNotice(words('booking.missing_token'), paths.auth)
+      endSession()
+      return
+    }
+    const { case_type } = draft
+    if (case_type === '') return change({ step: 1 })
+    sending.current = true
+    send.mutate({ ...draft, case_type })
+  }
+  return { booked, book, send }
+}
+
+/** Each step begins at its heading, for the eye and for a reader; the first one is where the page puts them itself. */
+function useHeadingOf(stage: BookingDraft['step'] | 'booked'): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [stage])
+  return heading
 }

@@ -1,21 +1,19 @@
 import type { PoolCase } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isRefused } from '../../platform/api-client.ts'
-import { refusalText } from '../../platform/failure-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { LinkButton, Notice, Spinner, TryAgain } from '../../ui/index.ts'
+import { LinkButton, Notice } from '../../ui/index.ts'
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { CaseDocuments, CaseMessage, caseTypeWords, GuidanceNote } from '../index.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { AskBackForm } from './ask-back-form.tsx'
 import styles from './case-pool.module.css'
 import { poolCase } from './pool-calls.ts'
 import { PoolFacts } from './pool-facts.tsx'
 import { ReleaseCase } from './release-case.tsx'
 import { TakeCase } from './take-case.tsx'
+import { WritingForm } from './writing-form.tsx'
 
 export default function PoolCaseScreen() {
   return (
@@ -28,21 +26,13 @@ export default function PoolCaseScreen() {
 function OneQuery() {
   const words = useWords()
   const { case_id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery(poolCase(case_id))
+  const query = useQuery(poolCase(case_id))
+  const { data, error } = query
   return (
     <div className={styles.page}>
       <h1>{words('case-pool.one_title')}</h1>
-      {!data && !error && <Spinner label={words('app.loading')} />}
-      {error && (
-        <TryAgain
-          text={
-            isRefused(error, 'not_found')
-              ? words('case-pool.gone')
-              : refusalText(error) || words('case-pool.failed')
-          }
-          busy={isFetching}
-          again={() => void refetch()}
-        />
+      {(!data || error) && (
+        <LoadingOrFailed query={query} failed={words('case-pool.failed')} gone={words('case-pool.gone')} />
       )}
       {data && <Query key={case_id} query={data} />}
       <LinkButton to={paths.casePool} variant="outline" small className={styles.start}>
@@ -109,8 +99,8 @@ function InHand({ query, talk }: { query: PoolCase; talk: NonNullable<PoolCase['
           {answer && <CaseMessage title={words('case-pool.your_answer')} said={answer} />}
         </section>
       )}
-      {can.answer && <AnswerForm caseId={case_id} />}
-      {can.ask && <AskBackForm caseId={case_id} />}
+      {can.answer && <WritingForm call="answer" caseId={case_id} />}
+      {can.ask && <WritingForm call="ask" caseId={case_id} />}
       {can.release && <ReleaseCase caseId={case_id} />}
     </>
   )

@@ -1,10 +1,10 @@
 import type { CasePool } from '@nyaysathi/contracts/cases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router'
-import { refusalText } from '../../platform/failure-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Spinner, TryAgain } from '../../ui/index.ts'
+import { Button, EmptyState, LinkButton } from '../../ui/index.ts'
+import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
 import { type PoolFilters, poolList } from './pool-calls.ts'
@@ -13,19 +13,10 @@ import { PoolFacts } from './pool-facts.tsx'
 /** Open queries that fit, the longest waiting first. */
 export function PoolList({ filters }: { filters: PoolFilters }) {
   const words = useWords()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(poolList(filters))
+  const query = useInfiniteQuery(poolList(filters))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const cases = data?.pages.flatMap(({ answer }) => answer) ?? []
-  if (error && !data) {
-    return (
-      <TryAgain
-        text={refusalText(error) || words('case-pool.failed')}
-        busy={isFetching}
-        again={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <Spinner label={words('app.loading')} />
+  if (!data) return <LoadingOrFailed query={query} failed={words('case-pool.failed')} />
   if (cases.length === 0) {
     return (
       <EmptyState level={3} title={words('case-pool.none')}>

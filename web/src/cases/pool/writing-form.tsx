@@ -1,29 +1,41 @@
+import { caseAnswerMaxLength, caseQuestionMaxLength } from '@nyaysathi/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { refusalText } from '../../platform/failure-text.ts'
-import { useWords, type WordId } from '../../platform/words/index.ts'
+import { callAsMember } from '../../platform/member-call.ts'
+import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
 import { poolChanged } from './pool-calls.ts'
 
-type Writing = {
-  caseId: string
-  call: 'ask' | 'answer'
-  send: (text: string) => Promise<unknown>
-  maxLength: number
-  rows: number
-  words: { title: WordId; label: WordId; hint: WordId; missing: WordId; send: WordId }
-}
+/** What a helper can write to the citizen: one question, and the answer. */
+const texts = {
+  ask: {
+    label: 'case-pool.your_question',
+    maxLength: caseQuestionMaxLength,
+    rows: 3,
+    send: (case_id: string, question: string) =>
+      callAsMember('POST /api/cases/:case_id/ask', { params: { case_id }, body: { question } }),
+  },
+  answer: {
+    label: 'case-pool.your_answer',
+    maxLength: caseAnswerMaxLength,
+    rows: 10,
+    send: (case_id: string, answer: string) =>
+      callAsMember('POST /api/cases/:case_id/answer', { params: { case_id }, body: { answer } }),
+  },
+} as const
 
 /** A text to the citizen; what is written stays in the tab until it has arrived. */
-export function WritingForm({ caseId, call, send, maxLength, rows, words: ids }: Writing) {
+export function WritingForm({ caseId, call }: { caseId: string; call: keyof typeof texts }) {
+  const { label, maxLength, rows, send } = texts[call]
   const words = useWords()
   const queries = useQueryClient()
   const { written, write, forget } = useDraft(`case-${call}:${caseId}`, { text: '' })
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => send(written.text),
+    mutationFn: (): Promise<unknown> => send(caseId, written.text),
     onSuccess: async () => {
       forget()
       await poolChanged(queries)
@@ -42,11 +54,11 @@ export function WritingForm({ caseId, call, send, maxLength, rows, words: ids }:
       autoComplete="off"
       aria-labelledby={`${call}-title`}
     >
-      <h2 id={`${call}-title`}>{words(ids.title)}</h2>
+      <h2 id={`${call}-title`}>{words(`case-pool.${call}_title`)}</h2>
       <TextArea
-        label={words(ids.label)}
-        hint={words(ids.hint)}
-        error={missing ? words(ids.missing) : undefined}
+        label={words(label)}
+        hint={words(`case-pool.${call}_hint`)}
+        error={missing ? words(`case-pool.${call}_missing`) : undefined}
         rows={rows}
         maxLength={maxLength}
         value={written.text}
@@ -59,7 +71,7 @@ export function WritingForm({ caseId, call, send, maxLength, rows, words: ids }:
         </Notice>
       )}
       <Button type="submit" busy={isPending} className={styles.start}>
-        {words(ids.send)}
+        {words(`case-pool.${call}_send`)}
       </Button>
     </form>
   )

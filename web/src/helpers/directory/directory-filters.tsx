@@ -86,30 +86,7 @@ export function DirectoryFilters({
             </option>
           ))}
         </Choice>
-        {!byRule36 && (
-          <>
-            <Choice name="directory.max_fee" value={query.max_fee} choose={set('max_fee')}>
-              {fees.map((fee) => (
-                <option key={fee} value={fee}>
-                  {words('directory.up_to', { amount: fee })}
-                </option>
-              ))}
-            </Choice>
-            <div className={styles.sort}>
-              <Select
-                label={words('directory.sort')}
-                value={query.sort ?? 'recommended'}
-                onChange={({ target }) => set('sort')(target.value === 'recommended' ? '' : target.value)}
-              >
-                {directorySorts.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {words(sortWords[sort])}
-                  </option>
-                ))}
-              </Select>
-            </div>
-          </>
-        )}
+        {!byRule36 && <FeeAndOrder query={query} set={set} />}
         {chosen > 0 && (
           <Button
             variant="quiet"
@@ -151,13 +128,12 @@ function Choice({
   )
 }
 
-function Places({
-  query,
-  set,
-}: {
+type ChoosingProps = {
   query: DirectoryQuery
   set: (name: keyof DirectoryQuery) => (value: string) => void
-}) {
+}
+
+function Places({ query, set }: ChoosingProps) {
   const hydrated = useHydrated()
   const language = useInterfaceLanguage()
   const states = useQuery({ ...stateList, enabled: hydrated })
@@ -185,6 +161,35 @@ function Places({
           </option>
         ))}
       </Choice>
+    </>
+  )
+}
+
+/** Not where advocates may not be compared by what they ask for. */
+function FeeAndOrder({ query, set }: ChoosingProps) {
+  const words = useWords()
+  return (
+    <>
+      <Choice name="directory.max_fee" value={query.max_fee} choose={set('max_fee')}>
+        {fees.map((fee) => (
+          <option key={fee} value={fee}>
+            {words('directory.up_to', { amount: fee })}
+          </option>
+        ))}
+      </Choice>
+      <div className={styles.sort}>
+        <Select
+          label={words('directory.sort')}
+          value={query.sort ?? 'recommended'}
+          onChange={({ target }) => set('sort')(target.value === 'recommended' ? '' : target.value)}
+        >
+          {directorySorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {words(sortWords[sort])}
+            </option>
+          ))}
+        </Select>
+      </div>
     </>
   )
 }

@@ -1,18 +1,17 @@
 import {
   Canvas,
-  DivIcon,
   LatLngBounds,
   Map as LeafletMap,
-  Marker as LeafletMarker,
   Polygon,
   Polyline,
   Popup,
   TileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js'
-import type { DrawnMap, FoundRoute, MapStart, Marker } from '../map-service.ts'
+import type { DrawnMap, FoundRoute, MapStart } from '../map-service.ts'
 import { fetchOutline, fetchTowns, type Outline } from './base-map.ts'
 import styles from './leaflet-map.module.css'
 import { listenForTheme, type MapColours, readMapColours } from './map-colours.ts'
+import { personMarker, placeMarkers } from './map-markers.ts'
 import { nameLabels } from './name-labels.ts'
 
 /** India and what can be seen around it; the outline ends there. */
@@ -50,54 +49,15 @@ export async function drawLeafletMap(
   })
   size.observe(frame)
 
-  const markers = new Map<string, LeafletMarker>()
-  let person: LeafletMarker | undefined
+  const person = personMarker(map)
+  const markers = placeMarkers(map)
   let popup: Popup | undefined
   let route: Polyline | undefined
 
   return {
-    showPerson(location, label) {
-      person?.remove()
-      person =
-        location &&
-        new LeafletMarker(location, {
-          icon: personIcon(),
-          title: label,
-          alt: label,
-          keyboard: false,
-          zIndexOffset: -500,
-        }).addTo(map)
-      person?.getElement()?.setAttribute('aria-label', label)
-      person?.getElement()?.setAttribute('role', 'img')
-    },
-    showPlaces(wanted, choose) {
-      for (const marker of markers.values()) marker.remove()
-      markers.clear()
-      for (const place of wanted) {
-        const marker = new LeafletMarker(place.location, {
-          icon: placeIcon(place),
-          title: place.name,
-          riseOnHover: true,
-          zIndexOffset: -place.number,
-        })
-        marker.on('click', () => choose(place.placeId))
-        marker.on('keypress', ({ originalEvent }) => {
-          if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
-          originalEvent.preventDefault()
-          choose(place.placeId)
-        })
-        marker.addTo(map)
-        marker.getElement()?.setAttribute('aria-label', `${place.number}. ${place.name}`)
-        markers.set(place.placeId, marker)
-      }
-    },
-    highlight(placeId) {
-      for (const [id, marker] of markers) {
-        const isIt = id === placeId
-        marker.getElement()?.classList.toggle(styles.highlighted ?? '', isIt)
-        marker.setZIndexOffset(isIt ? 1_000 : 0)
-      }
-    },
+    showPerson: person.show,
+    showPlaces: markers.show,
+    highlight: markers.highlight,
     openInfo(info, closed) {
       const before = popup
       popup = undefined
@@ -201,19 +161,4 @@ function routeLine(route: FoundRoute, colours: MapColours): Polyline {
     route.points,
     route.kind === 'road' ? line : { ...line, weight: 3, dashArray: '2 9', lineCap: 'round' },
   )
-}
-
-function placeIcon({ number, isRough }: Marker): DivIcon {
-  const pin = document.createElement('span')
-  pin.className = `${styles.pin} ${isRough ? styles.rough : ''}`
-  const text = document.createElement('span')
-  text.textContent = String(number)
-  pin.append(text)
-  return new DivIcon({ html: pin, className: styles.marker ?? '', iconSize: [44, 44], iconAnchor: [22, 42] })
-}
-
-function personIcon(): DivIcon {
-  const dot = document.createElement('span')
-  dot.className = `${styles.person}`
-  return new DivIcon({ html: dot, className: styles.marker ?? '', iconSize: [24, 24], iconAnchor: [12, 12] })
 }
