@@ -9,7 +9,7 @@ import { DirectoryFilters } from './directory-filters.tsx'
 import { type DirectoryQuery, readQuery, writeQuery } from './directory-query-rules.ts'
 import styles from './directory-screen.module.css'
 import { HelperGrid } from './helper-grid.tsx'
-import { VerifiedExplained } from './helper-marks.tsx'
+import { VerifiedExplained } from './verified-explained.tsx'
 
 export default function DirectoryScreen() {
   return (

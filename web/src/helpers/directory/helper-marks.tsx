@@ -12,17 +12,6 @@ export function VerifiedMark() {
   )
 }
 
-/** What is behind the mark, for who asks. */
-export function VerifiedExplained() {
-  const words = useWords()
-  return (
-    <details className={styles.explained}>
-      <summary>{words('directory.verified_question')}</summary>
-      <p>{words('directory.verified_answer')}</p>
-    </details>
-  )
-}
-
 /** Somebody who does not exist, in a demonstration. */
 export function DemoMark() {
   const words = useWords()

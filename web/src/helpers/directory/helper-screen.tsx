@@ -16,11 +16,12 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { BookAppointment } from './book-appointment.tsx'
 import { publicHelper } from './directory-calls.ts'
 import { HelperFigures } from './helper-figures.tsx'
-import { DemoMark, VerifiedExplained, VerifiedMark } from './helper-marks.tsx'
+import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import styles from './helper-screen.module.css'
 import { areaText, languageText, specializationText } from './helper-words.ts'
 import { SaveButton } from './save-button.tsx'
+import { VerifiedExplained } from './verified-explained.tsx'
 
 const reviews = lazyScreen('helpers/directory/ratings-screen.tsx', ['ratings'])
 
