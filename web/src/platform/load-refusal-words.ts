@@ -15,8 +15,11 @@ export async function loadRefusalWords(): Promise<void> {
 }
 
 async function fetchWords(): Promise<void> {
-  const [words] = await Promise.all([import('./refusal-words.ts'), loadWords(['refusals'])])
-  loaded = words
+  const [{ refusalWords, refusedFieldWord }] = await Promise.all([
+    import('./refusal-words.ts'),
+    loadWords(['refusals']),
+  ])
+  loaded = { refusalWords, refusedFieldWord }
 }
 
 /** Which words stand for which code, once they are here. */
