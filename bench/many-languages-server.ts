@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAnswerEngine, learnedFileIn, loadLearned } from '@nyaysathi/engine'
+import { join } from 'node:path'
+import { loadEngineFrom } from '@nyaysathi/engine/testing'
 import { type LoadResult, load } from './load.ts'
 
 /** What many languages cost, measured where they are loaded. */
@@ -20,15 +21,14 @@ const collect = () => global.gc?.()
 
 collect()
 const before = { memory: process.memoryUsage().rss, time: process.cpuUsage() }
-const { content, topics } = loadLearned(built, knowledge)
-const engine = createAnswerEngine(content, topics)
+const engine = loadEngineFrom(built, knowledge)
 const time = process.cpuUsage(before.time)
 collect()
 const startMiB = (process.memoryUsage().rss - before.memory) / mebibyte
 
 const now = new Date('2026-11-21T06:30:00Z')
 // Every sixth topic, asked about in every language that has it.
-const messages = content.topics
+const messages = engine.content.topics
   .filter((_topic, at) => at % 6 === 0)
   .flatMap(({ texts }) => Object.values(texts).flatMap((text) => text.asks.slice(0, 2)))
 const beforeAnswers = process.cpuUsage()
@@ -54,6 +54,6 @@ const measured: ManyLanguages = {
   answers,
   textsRead: `${messages.length} questions; ${afterwards.toFixed(0)} MiB afterwards`,
   answerMs: (spent.user + spent.system) / 1_000 / messages.length,
-  fileMiB: statSync(learnedFileIn(built)).size / mebibyte,
+  fileMiB: readdirSync(built).reduce((sum, file) => sum + statSync(join(built, file)).size, 0) / mebibyte,
 }
 process.stdout.write(JSON.stringify(measured))

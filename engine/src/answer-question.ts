@@ -1,10 +1,12 @@
-import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
+import type { AssistantReply, Citation, FindSources } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import { composeNumbers } from './composition/compose-numbers.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import type { KnowledgeContent } from './content/knowledge-content.ts'
+import { lawAsOn, registerVersion } from './content/register-version.ts'
+import { buildContentChecker } from './model-answers/check-citations.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
 import { buildWordCheck } from './understanding/known-words.ts'
@@ -35,6 +37,10 @@ export type AnswerEngine = {
     text: string,
     language: string | null | undefined,
   ): Citation[]
+  /** The same of an answer that was saved as text, as far as the register knows what it cites. */
+  findSources(saved: FindSources): Citation[]
+  /** The law that answers rest on: the register by its hash, and the oldest day on which a topic was held beside the law. */
+  lawVersion(): { register: string; law_as_on: string }
 }
 
 /** `learned` from the same content; where it is not given it is learned here. */
@@ -44,33 +50,23 @@ export function createAnswerEngine(
 ): AnswerEngine {
   const parts = buildEngineParts(content, learned)
   const knowsWord = buildWordCheck(content, learned)
+  const checker = buildContentChecker(content, '…')
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
+  const describe: AnswerEngine['describeSources'] = (citations, text, language) =>
+    describeSources(citations, codeOf(language), findLawAsOn(text, content), content)
   return {
     content,
     understand,
     compose,
     numbersFor: (understanding) => composeNumbers(understanding, parts),
-    answer: (question, now) => withoutBlocks(compose(understand(question, now))),
+    answer: (question, now) => compose(understand(question, now)).reply,
     knowsWord,
     tellLanguage: (text, asked) => parts.detectLanguage(text, false, asked),
     groundsFor: (understanding) =>
       topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
-    describeSources: (citations, text, language) =>
-      describeSources(citations, codeOf(language), findLawAsOn(text, content), content),
+    describeSources: describe,
+    findSources: ({ text, language }) => describe(checker.check(text).citations, text, language),
+    lawVersion: () => ({ register: registerVersion(content.register), law_as_on: lawAsOn(content.topics) }),
   }
-}
-
-export function withoutBlocks({
-  blocks: _blocks,
-  dangerBlocks: _danger,
-  ...reply
-}: ComposedReply): AssistantReply {
-  return reply
-}
-
-/** The block of an answer that says what the law says. */
-export function findLawBlock({ blocks }: ComposedReply, { sentences }: KnowledgeContent): string | undefined {
-  const headings = Object.values(sentences).map((one) => `***${one.headings.law}***`)
-  return blocks.find((block) => headings.some((heading) => block.startsWith(heading)))
 }

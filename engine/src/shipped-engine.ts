@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { type AnswerEngine, createAnswerEngine } from './answer-question.ts'
 import { knowledgeFolder } from './content/knowledge-folder.ts'
+import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
 import { loadLearned } from './training/load-learned.ts'
 
@@ -18,10 +19,13 @@ export function loadShippedEngine(): AnswerEngine {
   return shippedEngine
 }
 
-/** Throws, naming the file, where it does not fit its format. */
-export function readModelWords(folder: string = knowledgeFolder): ModelWords {
-  const file = join(folder, 'language-model.yml')
-  const read = ModelWords.safeParse(parse(readFileSync(file, 'utf8')))
-  if (read.success) return read.data
-  throw new Error(`${file}: ${z.prettifyError(read.error)}`)
+/**
+ * What a language model's answers are held beside, with the words of `knowledge/language-model.yml`. Throws, naming the file, where
+ * it does not fit its format.
+ */
+export function loadModelGuard(engine: AnswerEngine): ModelGuard {
+  const file = join(knowledgeFolder, 'language-model.yml')
+  const words = ModelWords.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!words.success) throw new Error(`${file}: ${z.prettifyError(words.error)}`)
+  return guardModel(words.data, engine)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { plainDigits } from '@nyaysathi/contracts/accounts'
 import { AssistantReply } from '@nyaysathi/contracts/assistant'
-import { loadLearned } from '@nyaysathi/engine'
+import { loadShippedEngine } from '@nyaysathi/engine'
 import { today } from '@nyaysathi/engine/testing'
 import { createParser } from 'eventsource-parser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -393,7 +393,7 @@ describe('languages besides English and Hindi', () => {
   ] as const)(
     'answers in %s: who to call first, what it means, what to do now, in its own script',
     async (name, code) => {
-      const { content } = loadLearned()
+      const { content } = loadShippedEngine()
       const text = content.topics.find((topic) => topic.slug === 'domestic-violence')?.texts[code]
       const message = text?.asks[0] ?? ''
       for (const asked of [{ message }, { message: 'my husband beats me', preferred_language: name }]) {

@@ -1,23 +1,11 @@
-import type {
-  AssistantReply,
-  AssistantStreamEvent,
-  Citation,
-  FindSources,
-} from '@nyaysathi/contracts/assistant'
+import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import {
   type AnswerEngine,
-  buildContentChecker,
-  buildIdentityMask,
   type ComposedReply,
-  findLawBlock,
-  lawAsOn,
+  loadModelGuard,
   loadShippedEngine,
   type Question,
-  readModelWords,
-  readStopWords,
-  registerVersion,
-  withoutBlocks,
 } from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -35,8 +23,7 @@ export type Assistant = {
   stream(question: Question, signal: AbortSignal, asked?: Asked): AsyncGenerator<AssistantStreamEvent>
   /** For who has asked too often: nothing where the question tells of danger, else the numbers to call. */
   numbersUnlessDanger(question: Question): string | undefined
-  /** What an answer cites that was saved as text, as far as the register knows it. */
-  findSources(saved: FindSources): Citation[]
+  findSources: AnswerEngine['findSources']
 }
 
 export type Asked = {
@@ -74,18 +61,15 @@ export function createAssistant({
   engine = loadShippedEngine(),
   deadlines,
 }: Options): Assistant {
-  const { register } = engine.content
   const health = watchModelHealth()
-  const checker = buildContentChecker(engine.content, '…')
   const model: ModelSettings | undefined = llm && {
     llm,
     log,
-    checker,
-    ...readModelSettings(engine),
+    guard: loadModelGuard(engine),
     deadlines: { ...usualDeadlines, ...deadlines },
   }
 
-  const law = { register: registerVersion(register), law_as_on: lawAsOn(engine.content.topics) }
+  const law = engine.lawVersion()
   const builtInName = 'built-in'
 
   async function* stream(
@@ -121,70 +105,50 @@ export function createAssistant({
     }
     const language =
       understanding.language.missing ?? findLanguage(understanding.language.code)?.name ?? 'English'
-    yield { event: 'start', data: { language: language.toLowerCase(), emergency: builtIn.emergency } }
+    yield {
+      event: 'start',
+      data: { language: language.toLowerCase(), emergency: builtIn.reply.emergency },
+    }
     // What to do in danger never waits for the model, and is never its words.
     for (const block of builtIn.dangerBlocks) yield { event: 'delta', data: { text: `${block}\n\n` } }
     try {
-      const input = {
-        question,
-        builtIn,
-        lawBlock: findLawBlock(builtIn, engine.content),
-        knowledge,
-        language,
-      }
-      const reply = yield* answerByModel(input, model, signal)
+      const reply = yield* answerByModel({ question, builtIn, knowledge, language }, model, signal)
       health.succeeded()
       written.by = model.llm.model
       // The closing line of the built-in answer says as of which day our texts are, and the model wrote from them.
-      const citations = engine.describeSources(reply.citations, builtIn.response, language)
+      const citations = engine.describeSources(reply.citations, builtIn.reply.response, language)
       yield { event: 'done', data: { ...reply, citations } }
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
       if (signal.aborted) return
       health.failed(clock.now().getTime())
       log.warn({ reason: error.reason }, 'the language model failed; the built-in answer took over')
-      yield { event: 'done', data: withoutBlocks(builtIn) }
+      yield { event: 'done', data: builtIn.reply }
     }
   }
 
   return {
     stream,
-    findSources: ({ text, language }) =>
-      engine.describeSources(checker.check(text).citations, text, language),
+    findSources: engine.findSources,
     numbersUnlessDanger(question) {
       const understanding = engine.understand(question, clock.now())
-      return engine.compose(understanding).emergency ? undefined : engine.numbersFor(understanding)
+      return engine.compose(understanding).reply.emergency ? undefined : engine.numbersFor(understanding)
     },
     async answer(question, signal, asked) {
       for await (const { event, data } of stream(question, signal, asked)) {
         if (event === 'done') return data
       }
       // The reader has left: nobody will see this.
-      return withoutBlocks(engine.compose(engine.understand(question, clock.now())))
+      return engine.answer(question, clock.now())
     },
   }
 }
 
-function readModelSettings({
-  content,
-  knowsWord,
-  tellLanguage,
-}: AnswerEngine): Pick<ModelSettings, 'words' | 'stopWords' | 'mask' | 'tellLanguage'> {
-  const words = readModelWords()
-  const helplines = new Set(content.register.helplines.keys())
-  return {
-    words,
-    stopWords: readStopWords(content.lexicon),
-    mask: buildIdentityMask({ words, helplines, isKnownWord: knowsWord }),
-    tellLanguage,
-  }
-}
-
 function* streamBuiltIn(builtIn: ComposedReply): Generator<AssistantStreamEvent> {
-  const { language, emergency } = builtIn
+  const { language, emergency } = builtIn.reply
   yield { event: 'start', data: { language, emergency } }
   for (const [at, block] of [...builtIn.dangerBlocks, ...builtIn.blocks].entries()) {
     yield { event: 'delta', data: { text: at === 0 ? block : `\n\n${block}` } }
   }
-  yield { event: 'done', data: withoutBlocks(builtIn) }
+  yield { event: 'done', data: builtIn.reply }
 }

@@ -1,5 +1,5 @@
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
-import type { Sentences } from '../content/language-format.ts'
+import type { Sentences, SentencesByLanguage } from '../content/language-format.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { ConversationKind } from '../understanding/intent.ts'
@@ -18,8 +18,15 @@ import { topicsOf } from './write-knowledge.ts'
 
 const mostLetters = 3
 
-/** The reply that our own content gives, in blocks: danger first, then the answer, then what may follow. */
-export type ComposedReply = AssistantReply & { dangerBlocks: string[]; blocks: string[] }
+/** What our own content answers, and the blocks that it is made of: danger first, then the answer, then what may follow. */
+export type ComposedReply = {
+  reply: AssistantReply
+  /** What to do in danger; empty where nobody is in any. */
+  dangerBlocks: string[]
+  blocks: string[]
+  /** The one of them that says what the law says. */
+  lawBlock: string | undefined
+}
 
 export function composeReply(understanding: Understanding, parts: EngineParts): ComposedReply {
   const { code } = understanding.language
@@ -40,10 +47,9 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
   }
   if (emergencies.length === 0) body.blocks = orNothingMore(body.blocks, understanding, parts, writer)
-  const blocks = [...emergencies, ...body.blocks]
-  return {
+  const reply: AssistantReply = {
     status: 'success',
-    response: blocks.join('\n\n'),
+    response: [...emergencies, ...body.blocks].join('\n\n'),
     language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
     citations: describeSources(
@@ -55,9 +61,19 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     suggestions: body.suggestions,
     ...lettersFor(understanding, sentences),
     ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
+  }
+  return {
+    reply,
     dangerBlocks: emergencies,
     blocks: body.blocks,
+    lawBlock: findLawBlock(body.blocks, parts.content.sentences),
   }
+}
+
+/** It stands in the language of its topic, which may be another one than that of the answer. */
+function findLawBlock(blocks: readonly string[], sentences: SentencesByLanguage): string | undefined {
+  const headings = Object.values(sentences).map((one) => `***${one.headings.law}***`)
+  return blocks.find((block) => headings.some((heading) => block.startsWith(heading)))
 }
 
 /** A child who writes of sexual abuse hears that others must act, and that it may speak for itself. */

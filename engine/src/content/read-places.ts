@@ -22,6 +22,11 @@ import {
 type PinRow = { pin: string; state: string; district: string }
 type OwnName = z.infer<typeof OwnNameRow>
 
+/** In the order of `state-helplines.csv`. */
+export function readStateHelplines(folder: string): z.infer<typeof StateHelplineRow>[] {
+  return readTable(join(folder, 'state-helplines.csv'), StateHelplineRow)
+}
+
 /** States with their districts, towns, PIN codes, courts and numbers. Throws, naming the file and the line, where one does not fit. */
 export function readPlaces(folder: string): Places {
   const rows = <Row extends z.ZodType>(name: string, schema: Row) => readTable(join(folder, name), schema)
@@ -32,7 +37,7 @@ export function readPlaces(folder: string): Places {
   const pins = group(readPins(join(folder, 'pins.csv')), ({ state }) => state)
   const own = group(rows('names.csv', OwnNameRow), ({ place }) => place)
   const courts = new Map(rows('high-courts.csv', HighCourtRow).map((row) => [row.state, row]))
-  const helplines = group(rows('state-helplines.csv', StateHelplineRow), ({ state }) => state)
+  const helplines = group(readStateHelplines(folder), ({ state }) => state)
   const women = new Map(
     rows('institutions.csv', InstitutionRow)
       .filter(({ kind }) => kind === 'state_women_commission')

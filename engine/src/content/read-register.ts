@@ -146,10 +146,18 @@ function fileNameOf(act: string): string {
   return act.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
+export function readActs(knowledgeFolder: string): RegisterFiles['acts'] {
+  return readRows(join(knowledgeFolder, 'register/acts.csv'), ActRow)
+}
+
+export function readHelplines(knowledgeFolder: string): RegisterFiles['helplines'] {
+  return readRows(join(knowledgeFolder, 'register/helplines.csv'), HelplineRow)
+}
+
 /** Every row of `<folder>/register`, with the file and line that it came from. */
 export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
   const folder = join(knowledgeFolder, 'register')
-  const acts = readRows(join(folder, 'acts.csv'), ActRow)
+  const acts = readActs(knowledgeFolder)
   const actOfFile = new Map(acts.map((act) => [basename(sectionFile(act.short_name)), act.short_name]))
   const sectionsFolder = join(folder, 'sections')
   const files = existsSync(sectionsFolder) ? readdirSync(sectionsFolder).sort() : []
@@ -167,7 +175,7 @@ export function readRegisterFiles(knowledgeFolder: string): RegisterFiles {
     acts,
     sections,
     twins: readRows(join(folder, 'twins.csv'), TwinRow),
-    helplines: readRows(join(folder, 'helplines.csv'), HelplineRow),
+    helplines: readHelplines(knowledgeFolder),
     titles: readByLanguage(join(folder, 'titles'), TitleRow),
     names: readByLanguage(join(folder, 'names'), NameRow),
     repealed: readIfThere('repealed.csv', RepealedRow),

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { EmergencyHelp, EmergencyTopic } from '@nyaysathi/contracts/emergency-help'
 import { createCitationWriter } from '../composition/write-citation.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
-import { loadKnowledge } from '../content/load-knowledge.ts'
+import type { Sentences } from '../content/language-format.ts'
+import { loadKnowledge, loadLanguages } from '../content/load-knowledge.ts'
 import { type Topic, type TopicLanguage, topicLanguages } from '../content/topic-format.ts'
 import { writeOutText } from '../guides/write-out-text.ts'
 
@@ -50,6 +51,16 @@ export function loadEmergencyHelp(folder: string = knowledgeFolder): EmergencyHe
       ),
     },
   }
+}
+
+/** The words of the card of numbers above an answer to somebody in danger, by the code of each language that has its own. */
+export function loadEmergencyCards(
+  folder: string = knowledgeFolder,
+): Record<string, NonNullable<Sentences['card']>> {
+  const { sentences } = loadLanguages(join(folder, 'languages'))
+  return Object.fromEntries(
+    Object.entries(sentences).flatMap(([code, { card }]) => (card ? [[code, card]] : [])),
+  )
 }
 
 function asksOf(topic: Topic): string[] {

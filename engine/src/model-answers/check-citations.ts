@@ -55,7 +55,7 @@ export function buildContentChecker(
   })
 }
 
-export function buildCitationChecker(
+function buildCitationChecker(
   register: Register,
   replacement: string,
   { articles = [], numbers: ofStates = new Set() }: AlsoKnown = {},

@@ -9,21 +9,24 @@ import { anyOf, type ModelWords } from './model-words.ts'
 
 /** What a model's answer may rest on. */
 export type Grounds = {
-  /** Our own words on the matter: what the model was given, and the built-in answer. */
-  own: string
+  /** Our own words on the matter: what the model was given to build on, */
+  knowledge: string
+  /** and what is answered without it. */
+  builtIn: string
   /** What the person wrote, now and before: numbers of theirs may be said again. */
   said: string
   /** In which the answer is asked for. */
   language: LanguageName
-  /** Whether our own words are in that language too, so that the model's can be held beside them. */
+  /** Whether the knowledge is in that language too, so that the model's words can be held beside it. */
   inLanguage: boolean
 }
 
 /** Why a sentence of a model goes: it says a section, number, judgment or result that our own text has not. */
-export type Unsupported = 'section' | 'number' | 'judgment' | 'result'
-export type CheckedStatement = { citations: Citation[]; unsupported?: Unsupported }
+type Unsupported = 'section' | 'number' | 'judgment' | 'result'
+/** Holds what a model says beside what it may rest on. */
 export type StatementCheck = {
-  check(sentence: string): CheckedStatement
+  /** What a sentence cites; or why it goes, and then nothing of it is left. */
+  check(sentence: string): { citations: Citation[]; unsupported?: Unsupported }
   /** Whether a text is in the script of the answer's language; a text of a few letters always is. */
   isInScript(text: string): boolean
 }
@@ -45,11 +48,12 @@ const beginning = 6
  * must stand there or in the person's words; a judgment must be named there; and a result is promised only where we do.
  */
 export function buildStatementCheck(
-  { own, said, language, inLanguage }: Grounds,
+  { knowledge, builtIn, said, language, inLanguage }: Grounds,
   checker: CitationChecker,
   words: ModelWords,
   stopWords: ReadonlySet<string>,
 ): StatementCheck {
+  const own = `${knowledge}\n${builtIn}`
   const wordsOf = (text: string) => tellingWords(text, stopWords)
   const lines = own
     .split('\n')

@@ -18,6 +18,12 @@ export function createFixtureEngine(): AnswerEngine {
   return createAnswerEngine(loadFixtureContent())
 }
 
+/** The engine over another folder of knowledge, learned into `built` unless that was done: to measure what it costs. */
+export function loadEngineFrom(built: string, knowledge: string): AnswerEngine {
+  const { content, topics } = loadLearned(built, knowledge)
+  return createAnswerEngine(content, topics)
+}
+
 /** What ships, but for some languages: as it was before there was anything in them. */
 export function createEngineWithout(...codes: LanguageCode[]): AnswerEngine {
   const { content, topics } = loadLearned()

@@ -1,13 +1,6 @@
 import type { AssistantReply, AssistantStreamEvent, Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import {
-  buildStatementCheck,
-  type CitationChecker,
-  type ComposedReply,
-  type IdentityMask,
-  type ModelWords,
-  type Question,
-} from '@nyaysathi/engine'
+import type { ComposedReply, ModelGuard, Question } from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Llm } from '../../platform/config-groups.ts'
 import { OutgoingCallError, postOutside } from '../../platform/outgoing-call.ts'
@@ -19,23 +12,19 @@ import { writePrompt } from './write-prompt.ts'
 
 export type ModelAnswerInput = {
   question: Question
-  /** The built-in answer: its danger lines come first, and it takes over whole when the model fails. */
+  /**
+   * The built-in answer: its danger lines come first, it takes over whole when the model fails, and its block about the law stands
+   * below an answer that cites none.
+   */
   builtIn: ComposedReply
-  /** Blocks of the built-in answer about the law, for an answer that cites none. */
-  lawBlock: string | undefined
   knowledge: string
   language: LanguageName
 }
 export type ModelSettings = {
   llm: Llm
   log: FastifyBaseLogger
-  words: ModelWords
-  stopWords: ReadonlySet<string>
-  mask: IdentityMask
-  checker: CitationChecker
+  guard: ModelGuard
   deadlines: Deadlines
-  /** The language of a text, where it is told surely; `asked` is the one to expect. */
-  tellLanguage: (text: string, asked: LanguageName) => LanguageName
 }
 const maxBytes = 2_000_000
 const maxTokens = 1_400
@@ -65,21 +54,16 @@ export async function* answerByModel(
   settings: ModelSettings,
   signal: AbortSignal,
 ): AsyncGenerator<AssistantStreamEvent, AssistantReply> {
-  const { llm, log, words, stopWords, mask, checker, deadlines, tellLanguage } = settings
-  const { question, language, knowledge } = input
-  const prompt = writePrompt({ question, language, knowledge, mask })
-  const statements = buildStatementCheck(
-    {
-      own: `${knowledge}\n${input.builtIn.response}`,
-      said: [question.message, ...(question.history ?? []).map(({ content }) => content)].join('\n'),
-      language,
-      inLanguage: tellLanguage(knowledge, language) === language,
-    },
-    checker,
-    words,
-    stopWords,
-  )
-  const isOtherLanguage = () => tellLanguage(written, language) !== language
+  const { llm, log, guard, deadlines } = settings
+  const { question, builtIn, language, knowledge } = input
+  const prompt = writePrompt({ question, language, knowledge, mask: guard.mask })
+  const statements = guard.checkBeside({
+    knowledge,
+    builtIn: builtIn.reply.response,
+    said: [question.message, ...(question.history ?? []).map(({ content }) => content)].join('\n'),
+    language,
+  })
+  const isOtherLanguage = () => !guard.isIn(language, written)
   const citations = new Map<string, Citation>()
   const counts = { sentences: 0, removed: 0 }
   let written = ''
@@ -89,7 +73,7 @@ export async function* answerByModel(
     const pieces = completionOf(llm, prompt, AbortSignal.any([signal, controller.signal]), deadlines.whole)
     for await (const line of guardLines(withDeadlines(pieces, deadlines), statements)) {
       counts.sentences += line.sentences
-      counts.removed += line.removed.length
+      counts.removed += line.removed
       for (const citation of line.citations) citations.set(`${citation.act} ${citation.section}`, citation)
       written += written === '' ? line.text.trimStart() : line.text
       if (shown === 0 && written.length < tellingLength) continue
@@ -109,22 +93,22 @@ export async function* answerByModel(
       log.warn({ count: counts.removed }, 'sentences that our own text does not support were taken out')
   }
 
-  if (citations.size === 0 && input.lawBlock) {
-    const law = `\n\n${input.lawBlock}`
+  if (citations.size === 0 && builtIn.lawBlock) {
+    const law = `\n\n${builtIn.lawBlock}`
     written += law
-    for (const citation of checker.check(input.lawBlock).citations) {
+    for (const citation of guard.citationsOf(builtIn.lawBlock)) {
       citations.set(`${citation.act} ${citation.section}`, citation)
     }
     yield { event: 'delta', data: { text: law } }
   }
   return {
     status: 'success',
-    response: [...input.builtIn.dangerBlocks, written.trim()].join('\n\n'),
-    language: input.language.toLowerCase(),
-    emergency: input.builtIn.emergency,
+    response: [...builtIn.dangerBlocks, written.trim()].join('\n\n'),
+    language: language.toLowerCase(),
+    emergency: builtIn.reply.emergency,
     citations: [...citations.values()],
-    suggestions: input.builtIn.suggestions,
-    ...(input.builtIn.letters ? { letters: input.builtIn.letters } : {}),
+    suggestions: builtIn.reply.suggestions,
+    ...(builtIn.reply.letters ? { letters: builtIn.reply.letters } : {}),
     // Nobody reads what a model writes before it is shown.
     reviewed: false,
   }

@@ -1,8 +1,9 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
-import type { StatementCheck, Unsupported } from '@nyaysathi/engine'
+import type { StatementCheck } from '@nyaysathi/engine'
 import { GarbledCompletionError } from './read-completion.ts'
 
-export type GuardedLine = { text: string; citations: Citation[]; sentences: number; removed: Unsupported[] }
+/** A line as it may be shown, what it cites, and how many of its sentences were read and taken out. */
+export type GuardedLine = { text: string; citations: Citation[]; sentences: number; removed: number }
 
 /** The answer comes in another script than it was asked for in. */
 export class WrongLanguageError extends Error {}
@@ -64,22 +65,22 @@ function createLineGuard(statements: StatementCheck): (raw: string) => GuardedLi
 
     const line = toMarkers(raw)
     if (line.trim() === '')
-      return { text: heading === '' ? line : '', citations: [], sentences: 0, removed: [] }
+      return { text: heading === '' ? line : '', citations: [], sentences: 0, removed: 0 }
     if (/^\s*\*\*\*.+\*\*\*\s*$/u.test(line)) {
       const isSafe = statements.check(line).unsupported === undefined
       heading = isSafe ? line : ''
       step = 0
-      return { text: '', citations: [], sentences: 0, removed: [] }
+      return { text: '', citations: [], sentences: 0, removed: 0 }
     }
     const mark = listMark.exec(line)
     const body = mark ? line.slice(mark[0].length) : line
     const kept: string[] = []
     const citations: Citation[] = []
-    const removed: Unsupported[] = []
+    let removed = 0
     const sentences = splitSentences(body)
     for (const sentence of sentences) {
       const checked = statements.check(sentence)
-      if (checked.unsupported) removed.push(checked.unsupported)
+      if (checked.unsupported) removed += 1
       else {
         kept.push(sentence)
         citations.push(...checked.citations)

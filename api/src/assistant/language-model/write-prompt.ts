@@ -1,5 +1,5 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import type { IdentityMask, Question } from '@nyaysathi/engine'
+import type { ModelGuard, Question } from '@nyaysathi/engine'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 export type PromptInput = {
@@ -8,7 +8,7 @@ export type PromptInput = {
   /** What our own knowledge says, citations written out. */
   knowledge: string
   /** Takes out what tells who the person is. */
-  mask: IdentityMask
+  mask: ModelGuard['mask']
 }
 
 const earlierTurns = 6

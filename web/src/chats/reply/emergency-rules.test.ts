@@ -1,9 +1,9 @@
+import { register } from 'virtual:law-register'
 import { describe, expect, it } from 'vitest'
-import { readLawRegister } from '../../../build/law-register.ts'
 import { beginsWithDanger, emergencyNumbers } from './emergency-rules.ts'
 import { makeTextMarker } from './mark-text.ts'
 
-const markText = makeTextMarker(readLawRegister())
+const markText = makeTextMarker(register)
 
 describe('a saved answer to somebody in danger', () => {
   it.each([

@@ -1,8 +1,8 @@
+import { register } from 'virtual:law-register'
 import { describe, expect, it } from 'vitest'
-import { readLawRegister } from '../../../build/law-register.ts'
 import { makeReferenceFinder } from './find-references.ts'
 
-const findReferences = makeReferenceFinder(readLawRegister())
+const findReferences = makeReferenceFinder(register)
 const found = (text: string) => findReferences(text).map(({ start, end }) => text.slice(start, end))
 
 describe('references to law', () => {

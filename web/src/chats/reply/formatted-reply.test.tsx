@@ -1,11 +1,11 @@
+import { register } from 'virtual:law-register'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readLawRegister } from '../../../build/law-register.ts'
 import { FormattedReply } from './formatted-reply.tsx'
 import { makeTextMarker } from './mark-text.ts'
 import { plainText } from './plain-text.ts'
 
-const markText = makeTextMarker(readLawRegister())
+const markText = makeTextMarker(register)
 
 function html(text: string, partial = false): string {
   const markup = renderToStaticMarkup(<FormattedReply text={text} markText={markText} partial={partial} />)

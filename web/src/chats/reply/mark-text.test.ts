@@ -1,8 +1,8 @@
+import { register } from 'virtual:law-register'
 import { describe, expect, it } from 'vitest'
-import { readLawRegister } from '../../../build/law-register.ts'
 import { makeTextMarker } from './mark-text.ts'
 
-const markText = makeTextMarker(readLawRegister())
+const markText = makeTextMarker(register)
 
 function draw(text: string, partial = false): string {
   return markText(text, { partial })
