@@ -1,11 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { answerQuality } from './build/answer-quality.ts'
 import { baseMap } from './build/base-map.ts'
-import { emergencyCards } from './build/emergency-cards.ts'
-import { emergencyHelp } from './build/emergency-help.ts'
 import { guides } from './build/guides/guides-plugin.ts'
-import { lawRegister } from './build/law-register.ts'
+import { knowledgeModules } from './build/knowledge-modules.ts'
 import { leafletWithoutHtml } from './build/leaflet-without-html.ts'
 import { leaveOutSchemas } from './build/leave-out-schemas.ts'
 import { letters } from './build/letters/letters-plugin.ts'
@@ -21,12 +18,9 @@ export default defineConfig({
     react(),
     leaveOutSchemas(),
     wordCatalogues(),
-    emergencyCards(),
-    lawRegister(),
+    knowledgeModules(),
     guides(),
-    emergencyHelp(),
     letters(),
-    answerQuality(),
     baseMap(),
     leafletWithoutHtml(),
   ],

@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '@nyaysathi/contracts/languages'
 import { build, type Manifest } from 'vite'
 import { compressFiles } from './compress-files.ts'
-import { guidePages, type NamedPage } from './guides/guide-pages.ts'
-import { letterPages } from './letters/letter-pages.ts'
+import { guidePages, letterPages, type NamedPage } from './named-pages.ts'
 import { collectPageParts, pageName } from './page-files.ts'
 import { pageHtml } from './page-html.ts'
-import { buildServiceWorker } from './service-worker.ts'
 import { compileCatalogue, findInterfaceLanguages, readWords } from './word-catalogues.ts'
 import { writePictures } from './write-pictures.ts'
 
 const webFolder = path.join(import.meta.dirname, '..')
 const configFile = path.join(webFolder, 'vite.config.ts')
+/** As in `vite.config.ts`, which the service worker is built without. */
+const browsers = ['chrome111', 'safari16.4', 'firefox114']
 
 export const distFolder = path.join(webFolder, 'dist')
 
@@ -117,6 +117,24 @@ async function buildForRendering(outDir: string): Promise<ServerEntry> {
     },
   })
   return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href)
+}
+
+/** One plain script, under the name that browsers ask for again and again. */
+async function buildServiceWorker(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: browsers,
+      rolldownOptions: {
+        input: path.join(webFolder, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
 }
 
 /** Shown where the operator has not filled something in. */

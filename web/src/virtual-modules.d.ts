@@ -4,22 +4,22 @@ declare module 'virtual:word-catalogues' {
 }
 
 declare module 'virtual:law-register' {
-  /** From `knowledge/register`. */
+  /** From `knowledge/register`; this and the others of the knowledge are made by `web/build/knowledge-modules.ts`. */
   export const register: import('./chats/reply/law-register.ts').LawRegister
 }
 
 declare module 'virtual:emergency-cards' {
-  /** From `knowledge/languages` (`web/build/emergency-cards.ts`). */
+  /** From `knowledge/languages`. */
   export const emergencyCards: import('./chats/reply/emergency-cards.ts').EmergencyCards
 }
 
 declare module 'virtual:emergency-topics' {
-  /** From `knowledge/topics` (`web/build/emergency-help.ts`). */
+  /** From `knowledge/topics`. */
   export const emergencyTopics: import('@nyaysathi/contracts/emergency-help').EmergencyTopic[]
 }
 
 declare module 'virtual:danger-phrases' {
-  /** From `knowledge/topics` and `knowledge/lexicon` (`web/build/emergency-help.ts`). */
+  /** From `knowledge/topics` and `knowledge/lexicon`. */
   export const dangerPhrases: import('@nyaysathi/contracts/emergency-help').DangerPhrases
 }
 
@@ -45,7 +45,7 @@ declare module 'virtual:letters' {
 }
 
 declare module 'virtual:answer-quality' {
-  /** From `knowledge/evaluation/results.json` (`web/build/answer-quality.ts`). */
+  /** From `knowledge/evaluation/results.json`. */
   export const answerQuality: Omit<import('@nyaysathi/contracts/answer-quality').AnswerQuality, 'failures'>
 }
 

@@ -1,5 +1,5 @@
+import { readGuides } from '../read-knowledge.ts'
 import { makePdfs } from './make-pdfs.ts'
-import { readGuides } from './read-guides.ts'
 
 /** `npm run guides`: makes the PDFs that changed and says how large each one is. */
 const pdfs = await makePdfs(readGuides())

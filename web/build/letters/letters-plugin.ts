@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Letter } from '@nyaysathi/contracts/letters'
 import type { Plugin } from 'vite'
 import type { ListedLetter } from '../../src/letters/listed-letter.ts'
-import { readLetters } from './read-letters.ts'
+import { readLetters } from '../read-knowledge.ts'
 
 const moduleId = 'virtual:letters'
 const sourceFolders = ['letters', 'facts'].map((name) =>

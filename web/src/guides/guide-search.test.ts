@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readGuides } from '../../build/guides/read-guides.ts'
 import { searchWords } from '../../build/guides/search-words.ts'
+import { readGuides } from '../../build/read-knowledge.ts'
 import { startGuideSearch } from './guide-search.ts'
 import type { ListedGuide } from './listed-guide.ts'
 

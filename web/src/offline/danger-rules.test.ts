@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmergencyHelp } from '../../build/emergency-help.ts'
+import { readEmergencyHelp } from '../../build/read-knowledge.ts'
 import { findDangers } from './danger-rules.ts'
 
 const { phrases } = readEmergencyHelp()
