@@ -1,6 +1,6 @@
 import type { AssistantReply, Citation, FindSources } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import { composeNumbers } from './composition/compose-numbers.ts'
+import { composeNumbers } from './composition/choose-danger-cards.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'

@@ -4,6 +4,7 @@ import type { Topic } from '../content/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { chooseText } from './topic-text.ts'
+import { createCitationWriter } from './write-citation.ts'
 
 // Where a child writes about these, the first thing to hear is that it is not to blame and whom to call.
 const areasOfHarm = new Set(['violence', 'children', 'women', 'family', 'caste', 'police', 'cyber'])
@@ -15,6 +16,15 @@ const wrongsByOthers = new Set(['violence', 'children', 'women', 'family', 'cast
 const hardWords = new Set(['beat', 'rape', 'kill', 'violence-home', 'threat', 'suicide'])
 const notUnderstood = new Set(['unknown', 'vague', 'other_law', 'not_law', 'medicine'])
 const withoutOwnTopic: readonly Danger[] = ['violence', 'medical']
+
+/** The numbers to call in danger, in the language in which this question would have been answered. */
+export function composeNumbers({ language }: Understanding, parts: EngineParts): string {
+  const { register, sentences } = parts.content
+  const own = sentencesIn(language.code, parts)
+  const writer = createCitationWriter({ register, sentences: own, oldFirst: false })
+  const texts = language.missing ? [sentences.en, sentences.hi] : [own]
+  return texts.map(({ danger }) => writer.write(danger.violence)).join('\n\n')
+}
 
 /** What must come before anything else: the numbers to call. */
 export function chooseDangerCards(understanding: Understanding, parts: EngineParts): string[] {

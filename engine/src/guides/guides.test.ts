@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkGuides } from '../authoring/check-guides.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
-import { checkGuides } from './check-guides.ts'
+import { settle } from '../content/translations.ts'
 import { loadGuides } from './load-guides.ts'
 
 const fixture = fileURLToPath(new URL('../testing/knowledge', import.meta.url))

@@ -112,88 +112,29 @@ function readFacts(file: string): GuideFacts {
 }
 
 function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide {
-  const { register, titles } = sources
+  const { register } = sources
   const facts = readFacts(join(sources.folder, id, 'guide.yml'))
   const { front, sections } = readWritten(join(sources.folder, id, `${language}.md`), language, sources.facts)
-  const sentences = sources.sentences[language]
-  const findLink = (to: string): GuideLink | undefined => {
-    if (to.startsWith('#')) return { section: to.slice(1) }
-    if (to.startsWith('/')) return { path: to }
-    const title = titles.get(`${language} ${to}`)
-    return title === undefined ? undefined : { guide: to, title }
-  }
-  const newWriter = () => createCitationWriter({ register, sentences, oldFirst: false })
+  const findLink = linksIn(language, sources.titles)
+  const newWriter = () =>
+    createCitationWriter({ register, sentences: sources.sentences[language], oldFirst: false })
   const everything = newWriter()
   // A twin is named once in each section: who jumps to one from the contents finds it there.
-  const writeSection = (blocks: WrittenBlock[], writer: CitationWriter) =>
-    blocks.map((block) => writeBlock(block, writer))
-
-  function writeBlock(block: WrittenBlock, writer: CitationWriter): GuideBlock {
-    const write = (text: string): GuideText => {
+  const writeAnew = () => {
+    const writer = newWriter()
+    return (text: string): GuideText => {
       everything.write(text)
       return writeOutText(text, writer, findLink)
     }
-    switch (block.kind) {
-      case 'paragraph':
-      case 'subheading':
-        return { kind: block.kind, text: write(block.text) }
-      case 'steps':
-      case 'bullets':
-      case 'checklist':
-        return { kind: block.kind, items: block.items.map(({ text }) => write(text)) }
-      case 'table':
-        return {
-          kind: 'table',
-          head: block.head.map(write),
-          rows: block.rows.map(({ cells }) => cells.map(write)),
-        }
-      case 'letter':
-        return {
-          kind: 'letter',
-          title: block.title,
-          lines: block.lines.map(({ text }) => write(text.trim())),
-        }
-      case 'danger':
-      case 'note':
-      case 'example':
-        return {
-          kind: 'box',
-          tone: block.kind,
-          title: block.title,
-          paragraphs: block.paragraphs.map(({ text }) => write(text)),
-        }
-      case 'helplines':
-        return {
-          kind: 'helplines',
-          rows: block.rows.map(({ number, text }) => {
-            const helpline = register.helplines.get(number)
-            const name = language === 'en' ? helpline?.name : helpline?.hindi_name
-            return { number, name: name ?? '', text: write(text) }
-          }),
-        }
-      case 'twins':
-        return {
-          kind: 'twins',
-          rows: block.rows.map(({ old, text }) => ({
-            old: `${oldCode} ${old.join(', ')}`,
-            new: newNumbers(old, register),
-            subject: text,
-          })),
-        }
-      case 'law':
-        return { kind: 'law', acts: [] }
-    }
   }
-
-  const behind = sources.behind(`guides/${id}`, language)
-  const written = sections.map(({ id: section, title, blocks }) => ({
-    id: section,
-    title,
-    blocks: writeSection(blocks, newWriter()),
-  }))
-  const lead = writeOutText(front.lead, newWriter(), findLink)
-  everything.write(front.lead)
+  const written = sections.map(({ id: section, title, blocks }) => {
+    const write = writeAnew()
+    return { id: section, title, blocks: blocks.map((block) => writeBlock(block, write, language, register)) }
+  })
+  const lead = writeAnew()(front.lead)
   const acts = listLaw(everything, language, sources)
+  const behind = sources.behind(`guides/${id}`, language)
+  const mark = (isBehind: boolean) => (isBehind ? { newer_in_english: true as const } : {})
   return {
     id,
     language,
@@ -203,14 +144,77 @@ function loadGuide(id: string, language: TopicLanguage, sources: Sources): Guide
     keywords: front.keywords,
     law_as_on: facts.law_as_on,
     reviewed: readerOf(facts, ...readBoth(join(sources.folder, id))) !== unread,
-    ...(['title', 'description', 'lead'].some((name) => behind.includes(name))
-      ? { newer_in_english: true as const }
-      : {}),
+    ...mark(['title', 'description', 'lead'].some((name) => behind.includes(name))),
     sections: written.map((section) => ({
       ...section,
-      ...(behind.includes(section.id) ? { newer_in_english: true as const } : {}),
+      ...mark(behind.includes(section.id)),
       blocks: section.blocks.map((block) => (block.kind === 'law' ? { kind: 'law', acts } : block)),
     })),
+  }
+}
+
+/** Where a link of a guide leads: to a section of it, to a screen, or to another guide, by its title. */
+function linksIn(language: TopicLanguage, titles: Sources['titles']): (to: string) => GuideLink | undefined {
+  return (to) => {
+    if (to.startsWith('#')) return { section: to.slice(1) }
+    if (to.startsWith('/')) return { path: to }
+    const title = titles.get(`${language} ${to}`)
+    return title === undefined ? undefined : { guide: to, title }
+  }
+}
+
+/** The Acts of a box of law are filled in when all citations are known. */
+function writeBlock(
+  block: WrittenBlock,
+  write: (text: string) => GuideText,
+  language: TopicLanguage,
+  register: Register,
+): GuideBlock {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'subheading':
+      return { kind: block.kind, text: write(block.text) }
+    case 'steps':
+    case 'bullets':
+    case 'checklist':
+      return { kind: block.kind, items: block.items.map(({ text }) => write(text)) }
+    case 'table':
+      return {
+        kind: 'table',
+        head: block.head.map(write),
+        rows: block.rows.map(({ cells }) => cells.map(write)),
+      }
+    case 'letter':
+      return { kind: 'letter', title: block.title, lines: block.lines.map(({ text }) => write(text.trim())) }
+    case 'danger':
+    case 'note':
+    case 'example':
+      return {
+        kind: 'box',
+        tone: block.kind,
+        title: block.title,
+        paragraphs: block.paragraphs.map(({ text }) => write(text)),
+      }
+    case 'helplines':
+      return {
+        kind: 'helplines',
+        rows: block.rows.map(({ number, text }) => {
+          const helpline = register.helplines.get(number)
+          const name = language === 'en' ? helpline?.name : helpline?.hindi_name
+          return { number, name: name ?? '', text: write(text) }
+        }),
+      }
+    case 'twins':
+      return {
+        kind: 'twins',
+        rows: block.rows.map(({ old, text }) => ({
+          old: `${oldCode} ${old.join(', ')}`,
+          new: newNumbers(old, register),
+          subject: text,
+        })),
+      }
+    case 'law':
+      return { kind: 'law', acts: [] }
   }
 }
 

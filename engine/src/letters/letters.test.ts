@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { letterIds } from '@nyaysathi/contracts/letters'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkLetters } from '../authoring/check-letters.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
-import { checkLetters } from './check-letters.ts'
 import { loadLetters } from './load-letters.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'letters-'))

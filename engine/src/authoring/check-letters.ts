@@ -1,90 +1,58 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFact, type LetterId, letterDeadlines, letterIds } from '@nyaysathi/contracts/letters'
-import { RegisterError, readRegister } from '../content/read-register.ts'
-import {
-  type Problem,
-  type Report,
-  readYaml,
-  splitFrontMatter,
-  type TextLine,
-} from '../content/read-topic.ts'
-import type { Register } from '../content/register.ts'
-import { checkOwnWording, readableFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
+import type { Problem, Report, TextLine } from '../content/read-topic.ts'
 import { checkTextLine } from '../content/text-rules.ts'
 import { findTokens } from '../content/text-tokens.ts'
-import { topicLanguages } from '../content/topic-format.ts'
-import { ceilingsFile, readCeilings, readStateNames } from './income-ceilings.ts'
-import { LetterFacts, LetterFrontMatter } from './letter-format.ts'
-import { letterFiles } from './load-letters.ts'
-import { factsIn, parseLetter, type WrittenLetter } from './parse-letter.ts'
+import { ceilingsFile, readCeilings, readStateNames } from '../letters/income-ceilings.ts'
+import { LetterFacts, LetterFrontMatter } from '../letters/letter-format.ts'
+import { letterFiles } from '../letters/load-letters.ts'
+import { factsIn, parseLetter, type WrittenLetter } from '../letters/parse-letter.ts'
+import {
+  checkFiles,
+  checkTexts,
+  collectProblems,
+  type HeldBeside,
+  readHeldBeside,
+  type TextInLanguage,
+} from './check-text-folder.ts'
+
+const format = { noun: 'letter', files: letterFiles, factsFile: 'letter.yml', facts: LetterFacts }
 
 /** All that can be wrong with the letters of a knowledge folder, and with the ceilings of legal aid. */
 export function checkLetters(folder: string): { problems: Problem[]; letters: string[] } {
   const lettersFolder = join(folder, 'letters')
-  if (!existsSync(lettersFolder)) return { problems: [], letters: [] }
-  let register: Register
-  try {
-    register = readRegister(folder)
-  } catch (error) {
-    // What is wrong with the register is told where the register is checked.
-    if (error instanceof RegisterError) return { problems: [], letters: [] }
-    throw error
-  }
+  const beside = existsSync(lettersFolder) ? readHeldBeside(folder) : undefined
+  if (!beside) return { problems: [], letters: [] }
   const letters = readdirSync(lettersFolder).sort()
-  const sharedFacts = readableFacts(folder)
-  const problems = letters.flatMap((id) => checkLetter(join(lettersFolder, id), id, register, sharedFacts))
+  const problems = letters.flatMap((id) => checkLetter(join(lettersFolder, id), id, beside))
   return { problems: [...problems, ...checkCeilings(folder)], letters }
 }
 
-function checkLetter(folder: string, id: string, register: Register, sharedFacts: SharedFacts): Problem[] {
-  const problems: Problem[] = []
-  const reportIn =
-    (file: string): Report =>
-    (line, message, severity = 'error') =>
-      problems.push({ file, line, message, severity })
-  const known = letterIds.find((one) => one === id)
-  if (!known) {
-    reportIn(folder)(1, `"${id}" is not one of the letters: ${letterIds.join(', ')}.`)
-    return problems
-  }
-  const present = readdirSync(folder)
-  for (const name of letterFiles.filter((name) => !present.includes(name)))
-    reportIn(join(folder, name))(1, 'this file is missing.')
-  for (const name of present.filter((name) => !letterFiles.includes(name)))
-    reportIn(join(folder, name))(1, `this file does not belong here: a letter is ${letterFiles.join(', ')}.`)
-
-  const facts = join(folder, 'letter.yml')
-  if (existsSync(facts)) readYaml(readFileSync(facts, 'utf8'), LetterFacts, 1, reportIn(facts))
-  const texts = topicLanguages.flatMap((language) => {
-    const file = join(folder, `${language}.md`)
-    if (!existsSync(file)) return []
-    const written = readFileSync(file, 'utf8')
-    checkOwnWording(written, language, sharedFacts, reportIn(file))
-    const source = takeInFacts(written, language, sharedFacts, reportIn(file))
-    const letter = checkText(source, known, register, reportIn(file))
-    return letter ? [{ file, letter }] : []
+function checkLetter(folder: string, id: string, { register, facts }: HeldBeside): Problem[] {
+  return collectProblems((reportIn) => {
+    const known = letterIds.find((one) => one === id)
+    if (!known) {
+      reportIn(folder)(1, `"${id}" is not one of the letters: ${letterIds.join(', ')}.`)
+      return
+    }
+    checkFiles(folder, format, reportIn)
+    const [source, ...others] = checkTexts(folder, LetterFrontMatter, facts, reportIn, (text) => ({
+      file: text.file,
+      letter: checkText(text, known, register),
+    }))
+    for (const { file, letter } of others) if (source) compare(source.letter, letter, reportIn(file))
   })
-  const [source, ...others] = texts
-  for (const { file, letter } of others) if (source) compare(source.letter, letter, reportIn(file))
-  return problems
 }
 
 function checkText(
-  source: string,
+  { head, body, report }: TextInLanguage,
   id: LetterId,
-  register: Register,
-  report: Report,
-): WrittenLetter | undefined {
-  const split = splitFrontMatter(source)
-  if (!split) {
-    report(1, 'the file must begin with front matter between two lines of ---.')
-    return undefined
-  }
-  const front = readYaml(split.yaml, LetterFrontMatter, 2, report)
-  const letter = parseLetter(split.body, report)
+  register: HeldBeside['register'],
+): WrittenLetter {
+  const letter = parseLetter(body, report)
   const told = [
-    ...(front ? [front.title, front.description, front.lead].map((text) => ({ line: 2, text })) : []),
+    ...head,
     ...letter.steps,
     ...letter.papers,
     ...letter.deadlines.flatMap(({ line, title, text }) => [

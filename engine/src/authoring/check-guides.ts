@@ -1,99 +1,63 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { RegisterError, readRegister } from '../content/read-register.ts'
-import {
-  type Problem,
-  type Report,
-  readYaml,
-  splitFrontMatter,
-  type TextLine,
-} from '../content/read-topic.ts'
-import { type Register, type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
-import { checkOwnWording, readableFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
+import type { Problem, Report, TextLine } from '../content/read-topic.ts'
+import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import { checkLawAndNumbers } from '../content/text-rules.ts'
 import { findTokens } from '../content/text-tokens.ts'
-import { type TopicLanguage, topicLanguages } from '../content/topic-format.ts'
-import { GuideFacts, GuideFrontMatter, guideIds, linkedScreens } from './guide-format.ts'
-import { guideFiles, type HindiTitles, oldCode, readHindiTitles, sectionTitle } from './load-guides.ts'
-import { parseGuide, type WrittenBlock, type WrittenSection } from './parse-guide.ts'
+import type { TopicLanguage } from '../content/topic-format.ts'
+import { GuideFacts, GuideFrontMatter, guideIds, linkedScreens } from '../guides/guide-format.ts'
+import {
+  guideFiles,
+  type HindiTitles,
+  oldCode,
+  readHindiTitles,
+  sectionTitle,
+} from '../guides/load-guides.ts'
+import { parseGuide, type WrittenBlock, type WrittenSection } from '../guides/parse-guide.ts'
+import {
+  checkFiles,
+  checkTexts,
+  collectProblems,
+  type HeldBeside,
+  readHeldBeside,
+  type TextInLanguage,
+} from './check-text-folder.ts'
 
 type CheckedText = { file: string; sections: WrittenSection[]; cited: (SectionReference & TextPlace)[] }
 type TextPlace = { line: number }
-type Place = {
-  register: Register
-  hindiTitles: HindiTitles
-  guides: readonly string[]
-  facts: SharedFacts
-}
+type Place = HeldBeside & { hindiTitles: HindiTitles; guides: readonly string[] }
+
+const format = { noun: 'guide', files: guideFiles, factsFile: 'guide.yml', facts: GuideFacts }
 
 /** All that can be wrong with the guides of a knowledge folder. */
 export function checkGuides(folder: string): { problems: Problem[]; guides: string[] } {
   const guidesFolder = join(folder, 'guides')
-  if (!existsSync(guidesFolder)) return { problems: [], guides: [] }
-  let register: Register
-  try {
-    register = readRegister(folder)
-  } catch (error) {
-    // What is wrong with the register is told where the register is checked.
-    if (error instanceof RegisterError) return { problems: [], guides: [] }
-    throw error
-  }
+  const beside = existsSync(guidesFolder) ? readHeldBeside(folder) : undefined
+  if (!beside) return { problems: [], guides: [] }
   const guides = readdirSync(guidesFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-  const place = { register, hindiTitles: readHindiTitles(guidesFolder), guides, facts: readableFacts(folder) }
+  const place = { ...beside, hindiTitles: readHindiTitles(guidesFolder), guides }
   return { problems: guides.flatMap((id) => checkGuide(join(guidesFolder, id), id, place)), guides }
 }
 
 function checkGuide(folder: string, id: string, place: Place): Problem[] {
-  const problems: Problem[] = []
-  const reportIn =
-    (file: string): Report =>
-    (line, message, severity = 'error') =>
-      problems.push({ file, line, message, severity })
-
-  if (!guideIds.some((known) => known === id))
-    reportIn(folder)(1, `"${id}" is not one of the guides of the specification: ${guideIds.join(', ')}.`)
-  const present = readdirSync(folder)
-  for (const name of guideFiles.filter((name) => !present.includes(name)))
-    reportIn(join(folder, name))(1, 'this file is missing.')
-  for (const name of present.filter((name) => !guideFiles.includes(name)))
-    reportIn(join(folder, name))(1, `this file does not belong here: a guide is ${guideFiles.join(', ')}.`)
-
-  const facts = join(folder, 'guide.yml')
-  if (existsSync(facts)) readYaml(readFileSync(facts, 'utf8'), GuideFacts, 1, reportIn(facts))
-
-  const texts = new Map<TopicLanguage, CheckedText>()
-  for (const language of topicLanguages) {
-    const file = join(folder, `${language}.md`)
-    if (!existsSync(file)) continue
-    const written = readFileSync(file, 'utf8')
-    checkOwnWording(written, language, place.facts, reportIn(file))
-    const source = takeInFacts(written, language, place.facts, reportIn(file))
-    const checked = checkText(source, language, place, reportIn(file))
-    if (checked) texts.set(language, { ...checked, file })
-  }
-  const [source, ...others] = topicLanguages.flatMap((language) => texts.get(language) ?? [])
-  for (const other of others) if (source) checkCounterpart(source, other, reportIn(other.file))
-  return problems
+  return collectProblems((reportIn) => {
+    if (!guideIds.some((known) => known === id))
+      reportIn(folder)(1, `"${id}" is not one of the guides of the specification: ${guideIds.join(', ')}.`)
+    checkFiles(folder, format, reportIn)
+    const [source, ...others] = checkTexts(folder, GuideFrontMatter, place.facts, reportIn, (text) =>
+      checkText(text, place),
+    )
+    for (const other of others) if (source) checkCounterpart(source, other, reportIn(other.file))
+  })
 }
 
-function checkText(
-  source: string,
-  language: TopicLanguage,
-  place: Place,
-  report: Report,
-): Omit<CheckedText, 'file'> | undefined {
-  const split = splitFrontMatter(source)
-  if (!split) {
-    report(1, 'the file must begin with front matter between two lines of ---.')
-    return undefined
-  }
-  const front = readYaml(split.yaml, GuideFrontMatter, 2, report)
-  const sections = parseGuide(split.body, report)
+function checkText({ file, language, head, body, report }: TextInLanguage, place: Place): CheckedText {
+  const sections = parseGuide(body, report)
   const written = [
-    ...(front ? [front.title, front.description, front.lead].map((text) => ({ line: 2, text })) : []),
+    ...head,
     ...sections.flatMap(({ line, title, blocks }) => [{ line, text: title }, ...blocks.flatMap(linesOf)]),
   ]
   const cited = written.flatMap((line) =>
@@ -104,7 +68,7 @@ function checkText(
   for (const line of written) checkMarks(line, sections, place, report)
   checkBoxes(sections, place, report)
   checkTitles(cited, language, place, report)
-  return { sections, cited }
+  return { file, sections, cited }
 }
 
 function linesOf(block: WrittenBlock): TextLine[] {
