@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { loadEmergencyHelp, loadGuides, loadLetters } from '@nyaysathi/engine'
+import type { ViteDevServer } from 'vite'
 
 /** Every guide in every language, with its citations written out. */
 export const readGuides = readOnce(loadGuides)
@@ -17,4 +19,22 @@ function readOnce<Value>(load: () => Value): (anew?: boolean) => Value {
     read ??= { value: load() }
     return read.value
   }
+}
+
+const knowledgeFolder = path.join(import.meta.dirname, '../../knowledge')
+
+/** While developing: what stands below one of these folders of the knowledge has changed, so the pages are made and shown anew. */
+export function watchKnowledge(
+  server: ViteDevServer,
+  folders: readonly string[],
+  makeAnew: () => unknown,
+): void {
+  const watched = folders.map((folder) => path.join(knowledgeFolder, folder))
+  server.watcher.add(watched)
+  server.watcher.on('change', async (file) => {
+    if (!watched.some((folder) => file.startsWith(folder))) return
+    await makeAnew()
+    server.moduleGraph.invalidateAll()
+    server.ws.send({ type: 'full-reload' })
+  })
 }

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import type { ListedGuide } from '../../src/guides/listed-guide.ts'
-import { readGuides } from '../read-knowledge.ts'
+import { readGuides, watchKnowledge } from '../read-knowledge.ts'
 import { makePdfs, pdfName } from './make-pdfs.ts'
 import { searchWords } from './search-words.ts'
 
 const moduleId = 'virtual:guides'
 const textPrefix = 'virtual:guide-text/'
-const sourceFolders = ['guides', 'facts'].map((name) =>
-  path.join(import.meta.dirname, '../../../knowledge', name),
-)
 
 /**
  * Gives the app its guides: a list with the sizes of the PDFs, the text of each as a chunk of its own, the words for the
@@ -79,13 +75,7 @@ export const guideTexts = {${texts.join(', ')}}`
         response.setHeader('content-type', words ? 'application/json' : 'application/pdf')
         response.end(body)
       })
-      server.watcher.add(sourceFolders)
-      server.watcher.on('change', async (file) => {
-        if (!sourceFolders.some((folder) => file.startsWith(folder))) return
-        await make(true)
-        server.moduleGraph.invalidateAll()
-        server.ws.send({ type: 'full-reload' })
-      })
+      watchKnowledge(server, ['guides', 'facts'], () => make(true))
     },
   }
 }

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import type { Letter } from '@nyaysathi/contracts/letters'
 import type { Plugin } from 'vite'
 import type { ListedLetter } from '../../src/letters/listed-letter.ts'
-import { readLetters } from '../read-knowledge.ts'
+import { readLetters, watchKnowledge } from '../read-knowledge.ts'
 
 const moduleId = 'virtual:letters'
-const sourceFolders = ['letters', 'facts'].map((name) =>
-  path.join(import.meta.dirname, '../../../knowledge', name),
-)
 
 /** Gives the app its letters: the list, and each text as a JSON file of its own, by letter and language. */
 export function letters(): Plugin {
@@ -49,13 +45,7 @@ export const lettersAtHand = ${JSON.stringify(atHand)}`
         response.setHeader('content-type', 'application/json')
         response.end(JSON.stringify(letter))
       })
-      server.watcher.add(sourceFolders)
-      server.watcher.on('change', (file) => {
-        if (!sourceFolders.some((folder) => file.startsWith(folder))) return
-        readLetters(true)
-        server.moduleGraph.invalidateAll()
-        server.ws.send({ type: 'full-reload' })
-      })
+      watchKnowledge(server, ['letters', 'facts'], () => readLetters(true))
     },
   }
 }
