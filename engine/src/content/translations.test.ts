@@ -98,6 +98,15 @@ text:
     expect(hindiAnswer().response).not.toContain(newer)
   })
 
+  it('of a topic that says what a section is about is said to be behind in the answer about that section', () => {
+    const asked = () =>
+      createAnswerEngine(loadKnowledge(folder)).answer({ message: 'धारा 85 BNS क्या है' }, today).response
+    expect(asked()).not.toContain(newer)
+    edit(`${topic}/en.md`, '1. ', '1. First: ')
+    expect(asked()).toContain('BNS 85')
+    expect(asked()).toContain(newer)
+  })
+
   it('of what is asked on is said to be behind too', () => {
     edit(`${topic}/en.md`, '1. ', '1. First: ')
     const question = 'मेरा पति मुझे मारता है'

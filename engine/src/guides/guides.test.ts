@@ -208,6 +208,21 @@ describe('a guide as it is shown', () => {
     expect(JSON.stringify(english)).toContain(JSON.stringify({ kind: 'blank', width: 12 }))
   })
 
+  it('says of its lead, apart from its sections, that it is newer in English', () => {
+    const marked = () =>
+      loadGuides(folder).flatMap(({ language, newer_in_english, sections }) => [
+        ...(newer_in_english ? [`${language}: lead`] : []),
+        ...sections.flatMap((one) => (one.newer_in_english ? [`${language}: ${one.id}`] : [])),
+      ])
+    mkdirSync(join(folder, 'follows'), { recursive: true })
+    settle(folder, 'hi')
+    expect(marked()).toEqual([])
+    write('en', head('Cases').replace('Cruelty is a crime', 'Today cruelty is a crime') + body)
+    expect(marked()).toEqual(['hi: lead'])
+    write('en', head('Cases') + body.replace('{{112}} danger', '{{112}} danger, at once'))
+    expect(marked()).toEqual(['hi: help'])
+  })
+
   it('leaves out what is not finished', () => {
     rmSync(join(folder, 'guides/e-filing/hi.md'))
     expect(loadGuides(folder)).toEqual([])

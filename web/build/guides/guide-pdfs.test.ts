@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,8 +7,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findRoute } from '../../src/app/find-route.ts'
 import { notFoundRoute } from '../../src/app/routes.ts'
+import { readGuides } from '../read-knowledge.ts'
 import { makePdfs, pdfName } from './make-pdfs.ts'
-import { readGuides } from './read-guides.ts'
+import { pdfWords } from './pdf-words.ts'
 import { startTypesetter } from './typeset-guide.ts'
 
 const mostBytes = 420_000
@@ -122,6 +124,34 @@ describe('the making', () => {
     expect(readdirSync(folder)).not.toEqual([first])
     expect(made.get(pdfName(guide))?.includes('Another title')).toBe(true)
   })
+})
+
+describe('the mark of a guide that is newer in English', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marked-guides-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  // That of an English guide never stands in one, but can be read back letter by letter.
+  test.each(['en', 'hi'])('stands in its PDF, for its lead and for a section: %s', async (language) => {
+    const found = guides.find((guide) => guide.language === language)
+    if (!found) throw new Error(`There is no guide in ${language}`)
+    const { newer_in_english: _lead, ...guide } = found
+    const [first, ...others] = guide.sections.map(({ newer_in_english: _section, ...section }) => section)
+    if (!first) throw new Error('The guide has no section')
+    const unmarked = { ...guide, sections: [first, ...others] }
+    const marked = { ...unmarked, newer_in_english: true as const }
+    const markedBelow = { ...guide, sections: [{ ...first, newer_in_english: true as const }, ...others] }
+    const [none, lead, section] = await Promise.all([unmarked, marked, markedBelow].map(textOf))
+    expect(lead).not.toBe(none)
+    expect(section).toBe(lead)
+    if (language === 'en') expect(lead).toContain(letters(pdfWords.en?.newer_in_english ?? 'no words'))
+  })
+
+  async function textOf(guide: Guide): Promise<string> {
+    const own = path.join(folder, randomUUID())
+    const pdf = (await makePdfs([guide], own)).get(pdfName(guide)) ?? Buffer.alloc(0)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+    return letters(text)
+  }
 })
 
 test('every guide speaks every language', () => {
