@@ -98,13 +98,9 @@ function decideHeardIntent(
   const titled = parts.byTitle.get(normalizeText(message).trim())
   if (titled)
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
-  const { questions, otherWords } = parts.readSectionQuestion(message)
-  if (questions.length > 0 && otherWords === 0) return { kind: 'section', questions }
-  const named = parts.lawNames.named(message)
-  if (named.length > 0) return { kind: 'section', questions: named }
-  const lawAsked = parts.lawNames.asked(message)
-  const isOnlyLaw = !signs.ofOwn && lawAsked.otherWords <= besideLawAsked
-  if (isOnlyLaw && lawAsked.questions.length > 0) return { kind: 'section', questions: lawAsked.questions }
+  const law = readLawAsked(message, parts)
+  const onlyLaw = findOnlyLaw(law, message, signs, parts)
+  if (onlyLaw) return { kind: 'section', questions: onlyLaw }
 
   const asked = parts.readParts(message, text)
   if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
@@ -125,33 +121,71 @@ function decideHeardIntent(
       kind: 'topics',
       ...accused,
       asked: asked.parts,
-      crimes: crimesOf(message, questions, signs, accused.topics, parts),
+      crimes: crimesOf(message, law.numbered, signs, accused.topics, parts),
     }
   }
 
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
 
-  const before = mayBeFollowUp(asked, text) ? topicsBefore(earlier, parts) : []
-  if (before.length > 0 && asksOnline(asked, decision))
-    return { kind: 'follow-up', topics: before, asked: asked.parts, message, own: [], online: true }
-  if (before.length > 0 && isFollowUpAbout(before, decision, asked, text)) {
-    // "What can I do now?" is about nothing of its own.
-    const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
-    const own = isBare ? [] : ownTopic(before, decision, parts)
-    const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
-    if (!isElsewhere) return { kind: 'follow-up', topics: before, asked: asked.parts, message, own }
-  }
+  const further = decideFurther({ message, text, earlier, asked }, decision, parts)
+  if (further) return further
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
-  const isNamed = questions.every((one) => one.isNamed && one.references.length > 0)
-  const numbered = isNamed && otherWords <= sectionAndMore ? questions : []
-  const sections = numbered.length > 0 ? numbered : lawAsked.questions.slice(0, 1)
+  const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
+  const numbered = isNamed && law.otherWords <= sectionAndMore ? law.numbered : []
+  const sections = numbered.length > 0 ? numbered : law.byName.questions.slice(0, 1)
   const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
-  if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions }
+  if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions: numbered }
   if (topics.length > 0)
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
-  if (numbered.length > 0) return { kind: 'section', questions }
+  if (numbered.length > 0) return { kind: 'section', questions: numbered }
   return withoutTopic(decision, text)
+}
+
+/** Sections that are asked for by their number, or by what a law is called, and how many other words stand beside each. */
+type LawAsked = {
+  numbered: SectionQuestion[]
+  otherWords: number
+  byName: { questions: SectionQuestion[]; otherWords: number }
+}
+
+function readLawAsked(message: string, { readSectionQuestion, lawNames }: EngineParts): LawAsked {
+  const { questions, otherWords } = readSectionQuestion(message)
+  return { numbered: questions, otherWords, byName: lawNames.asked(message) }
+}
+
+/** The sections, where a message asks for them and for nothing more. */
+function findOnlyLaw(
+  { numbered, otherWords, byName }: LawAsked,
+  message: string,
+  signs: MessageSigns,
+  { lawNames }: EngineParts,
+): SectionQuestion[] | undefined {
+  if (numbered.length > 0 && otherWords === 0) return numbered
+  const named = lawNames.named(message)
+  if (named.length > 0) return named
+  const isOnlyLaw = !signs.ofOwn && byName.otherWords <= besideLawAsked
+  return isOnlyLaw && byName.questions.length > 0 ? byName.questions : undefined
+}
+
+type Said = { message: string; text: AnalyzedText; earlier: readonly string[]; asked: AskedParts }
+
+/** A question on what was spoken of before; nothing where it is about something else. */
+function decideFurther(
+  { message, text, earlier, asked }: Said,
+  decision: TopicDecision,
+  parts: EngineParts,
+): Intent | undefined {
+  const topics = mayBeFollowUp(asked, text) ? topicsBefore(earlier, parts) : []
+  if (topics.length === 0) return undefined
+  const further = { kind: 'follow-up', topics, asked: asked.parts, message } as const
+  if (asksOnline(asked, decision)) return { ...further, own: [], online: true }
+  if (!isFollowUpAbout(topics, decision, asked, text)) return undefined
+  // "What can I do now?" is about nothing of its own.
+  const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
+  const own = isBare ? [] : ownTopic(topics, decision, parts)
+  const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
+  return isElsewhere ? undefined : { ...further, own }
 }
 
 /** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */
