@@ -34,6 +34,7 @@ import {
 } from '../content/topic-format.ts'
 import type { Languages } from './check-languages.ts'
 import { checkStructure, readShape } from './check-structure.ts'
+import type { ReportIn } from './check-text-folder.ts'
 import { checkGlossary, checkWriting } from './check-writing.ts'
 
 export type CheckedTopic = {
@@ -55,43 +56,24 @@ export function checkTopic(
 ): CheckedTopic {
   const folder = join(topicsFolder, slug)
   const problems: Problem[] = []
-  const reportIn =
-    (file: string): Report =>
+  const reportIn: ReportIn =
+    (file) =>
     (line, message, severity = 'error') =>
       problems.push({ file, line, message, severity })
 
+  checkFolder(folder, slug, reportIn)
   const factsFile = join(folder, 'topic.yml')
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    reportIn(folder)(1, 'a topic folder is named in lower case with hyphens.')
-  }
-  const expected = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
-  for (const name of expected.filter((name) => !existsSync(join(folder, name)))) {
-    reportIn(join(folder, name))(1, 'this file is missing.')
-  }
-  const allowed = [...expected, ...otherTopicLanguages.map((language) => `${language}.md`)]
-  for (const name of readdirSync(folder).filter((name) => !allowed.includes(name))) {
-    reportIn(join(folder, name))(
-      1,
-      `this file does not belong here: a topic is ${expected.join(', ')} and <code>.md of the other languages.`,
-    )
-  }
-
-  let facts: TopicFacts | undefined
-  if (existsSync(factsFile))
-    facts = checkFacts(readFileSync(factsFile, 'utf8'), register, reportIn(factsFile))
+  const facts = existsSync(factsFile)
+    ? checkFacts(readFileSync(factsFile, 'utf8'), register, reportIn(factsFile))
+    : undefined
 
   const asks: CheckedTopic['asks'] = []
   const texts: CheckedTopic['texts'] = {}
   const shapes = topicLanguages.flatMap((language) => {
     const file = join(folder, `${language}.md`)
-    return existsSync(file)
-      ? [
-          readShape(
-            takeInFacts(readFileSync(file, 'utf8'), language, sharedFacts),
-            languages.sentences[language].headings,
-          ),
-        ]
-      : []
+    if (!existsSync(file)) return []
+    const source = takeInFacts(readFileSync(file, 'utf8'), language, sharedFacts)
+    return [readShape(source, languages.sentences[language].headings)]
   })
   for (const language of [...topicLanguages, ...otherTopicLanguages]) {
     const file = join(folder, `${language}.md`)
@@ -120,6 +102,22 @@ export function checkTopic(
     asks.push(...found.asks.map((ask) => ({ ...ask, language, file })))
   }
   return { slug, facts, asks, texts, problems }
+}
+
+/** Its name, and the files that are missing or do not belong there. */
+function checkFolder(folder: string, slug: string, reportIn: ReportIn): void {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    reportIn(folder)(1, 'a topic folder is named in lower case with hyphens.')
+  const present = readdirSync(folder)
+  const expected = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
+  const allowed = [...expected, ...otherTopicLanguages.map((language) => `${language}.md`)]
+  for (const name of expected.filter((name) => !present.includes(name)))
+    reportIn(join(folder, name))(1, 'this file is missing.')
+  for (const name of present.filter((name) => !allowed.includes(name)))
+    reportIn(join(folder, name))(
+      1,
+      `this file does not belong here: a topic is ${expected.join(', ')} and <code>.md of the other languages.`,
+    )
 }
 
 function checkFacts(source: string, register: Register, report: Report): TopicFacts | undefined {
