@@ -55,7 +55,8 @@ export function topicsAnswered({ intent }: Understanding): string[] {
   return intent.kind === 'follow-up' ? intent.topics.map((topic) => topic.slug) : []
 }
 
-function topicFound(question: EvaluationQuestion, understanding: Understanding): boolean {
+/** One of the accepted topics, or all of those that a message holds. */
+export function topicFound(question: EvaluationQuestion, understanding: Understanding): boolean {
   const answered = topicsAnswered(understanding)
   if (question.all_topics.length > 0) return question.all_topics.every((slug) => answered.includes(slug))
   return question.topics.some((slug) => answered.includes(slug))
@@ -126,7 +127,7 @@ function beginsWithNumber(response: string, { helplines }: EvaluationQuestion): 
 }
 
 /** Not an alarm where the topic itself is one for emergencies, or where who tells of it is often hurt. */
-function isCalm({ intent, signs, learnedDanger }: Understanding): boolean {
+export function isCalm({ intent, signs, learnedDanger }: Understanding): boolean {
   if (intent.kind !== 'topics') return true
   const isGrave = intent.topics.some(({ topic }) => topic.urgency === 'emergency' || topic.body_at_risk)
   return (signs.dangers.length > 0 || learnedDanger !== undefined) && !isGrave
