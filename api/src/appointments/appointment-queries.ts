@@ -12,6 +12,11 @@ import {
 } from './appointment-conditions.ts'
 import type { AppointmentFacts } from './appointment-rules.ts'
 
+export const noSuchHelper = {
+  code: 'not_found',
+  text: 'Invalid NyaySathi selected. Please go back and try again.',
+} as const
+
 /** Bookings of one person go one after the other, so that limits hold under parallel requests. */
 export const lockCitizen = statement(
   'lock_citizen_of_booking',
@@ -45,6 +50,10 @@ export const insertAppointment = statement(
      returning a.appointment_id, ${answerDue} as "answer_by!"),
    key as (insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, :wrapped_key from booked)
    select answer_by from booked`,
+  {
+    appointments_user_id_users_user_id_fk: 'not_signed_in',
+    appointments_nyaysathi_id_nyaysathi_nyaysathi_id_fk: noSuchHelper,
+  },
 )
 
 type Shown =

@@ -6,7 +6,13 @@ import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
-import { findBooked, findBookingObstacles, insertAppointment, lockCitizen } from './appointment-queries.ts'
+import {
+  findBooked,
+  findBookingObstacles,
+  insertAppointment,
+  lockCitizen,
+  noSuchHelper,
+} from './appointment-queries.ts'
 import { makeAppointmentKey, sealText } from './appointment-sealing.ts'
 import { readAppointmentTime } from './appointment-time.ts'
 import { refusedTime, requireBookable } from './bookable-time.ts'
@@ -31,7 +37,7 @@ export async function bookAppointment(
   }
   if (user_type !== 'user') throw new ApiError('not_allowed')
   if (!readAppointmentTime(booking.appointment_date)) throw refusedTime('Please choose a date and a time.')
-  if (!uuid.test(booking.nyaysathi_id)) throw noSuchHelper()
+  if (!uuid.test(booking.nyaysathi_id)) throw new ApiError(noSuchHelper.code, noSuchHelper)
   const digest = keyedHash(keys.requestDigests, JSON.stringify(Object.entries(booking).sort()))
 
   return inTransaction(database.pool, async (connection) => {
@@ -95,7 +101,7 @@ async function requireFree(
     nyaysathi_id,
     starts_at: readAppointmentTime(written),
   })
-  if (!found?.verified) throw noSuchHelper()
+  if (!found?.verified) throw new ApiError(noSuchHelper.code, noSuchHelper)
   if (found.blocked_by_citizen) throw new ApiError('blocked_by_you')
   // Whoever is blocked is not told so, and is spared writing for nothing.
   if (found.blocked_by_helper) throw new ApiError('blocked')
@@ -113,6 +119,3 @@ async function requireFree(
   }
   return startsAt
 }
-
-const noSuchHelper = () =>
-  new ApiError('not_found', { text: 'Invalid NyaySathi selected. Please go back and try again.' })

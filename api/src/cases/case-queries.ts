@@ -10,6 +10,7 @@ export const insertCase = statement(
   'insert_case',
   `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, creation_key, creation_digest, offered_at)
    values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :creation_key?, :creation_digest, now())`,
+  { cases_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
 export const insertCaseDocument = statement(

@@ -8,6 +8,10 @@ export const insertReport = statement(
   `insert into chat_reports (report_id, chat_id, reporter_user_id, reported_side, reason, sealed_content,
                              attached_messages, creation_key, creation_digest)
    values (:report_id, :chat_id, :reporter_user_id, :reported_side, :reason, :sealed_content, :attached_messages, :creation_key?, :creation_digest)`,
+  {
+    chat_reports_chat_id_direct_chats_chat_id_fk: 'not_found',
+    chat_reports_reporter_user_id_users_user_id_fk: 'not_signed_in',
+  },
 )
 
 export const findFiledReport = statement(

@@ -48,6 +48,11 @@ const insertForMember = statement(
      from chat,
           unnest(:message_ids::uuid[], :from_assistant::boolean[], :sealed_texts::bytea[], :client_message_ids::text[], :request_digests::bytea[]) with ordinality
             as m (message_id, from_assistant, sealed_text, client_message_id, request_digest, position)`,
+  {
+    chats_user_id_users_user_id_fk: 'not_signed_in',
+    // Two of its messages have the same.
+    messages_client_message_id_once: 'conflict',
+  },
 )
 
 const findForMember = statement(

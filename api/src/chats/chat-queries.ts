@@ -190,4 +190,5 @@ export const handOverChats = statement(
   'hand_over_chats',
   `update chats set user_id = :user_id, guest_hash = null, creation_key = null, creation_digest = null
     where guest_hash = :guest_hash`,
+  { chats_user_id_users_user_id_fk: 'not_signed_in' },
 )

@@ -125,6 +125,7 @@ export const insertChat = statement(
             lateral (values ('user', f.user_id, :user_key::bytea), ('nyaysathi', f.nyaysathi_id, :helper_key::bytea))
               as s (side, user_id, wrapped_key))
    select chat_id from chat`,
+  { direct_chat_sides_user_id_users_user_id_fk: 'conflict' },
 )
 
 export const findAppointment = statement(

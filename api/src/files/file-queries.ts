@@ -18,6 +18,7 @@ export const insertFile = statement(
   `insert into stored_files (file_id, owner_user_id, purpose, media_type, extension, size, wrapped_key, sealed_name,
                              original_of, sealed_sha256)
    values (:file_id, :owner_user_id?, :purpose, :media_type, :extension, :size, :wrapped_key, :sealed_name?, :original_of?, :sealed_sha256?)`,
+  { stored_files_owner_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
 /** Whose it is can be said once. An original goes with its picture. */

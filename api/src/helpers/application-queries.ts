@@ -24,6 +24,7 @@ export const insertDocument = statement(
 export const insertEvent = statement(
   'insert_nyaysathi_event',
   'insert into nyaysathi_events (nyaysathi_id, event, reason, by_user_id) values (:nyaysathi_id, :event, :reason?, :by_user_id?)',
+  { nyaysathi_events_by_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
 export const findApplication = peopleStatement(
@@ -73,6 +74,7 @@ export const storeComparison = statement(
   `insert into nyaysathi_document_checks (document_id, compared, compared_by) values (:document_id, :compared, :compared_by)
    on conflict (document_id) do update
      set compared = excluded.compared, compared_by = excluded.compared_by, compared_at = now()`,
+  { nyaysathi_document_checks_compared_by_users_user_id_fk: 'not_signed_in' },
 )
 
 /** Locks it, so that an applicant who replaces it and a reviewer who ticks take turns. */

@@ -29,6 +29,10 @@ export const saveHelper = statement(
    saved as (insert into saved_nyaysathi (user_id, nyaysathi_id) select :user_id, nyaysathi_id from listed
              on conflict do nothing)
    select nyaysathi_id from listed`,
+  {
+    saved_nyaysathi_user_id_users_user_id_fk: 'not_signed_in',
+    saved_nyaysathi_nyaysathi_id_nyaysathi_nyaysathi_id_fk: 'not_found',
+  },
 )
 
 export const forgetHelper = statement(

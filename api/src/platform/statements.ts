@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@nyaysathi/contracts/errors'
 import type pg from 'pg'
 import type { Database } from './database/connect-database.ts'
-import { isAway } from './http/database-errors.ts'
+import { brokenConstraintOf, isAway } from './http/database-errors.ts'
+import { ApiError } from './http/errors.ts'
 import type { StatementTypes } from './statement-types.ts'
 
 /** A pool, or the one connection of a transaction. */
@@ -23,9 +25,14 @@ type PreparedStatement = {
   names: string[]
   /** Those of them that may be null. */
   optional: ReadonlySet<string>
+  /** By the unique constraint or foreign key that does not let its row in. */
+  refusals: Refusals
   /** Columns of the rows that are said to be never null, where the database cannot know it; some hold the words of another column. */
   filled: ReadonlyMap<string, string | undefined>
 }
+
+/** What is answered when another call came first: by the name of the constraint, the code, and a sentence of its own. */
+type Refusals = Readonly<Record<string, ErrorCode | { code: ErrorCode; text: string }>>
 
 const prepared = new Map<string, PreparedStatement>()
 
@@ -38,21 +45,38 @@ export const preparedStatements: ReadonlyMap<string, PreparedStatement> = prepar
  *
  * @param text `:user_id` is a parameter, and `:user_id?` one that may be null; `as "count!"` is the column `count`, which is
  *   never null though the database cannot know it, and `as "status!cases.status"` holds the words of that column
+ * @param refusals what a person is told whose row hangs on what was erased in the same moment, or is there already. Every call
+ *   that runs it may be refused so: its contract lists the code. A violation of any other constraint is a fault (`internal`)
  * @returns a function that runs it and gives the rows
  */
-export function statement<const Name extends StatementName>(name: Name, text: string) {
+export function statement<const Name extends StatementName>(
+  name: Name,
+  text: string,
+  refusals: Refusals = {},
+) {
   if (prepared.has(name)) throw new Error(`Two statements are called ${name}.`)
-  const own = prepareStatement(text)
+  const own = prepareStatement(text, refusals)
   prepared.set(name, own)
   return async (connection: Connection, ...given: Given<ValuesOf<Name>>): Promise<RowOf<Name>[]> => {
     const values: Record<string, unknown> = given[0] ?? {}
-    const result = await connection.query<RowOf<Name>>({
-      name,
-      text: own.text,
-      values: own.names.map((parameter) => values[parameter]),
-    })
-    return result.rows
+    try {
+      const result = await connection.query<RowOf<Name>>({
+        name,
+        text: own.text,
+        values: own.names.map((parameter) => values[parameter]),
+      })
+      return result.rows
+    } catch (error) {
+      throw refusalOf(error, refusals) ?? error
+    }
   }
+}
+
+function refusalOf(error: unknown, refusals: Refusals): ApiError | undefined {
+  const refusal = refusals[brokenConstraintOf(error) ?? '']
+  if (!refusal) return undefined
+  if (typeof refusal === 'string') return new ApiError(refusal, { cause: error })
+  return new ApiError(refusal.code, { text: refusal.text, cause: error })
 }
 
 type AssembledText = { text: string; values: unknown[] }
@@ -80,7 +104,7 @@ export function assembledStatement<const Name extends StatementName>(
 /** Strings and casts are passed over; what follows are parameters, and columns with `!`. */
 const marks = /'(?:[^']|'')*'|::|:([a-z_][a-z0-9_]*)(\??)|"(\w+)!(\w+\.\w+)?"/g
 
-function prepareStatement(marked: string): PreparedStatement {
+function prepareStatement(marked: string, refusals: Refusals = {}): PreparedStatement {
   const names: string[] = []
   const optional = new Set<string>()
   const filled = new Map<string, string | undefined>()
@@ -97,7 +121,7 @@ function prepareStatement(marked: string): PreparedStatement {
       return `$${names.indexOf(parameter) + 1}`
     },
   )
-  return { text, names, optional, filled }
+  return { text, names, optional, refusals, filled }
 }
 
 /** Runs `work` in one transaction on one connection: committed when it returns, undone when it throws. */

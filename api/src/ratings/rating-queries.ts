@@ -84,6 +84,10 @@ export const insertReport = statement(
      insert into appointment_rating_reports (report_id, rating_id, user_id, sealed_reason)
      select :report_id, rating_id, :user_id, :sealed_reason from seen on conflict (rating_id, user_id) do nothing)
    select nyaysathi_id from seen`,
+  {
+    appointment_rating_reports_rating_id_appointment_ratings_rating: 'not_found',
+    appointment_rating_reports_user_id_users_user_id_fk: 'not_signed_in',
+  },
 )
 
 export type QueuedRow = RowOf<'list_queued_ratings'>

@@ -8,7 +8,6 @@ import {
   receiptLifeDays,
 } from '@nyaysathi/contracts/receipts'
 import { type ChatOwner, readGivenAnswer } from '../chats/index.ts'
-import { sqlStateOf } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { findReceiptOfAnswer, insertReceipt, removeExpiredOfAnswer } from './receipt-queries.ts'
@@ -69,8 +68,6 @@ export async function makeReceipt(
     sealed_receipt: sealReceipt(keys, receipt_id, receipt),
     sealed_code: sealCode(chatKey, receipt_id, code),
     days: receiptLifeDays,
-  }).catch((error: unknown) => {
-    throw sqlStateOf(error) === foreignKeyViolation ? answerIsGone() : error
   })
   if (added) return { code, expires_at: added.expires_at.toISOString() }
   // Somebody pressed twice, and the other press came first.
@@ -78,10 +75,6 @@ export async function makeReceipt(
   if (!twin) throw new ApiError('conflict')
   return twin
 }
-
-const foreignKeyViolation = '23503'
-/** Its chat was deleted at the same moment. */
-const answerIsGone = () => new ApiError('not_found', { text: 'This message does not exist any more.' })
 
 /** 80 random bits, in four groups that can be read out on the telephone. */
 function makeReceiptCode(): string {

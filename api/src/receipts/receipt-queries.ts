@@ -7,6 +7,12 @@ export const insertReceipt = statement(
    values (:receipt_id, :message_id, :with_question, :code_hash, :sealed_receipt, :sealed_code, now() + make_interval(days => :days))
    on conflict (message_id, with_question) do nothing
    returning expires_at`,
+  {
+    receipts_message_id_messages_message_id_fk: {
+      code: 'not_found',
+      text: 'This message does not exist any more.',
+    },
+  },
 )
 
 export const findReceiptOfAnswer = statement(

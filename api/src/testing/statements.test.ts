@@ -21,6 +21,17 @@ it('every statement fits the schema, and has the types that the database says', 
   )
 })
 
+it('every constraint that a statement answers for is one of the schema', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select conname as name from pg_constraint where contype = 'f'
+     union select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique`,
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  const named = [...preparedStatements.values()].flatMap(({ refusals }) => Object.keys(refusals))
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((constraint) => !known.has(constraint))).toEqual([])
+})
+
 it('says which statement the database refuses, each in a line', async () => {
   await database.pool.query('alter table users rename preferred_language to language')
   const client = await database.pool.connect()

@@ -2,6 +2,7 @@ import type { FreeSlots } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { noSuchHelper } from '../appointment-queries.ts'
 import { freeSlots, indianDay, startOfIndianDay, writtenInIndia } from './free-slots.ts'
 import { listTaken } from './hours-queries.ts'
 import { readHours } from './read-hours.ts'
@@ -24,7 +25,7 @@ export async function findFreeSlots(
   { nyaysathi_id, firstDay, days, durationMinutes }: Question,
 ): Promise<FreeSlots> {
   const hours = uuid.test(nyaysathi_id) ? await readHours(pool, nyaysathi_id) : undefined
-  if (!hours?.isVerified) throw new ApiError('not_found', { text: noHelperSentence })
+  if (!hours?.isVerified) throw new ApiError(noSuchHelper.code, noSuchHelper)
   if (hours.weekly.length === 0) return { published: false, slots: [] }
   const now = clock.now()
   const day = firstDay ?? indianDay(now)
@@ -51,8 +52,6 @@ export async function findFreeSlots(
       })),
   }
 }
-
-const noHelperSentence = 'Invalid NyaySathi selected. Please go back and try again.'
 
 function noSuchDay(): ApiError {
   const sentence = 'This day is not in the calendar.'

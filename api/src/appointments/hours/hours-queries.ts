@@ -26,6 +26,7 @@ export const setBuffer = statement(
   'set_appointment_buffer',
   `insert into appointment_hours (nyaysathi_id, buffer_minutes) values (:nyaysathi_id, :buffer_minutes)
    on conflict (nyaysathi_id) do update set buffer_minutes = excluded.buffer_minutes`,
+  { appointment_hours_nyaysathi_id_nyaysathi_nyaysathi_id_fk: 'not_signed_in' },
 )
 
 export const clearDaysOff = statement(
@@ -37,6 +38,7 @@ export const insertDaysOff = statement(
   'insert_appointment_days_off',
   `insert into appointment_days_off (nyaysathi_id, from_day, to_day)
    select :nyaysathi_id, d.from_day, d.to_day from unnest(:first_days::date[], :last_days::date[]) as d (from_day, to_day)`,
+  { appointment_days_off_nyaysathi_id_nyaysathi_nyaysathi_id_fk: 'not_signed_in' },
 )
 
 /** What was accepted or is asked for on a day off. */

@@ -21,6 +21,7 @@ export const chooseSafeContact = statement(
    on conflict (user_id) do update
       set mail = excluded.mail, from_hour = excluded.from_hour, to_hour = excluded.to_hour,
           neutral = excluded.neutral, changed_at = now()`,
+  { safe_contact_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
 export async function safeContactOf(connection: Connection, userId: string): Promise<SafeContact> {

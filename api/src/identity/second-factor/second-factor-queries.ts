@@ -7,6 +7,7 @@ export const startSecondFactor = statement(
    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret
     where second_factors.confirmed_at is null
    returning user_id`,
+  { second_factors_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
 export const findSecondFactor = statement(

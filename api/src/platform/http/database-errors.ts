@@ -32,18 +32,26 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** True when a unique constraint of this name refused the write. */
-export function violates(error: unknown, constraint: string): boolean {
-  return chainOf(error).some((link) => link.code === '23505' && link.constraint === constraint)
+/** The name of the unique constraint or foreign key that refused the write. */
+export function brokenConstraintOf(error: unknown): string | undefined {
+  for (const { code, constraint } of chainOf(error)) {
+    if ((code === '23505' || code === '23503') && typeof constraint === 'string') return constraint
+  }
+  return undefined
 }
 
-/** The answer for an error of the database, or nothing if it is a different kind of error. */
+/** True when the unique constraint or foreign key of this name refused the write. */
+export function violates(error: unknown, constraint: string): boolean {
+  return brokenConstraintOf(error) === constraint
+}
+
+/**
+ * The answer when the database is away or full, or nothing if it is a different kind of error. A constraint that refuses a row
+ * means something else in each call, so that the statement says what (`statement`).
+ */
 export function apiErrorOfDatabase(error: unknown): ApiError | undefined {
-  const state = sqlStateOf(error)
   if (isDiskFull(error))
     return new ApiError('disk_full', { retryAfterSeconds: fullRetrySeconds, cause: error })
-  // 23503: what the new row hangs on, such as its owner, was erased in the same moment.
-  if (state === '23505' || state === '23503') return new ApiError('conflict', { cause: error })
   if (isAway(error))
     return new ApiError('database_away', { retryAfterSeconds: awayRetrySeconds, cause: error })
   return undefined
