@@ -3,11 +3,17 @@ import { defaultLanguage } from '@nyaysathi/contracts/languages'
 import { recordAudit } from '../audit/index.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { Services } from '../platform/services.ts'
-import { inTransaction } from '../platform/statements.ts'
+import { inTransaction, statement } from '../platform/statements.ts'
 import { insertAccount, lockAdministrators } from './account-queries.ts'
 import { keptAddress } from './mail-address.ts'
 import { isCommonPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hashing.ts'
+
+/** Until the transaction ends no other instance looks whether there is one. */
+const lockFirstAdministrator = statement(
+  'lock_first_administrator',
+  "select pg_advisory_xact_lock(hashtext('first administrator'))",
+)
 
 /**
  * At start: makes the administrator of `ADMIN_EMAIL` and `ADMIN_PASSWORD` if there is no administrator yet. Instances
@@ -33,7 +39,7 @@ export async function makeFirstAdministrator(
   }
   const passwordHash = await hashPassword(adminPassword)
   await inTransaction(database.pool, async (connection) => {
-    await connection.query("select pg_advisory_xact_lock(hashtext('first administrator'))")
+    await lockFirstAdministrator(connection)
     if ((await lockAdministrators(connection)).length > 0) return
     const user_id = await insertAccount(keys, connection, {
       user_type: 'admin',

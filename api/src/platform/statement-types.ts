@@ -2972,6 +2972,13 @@ export type StatementTypes = {
       wrapped_key: Buffer
     }
   }
+  list_references_of_tables: {
+    values: Record<never, never>
+    row: {
+      from: string
+      to: string
+    }
+  }
   list_reminders_of_account: {
     values: {
       user_id: string
@@ -2991,6 +2998,12 @@ export type StatementTypes = {
       nyaysathi_id: string
       name: string
       demo: boolean
+    }
+  }
+  list_sequences: {
+    values: Record<never, never>
+    row: {
+      name: string
     }
   }
   list_sessions: {
@@ -3018,6 +3031,13 @@ export type StatementTypes = {
       duration: number
       mode: 'online' | 'in-person'
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
+    }
+  }
+  list_stored_tables: {
+    values: Record<never, never>
+    row: {
+      table: string
+      columns: string[]
     }
   }
   list_taken_cases_of_helper: {
@@ -3285,6 +3305,12 @@ export type StatementTypes = {
     values: {
       owner_user_id: string
     }
+    row: {
+      pg_advisory_xact_lock: string | null
+    }
+  }
+  lock_first_administrator: {
+    values: Record<never, never>
     row: {
       pg_advisory_xact_lock: string | null
     }
@@ -4049,6 +4075,13 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  read_sealed_values: {
+    values: Record<never, never>
+    row: {
+      id: string[]
+      sealed: Buffer
+    }
+  }
   record_receipt_key: {
     values: {
       key_id: string
@@ -4114,6 +4147,12 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  renew_sealed_value: {
+    values: Record<never, never>
+    row: {
+      '?column?': number | null
+    }
+  }
   reopen_appointment_request: {
     values: {
       appointment_id: string
@@ -4169,6 +4208,14 @@ export type StatementTypes = {
       seconds: number
     }
   }
+  send_beat_of_listener: {
+    values: {
+      channel: string
+    }
+    row: {
+      pg_notify: string | null
+    }
+  }
   set_appointment_buffer: {
     values: {
       nyaysathi_id: string
@@ -4199,6 +4246,16 @@ export type StatementTypes = {
       user_id: string
     }
     row: Record<never, never>
+  }
+  set_sequence: {
+    values: {
+      sequence: string
+      value: number | string
+      called: boolean
+    }
+    row: {
+      setval: string | null
+    }
   }
   set_stored_file_public: {
     values: {

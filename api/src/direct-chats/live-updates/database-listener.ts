@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { statement } from '../../platform/statements.ts'
 
 type Options = {
   url: string
@@ -20,8 +21,10 @@ const beatEveryMs = 2_000
 const trustedForMs = 6_000
 const retryMs = { first: 200, longest: 10_000 }
 
+const sendBeat = statement('send_beat_of_listener', `select pg_notify(:channel, '')`)
+
 /** The one connection of this process that listens to the database. */
-export type DatabaseListener = {
+type DatabaseListener = {
   /** Starts listening, once; later calls change nothing. */
   open(): void
   /** Whether every notice sent until a moment ago has arrived. */
@@ -105,7 +108,7 @@ export function createDatabaseListener({
 
   async function beat(to: pg.Client): Promise<void> {
     try {
-      await to.query('select pg_notify($1, $2)', [beatChannel, ''])
+      await sendBeat(to, { channel: beatChannel })
     } catch {
       lose(to)
       return

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { statement } from '../../statements.ts'
 import { readAppliedMigrations } from '../migrations.ts'
 import {
   type DumpEnd,
@@ -72,12 +73,14 @@ async function writeDump(client: pg.Client, secretKey: string, draft: string): P
   return { tables: tables.length, rows }
 }
 
+const listSequences = statement(
+  'list_sequences',
+  `select sequencename as "name!" from pg_sequences where schemaname = 'public' order by 1`,
+)
+
 async function describeDump(client: pg.Client, secretKey: string): Promise<DumpHeader> {
-  const { rows: names } = await client.query<{ name: string }>(
-    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
-  )
   const sequences: DumpHeader['sequences'] = []
-  for (const { name } of names) {
+  for (const { name } of await listSequences(client)) {
     const { rows } = await client.query<{ value: string; called: boolean }>(
       `select last_value as value, is_called as called from public."${name.replaceAll('"', '""')}"`,
     )

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { statement } from '../../statements.ts'
 import {
   applyMigration,
   makeMigrationTable,
@@ -155,9 +156,11 @@ async function applyMigrations(client: pg.Client, hashes: string[]): Promise<voi
   for (const migration of wanted) await applyMigration(client, withoutConcurrently(migration))
 }
 
+const setSequence = statement('set_sequence', 'select setval(:sequence::regclass, :value, :called)')
+
 async function setSequences(client: pg.Client, { sequences }: DumpHeader): Promise<void> {
   for (const { name, value, called } of sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quote(name)}`, value, called])
+    await setSequence(client, { sequence: `public.${quote(name)}`, value, called })
   }
 }
 

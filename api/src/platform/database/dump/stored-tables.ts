@@ -1,22 +1,29 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { statement } from '../../statements.ts'
 import { type DumpTable, RowDigest, splitLines } from './dump-format.ts'
 
 type Client = Pick<pg.Client, 'query'>
 
+const listTables = statement(
+  'list_stored_tables',
+  `select c.relname as "table!", array_agg(a.attname::text order by a.attnum) as "columns!"
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    group by c.relname order by c.relname`,
+)
+
+const listReferences = statement(
+  'list_references_of_tables',
+  `select distinct f.relname as "from!", t.relname as "to!"
+     from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`,
+)
+
 /** All tables of the product, each after those that it refers to. */
 export async function findTables(client: Client): Promise<DumpTable[]> {
-  const { rows: tables } = await client.query<DumpTable>(`
-    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-     group by c.relname order by c.relname`)
-  const { rows: references } = await client.query<{ from: string; to: string }>(`
-    select distinct f.relname as from, t.relname as to
-      from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`)
-  return inOrderOfReference(tables, references)
+  return inOrderOfReference(await listTables(client), await listReferences(client))
 }
 
 function inOrderOfReference(tables: DumpTable[], references: { from: string; to: string }[]): DumpTable[] {

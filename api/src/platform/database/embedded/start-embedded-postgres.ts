@@ -19,7 +19,7 @@ import {
   type PostgresUserKind,
 } from './postgres-user.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string
   /** As `DiskGuard` says. */
   hasRoomForSigningIn(): boolean

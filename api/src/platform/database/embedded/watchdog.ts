@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export type Watchdog = {
+type Watchdog = {
   /** Names the server to stop when this process is gone. */
   watch(serverPid: number): void
   /** Nothing to stop any more. */
