@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
 import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
-import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
+import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
@@ -41,10 +41,12 @@ async function storeOnce(services: Services, submission: Submission) {
   try {
     return { case_id: await store(services, submission, digest), repeated: false }
   } catch (error) {
-    if (idempotencyKey === undefined || !violates(error, 'cases_created_once')) throw error
-    const [earlier] = await findSubmittedCase(database.pool, { user_id, creation_key: idempotencyKey })
-    if (!earlier) throw error
-    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    if (idempotencyKey === undefined) throw error
+    const earlier = await findMadeEarlier(error, {
+      constraint: 'cases_created_once',
+      digest,
+      find: () => findSubmittedCase(database.pool, { user_id, creation_key: idempotencyKey }),
+    })
     return { case_id: earlier.case_id, repeated: true }
   }
 }

@@ -16,8 +16,7 @@ import {
 } from '../direct-chats/index.ts'
 import { findFileNames } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
-import { violates } from '../platform/http/database-errors.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { findFiledReport, insertReport } from './report-queries.ts'
@@ -78,13 +77,12 @@ export async function reportChat(
     })
     return report_id
   } catch (error) {
-    if (idempotencyKey === undefined || !violates(error, 'chat_reports_created_once')) throw error
-    const [earlier] = await findFiledReport(database.pool, {
-      reporter_user_id: user_id,
-      creation_key: idempotencyKey,
+    if (idempotencyKey === undefined) throw error
+    const earlier = await findMadeEarlier(error, {
+      constraint: 'chat_reports_created_once',
+      digest,
+      find: () => findFiledReport(database.pool, { reporter_user_id: user_id, creation_key: idempotencyKey }),
     })
-    if (!earlier) throw error
-    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
     return earlier.report_id
   }
 }

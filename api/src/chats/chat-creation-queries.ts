@@ -86,14 +86,12 @@ export async function insertChat(connection: Connection, owner: ChatOwner, chat:
 }
 
 /** The chat that this owner made earlier under the same key. */
-export async function findCreatedChat(
+export function findCreatedChat(
   connection: Connection,
   owner: ChatOwner,
   creationKey: string,
-): Promise<CreatedBefore | undefined> {
-  const rows =
-    owner.kind === 'guest'
-      ? await findForGuest(connection, { guest_hash: owner.key, creation_key: creationKey })
-      : await findForMember(connection, { user_id: owner.key, creation_key: creationKey })
-  return rows[0]
+): Promise<CreatedBefore[]> {
+  return owner.kind === 'guest'
+    ? findForGuest(connection, { guest_hash: owner.key, creation_key: creationKey })
+    : findForMember(connection, { user_id: owner.key, creation_key: creationKey })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddMessage } from '@nyaysathi/contracts/chats'
-import { violates } from '../platform/http/database-errors.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
 import type { Services } from '../platform/services.ts'
 import { findCreatedChat, insertChat, type NewChat } from './chat-creation-queries.ts'
 import type { ChatOwner } from './chat-owner.ts'
@@ -46,10 +45,12 @@ export async function createChat(
     await insertChat(database.pool, owner, chat)
     return chat_id
   } catch (error) {
-    if (idempotencyKey === undefined || !violates(error, onceConstraints[owner.kind])) throw error
-    const earlier = await findCreatedChat(database.pool, owner, idempotencyKey)
-    if (!earlier) throw error
-    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    if (idempotencyKey === undefined) throw error
+    const earlier = await findMadeEarlier(error, {
+      constraint: onceConstraints[owner.kind],
+      digest,
+      find: () => findCreatedChat(database.pool, owner, idempotencyKey),
+    })
     return earlier.chat_id
   }
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answerDueSeconds, type FiledGrievance, type FileGrievance } from '@nyaysathi/contracts/grievances'
-import { violates } from '../platform/http/database-errors.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
@@ -36,10 +35,12 @@ export async function fileGrievance(
     if (!filed) throw new Error('The complaint was not stored.')
     return present(ticket, filed)
   } catch (error) {
-    if (!creationKey || !violates(error, 'grievances_created_once')) throw error
-    const [earlier] = await findFiledGrievance(database.pool, { creation_key: creationKey })
-    if (!earlier) throw error
-    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    if (!creationKey) throw error
+    const earlier = await findMadeEarlier(error, {
+      constraint: 'grievances_created_once',
+      digest,
+      find: () => findFiledGrievance(database.pool, { creation_key: creationKey }),
+    })
     const boundTo = `grievances.sealed_ticket:${earlier.grievance_id}`
     return present(unsealText(keys.grievances, earlier.sealed_ticket, boundTo), earlier)
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SharedStory, ShareStory } from '@nyaysathi/contracts/stories'
-import { violates } from '../platform/http/database-errors.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
 import { keyedHash } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
@@ -40,10 +39,12 @@ export async function shareStory(
     })
     return { code }
   } catch (error) {
-    if (!creationKey || !violates(error, 'stories_created_once')) throw error
-    const [earlier] = await findSharedStory(database.pool, { creation_key: creationKey })
-    if (!earlier) throw error
-    if (!earlier.creation_digest.equals(digest)) throw new ApiError('idempotency_key_reused')
+    if (!creationKey) throw error
+    const earlier = await findMadeEarlier(error, {
+      constraint: 'stories_created_once',
+      digest,
+      find: () => findSharedStory(database.pool, { creation_key: creationKey }),
+    })
     return { code: unsealText(keys.storyKeys, earlier.sealed_code, codeOf(earlier.story_id)) }
   }
 }
