@@ -13,8 +13,6 @@ import {
 } from './limits.ts'
 import { pageFields } from './paging.ts'
 
-export { directMessageMaxLength, reportMessagesMax }
-
 /** Characters of a word that is looked for in a chat. */
 export const searchTextMaxLength = 100
 const Id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -51,7 +49,7 @@ export type FindDirectChat = z.infer<typeof FindDirectChat>
  * rejected, and reads nothing of the chat.
  * `account_deleted`: the other side is gone.
  */
-export const closedReasons = [
+const closedReasons = [
   'blocked_by_you',
   'closed_by_other',
   'cancelled',
@@ -141,7 +139,6 @@ export type UnreadChats = z.infer<typeof UnreadChats>
 
 /** `POST /api/chats/{id}/read`. Marks never go back: an older time changes nothing. */
 export const MarkRead = z.object({ up_to: Stamp })
-export type MarkRead = z.infer<typeof MarkRead>
 export const ReadMark = z.object({ read_up_to: z.string(), unread: z.number() })
 export type ReadMark = z.infer<typeof ReadMark>
 
@@ -212,7 +209,6 @@ export type BlockPreview = z.infer<typeof BlockPreview>
  * stands.
  */
 export const BlockPerson = z.nullish(z.object({ cancel_appointments: z.optional(z.boolean()) }))
-export type BlockPerson = z.infer<typeof BlockPerson>
 
 /** `POST` and `DELETE /api/chats/{id}/block`: for every chat of these two people, present and to come. */
 export const BlockState = z.object({

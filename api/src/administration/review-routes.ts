@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { administrationCalls, type ComparedPaper, decisions } from '@nyaysathi/contracts/administration'
 import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import type { FastifyReply } from 'fastify'
 import { recordAudit } from '../audit/index.ts'
 import { contentDisposition, openFile } from '../files/index.ts'
 import { decideApplication, lockDocument, storeComparison } from '../helpers/index.ts'
@@ -64,42 +65,51 @@ export function reviewRoutes(app: HttpServer, services: Services): void {
       comparePaper(services, request.params.document_id, personOf(request).user_id, request.body.compared),
   )
 
-  serve(app, administrationCalls, 'GET /api/admin/documents/:document_id', {}, async (request, reply) => {
-    const { document_id } = request.params
-    const { ticket } = request.query
-    const sid = ticket && uuid.test(document_id) && readDocumentTicket(services, document_id, ticket)
-    const { pool } = services.database
-    const [document] = sid ? await findDocumentForLink(pool, { document_id, sid }) : []
-    const file = document && (await openFile(services, document.file_id))
-    if (!document || !file) throw new ApiError('not_found')
-    try {
-      await inTransaction(pool, (connection) =>
-        recordAudit(services, connection, {
-          action: 'document.opened',
-          actor_user_id: document.administrator,
-          subject_kind: 'nyaysathi',
-          subject_id: document.nyaysathi_id,
-          detail: asMachineWord(document.kind),
-        }),
-      )
-    } catch (error) {
-      // No look without its entry.
-      file.stream.destroy()
-      throw error
-    }
-    reply.headers({
-      'content-type': file.media_type,
-      'content-length': file.size,
-      'content-disposition': contentDisposition(file.media_type, file.original_name),
-      'content-security-policy': policy,
-    })
-    if (request.method === 'HEAD') {
-      file.stream.destroy()
-      // An empty stream, since Fastify would answer an empty text with a content-length of 0 in place of ours.
-      return reply.send(Readable.from([]))
-    }
-    return reply.send(file.stream)
+  serve(app, administrationCalls, 'GET /api/admin/documents/:document_id', {}, (request, reply) =>
+    sendPaper(services, reply, { ...request.params, ...request.query, isHead: request.method === 'HEAD' }),
+  )
+}
+
+type PaperLink = { document_id: string; ticket?: string | undefined; isHead: boolean }
+
+/** @throws {ApiError} `not_found` for a link that is not of a present sign-in, and for a paper that is gone */
+async function sendPaper(
+  services: Services,
+  reply: FastifyReply,
+  { document_id, ticket, isHead }: PaperLink,
+): Promise<FastifyReply> {
+  const sid = ticket && uuid.test(document_id) && readDocumentTicket(services, document_id, ticket)
+  const { pool } = services.database
+  const [document] = sid ? await findDocumentForLink(pool, { document_id, sid }) : []
+  const file = document && (await openFile(services, document.file_id))
+  if (!document || !file) throw new ApiError('not_found')
+  try {
+    await inTransaction(pool, (connection) =>
+      recordAudit(services, connection, {
+        action: 'document.opened',
+        actor_user_id: document.administrator,
+        subject_kind: 'nyaysathi',
+        subject_id: document.nyaysathi_id,
+        detail: asMachineWord(document.kind),
+      }),
+    )
+  } catch (error) {
+    // No look without its entry.
+    file.stream.destroy()
+    throw error
+  }
+  reply.headers({
+    'content-type': file.media_type,
+    'content-length': file.size,
+    'content-disposition': contentDisposition(file.media_type, file.original_name),
+    'content-security-policy': policy,
   })
+  if (isHead) {
+    file.stream.destroy()
+    // An empty stream, since Fastify would answer an empty text with a content-length of 0 in place of ours.
+    return reply.send(Readable.from([]))
+  }
+  return reply.send(file.stream)
 }
 
 function requireId(id: string): string {

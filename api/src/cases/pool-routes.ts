@@ -26,95 +26,67 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     const helpers = await findPoolHelper(pool, { nyaysathi_id: personOf(request).user_id })
     if (helpers.length === 0) throw onlyVerified()
   }
+  const verified: HelperHooks = [requirePerson(services), requireVerified]
+  lookRoutes(app, services, [...verified, casePoolPerAccount])
+  stepRoutes(app, services, [...verified, caseStepsPerAccount])
+}
 
-  serve(
-    app,
-    caseCalls,
-    'GET /api/cases/pool',
-    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
-    async (request, reply) => {
-      const { query } = request
-      const size = pageSizeOf(query)
-      const [time, id] = momentCursorOf(query)
-      const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
-      const rows = await listPool(services.keys, pool, {
-        nyaysathi_id,
-        own_field: types,
-        case_type: query.case_type || null,
-        state: query.state || null,
-        language: query.language || null,
-        after: time,
-        after_id: id,
-        limit: size + 1,
-      })
-      const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
-      return page.map((row) => presentPooled(services, row))
-    },
+type HelperHooks = ((request: FastifyRequest) => Promise<void>)[]
+
+function lookRoutes(app: HttpServer, services: Services, onRequest: HelperHooks): void {
+  const { pool } = services.database
+
+  serve(app, caseCalls, 'GET /api/cases/pool', { onRequest }, async (request, reply) => {
+    const { query } = request
+    const size = pageSizeOf(query)
+    const [time, id] = momentCursorOf(query)
+    const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
+    const rows = await listPool(services.keys, pool, {
+      nyaysathi_id,
+      own_field: types,
+      case_type: query.case_type || null,
+      state: query.state || null,
+      language: query.language || null,
+      after: time,
+      after_id: id,
+      limit: size + 1,
+    })
+    const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
+    return page.map((row) => presentPooled(services, row))
+  })
+
+  serve(app, caseCalls, 'GET /api/cases/taken', { onRequest }, async (request) => {
+    const rows = await listTakingsOfHelper(pool, {
+      nyaysathi_id: personOf(request).user_id,
+      limit: takenShown,
+    })
+    return rows.map(presentTaken)
+  })
+
+  serve(app, caseCalls, 'GET /api/cases/pool/:case_id', { onRequest }, async (request) => {
+    const { case_id } = request.params
+    requireCaseId(case_id)
+    const person = personOf(request)
+    const { nyaysathi_id, types } = await helperOf(services, person.user_id)
+    const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
+    if (!row) throw new ApiError('not_found')
+    return presentPoolCase(services, person, row)
+  })
+}
+
+/** Each is refused for a case that somebody else has, or that is closed. */
+function stepRoutes(app: HttpServer, services: Services, onRequest: HelperHooks): void {
+  serve(app, caseCalls, 'POST /api/cases/:case_id/take', { onRequest }, async (request) =>
+    takeCase(services, personOf(request).user_id, request.params.case_id),
   )
-
-  serve(
-    app,
-    caseCalls,
-    'GET /api/cases/taken',
-    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
-    async (request) => {
-      const rows = await listTakingsOfHelper(pool, {
-        nyaysathi_id: personOf(request).user_id,
-        limit: takenShown,
-      })
-      return rows.map(presentTaken)
-    },
+  serve(app, caseCalls, 'POST /api/cases/:case_id/release', { onRequest }, async (request) =>
+    releaseCase(services, personOf(request).user_id, request.params.case_id, request.body.reason),
   )
-
-  serve(
-    app,
-    caseCalls,
-    'GET /api/cases/pool/:case_id',
-    { onRequest: [requirePerson(services), requireVerified, casePoolPerAccount] },
-    async (request) => {
-      const { case_id } = request.params
-      requireCaseId(case_id)
-      const person = personOf(request)
-      const { nyaysathi_id, types } = await helperOf(services, person.user_id)
-      const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
-      if (!row) throw new ApiError('not_found')
-      return presentPoolCase(services, person, row)
-    },
+  serve(app, caseCalls, 'POST /api/cases/:case_id/ask', { onRequest }, async (request) =>
+    askBack(services, personOf(request).user_id, request.params.case_id, request.body.question),
   )
-
-  serve(
-    app,
-    caseCalls,
-    'POST /api/cases/:case_id/take',
-    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
-    async (request) => takeCase(services, personOf(request).user_id, request.params.case_id),
-  )
-
-  serve(
-    app,
-    caseCalls,
-    'POST /api/cases/:case_id/release',
-    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
-    async (request) =>
-      releaseCase(services, personOf(request).user_id, request.params.case_id, request.body.reason),
-  )
-
-  serve(
-    app,
-    caseCalls,
-    'POST /api/cases/:case_id/ask',
-    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
-    async (request) =>
-      askBack(services, personOf(request).user_id, request.params.case_id, request.body.question),
-  )
-
-  serve(
-    app,
-    caseCalls,
-    'POST /api/cases/:case_id/answer',
-    { onRequest: [requirePerson(services), requireVerified, caseStepsPerAccount] },
-    async (request) =>
-      answerCase(services, personOf(request).user_id, request.params.case_id, request.body.answer),
+  serve(app, caseCalls, 'POST /api/cases/:case_id/answer', { onRequest }, async (request) =>
+    answerCase(services, personOf(request).user_id, request.params.case_id, request.body.answer),
   )
 }
 

@@ -25,12 +25,12 @@ import { subjectOfReport } from './subject-of-report.ts'
 /** What people chose to show of their chats. Nothing here leads to the chats themselves. */
 export function reportRoutes(app: HttpServer, services: Services): void {
   reportUpkeep(services)
-  const { database, rateLimits } = services
+  administratorRoutes(app, services)
   serve(
     app,
     directChatCalls,
     'POST /api/chats/:chatId/reports',
-    { onRequest: [requirePerson(services), rateLimits.reportsPerAccount] },
+    { onRequest: [requirePerson(services), services.rateLimits.reportsPerAccount] },
     async (request) => {
       const key = idempotencyKeyOf(request)
       const { chatId } = request.params
@@ -38,17 +38,17 @@ export function reportRoutes(app: HttpServer, services: Services): void {
       return { report_id }
     },
   )
+}
 
-  const forAdministrators = {
-    config: { access: 'member' as const },
-    onRequest: [requireAdministrator(services)],
-  }
+function administratorRoutes(app: HttpServer, services: Services): void {
+  const { database, rateLimits } = services
+  const administrator = [requireAdministrator(services)]
 
   serve(
     app,
     directChatCalls,
     'GET /api/admin/chat-reports',
-    { onRequest: [requireAdministrator(services)] },
+    { onRequest: administrator },
     async ({ query }, reply) => {
       const isClosed = query.status === 'closed'
       const size = pageSizeOf(query)
@@ -75,7 +75,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     app,
     directChatCalls,
     'GET /api/admin/chat-reports/:id',
-    { onRequest: [requireAdministrator(services)] },
+    { onRequest: administrator },
     async (request) => {
       const { id } = request.params
       return openForAdministrator(services, personOf(request), id)
@@ -86,7 +86,7 @@ export function reportRoutes(app: HttpServer, services: Services): void {
     app,
     directChatCalls,
     'POST /api/admin/chat-reports/:id/close',
-    { onRequest: [...forAdministrators.onRequest, services.rateLimits.decisionsPerAccount] },
+    { onRequest: [...administrator, rateLimits.decisionsPerAccount] },
     async (request) => {
       const { id } = request.params
       if (!canBeId(id)) throw new ApiError('not_found')

@@ -24,21 +24,48 @@ import { createChat } from './create-chat.ts'
 /** Question and answer in one call, for guests and for members: the answer never comes back from a browser. */
 export function questionRoutes(app: HttpServer, services: Services, assistant: Assistant): void {
   const { keys, rateLimits } = services
-  const { requireTurn, mayUseModel } = assistantLimits(services, assistant)
+  const { ask, answer } = createQuestionCalls(app, services, assistant)
   const signedIn = requirePerson(services)
+  const member = { onRequest: [signedIn] }
+
+  serve(app, chatCalls, 'POST /api/chats/questions', member, (request, reply) =>
+    ask(request, reply, memberOf(request), request.body),
+  )
+  serve(app, chatCalls, 'POST /api/chats/guest/questions', {}, (request, reply) =>
+    ask(request, reply, guestOf(keys, request.body.guest_id), request.body),
+  )
+  serve(app, chatCalls, 'POST /api/chats/answers', member, (request, reply) =>
+    answer(request, reply, memberOf(request), request.body),
+  )
+  serve(app, chatCalls, 'POST /api/chats/guest/answers', {}, (request, reply) =>
+    answer(request, reply, guestOf(keys, request.body.guest_id), request.body),
+  )
+  serve(
+    app,
+    chatCalls,
+    'POST /api/chats/answers/stop',
+    { onRequest: [signedIn, rateLimits.messagesPerAccount] },
+    async (request) => stopAnswer(services, memberOf(request), request.body),
+  )
+  serve(
+    app,
+    chatCalls,
+    'POST /api/chats/guest/answers/stop',
+    { preHandler: [rateLimits.guestMessagesPerSource] },
+    async (request) => stopAnswer(services, guestOf(keys, request.body.guest_id), request.body),
+  )
+}
+
+/** How a question is answered, for guests and for members. */
+function createQuestionCalls(app: HttpServer, services: Services, assistant: Assistant) {
+  const { rateLimits } = services
+  const { requireTurn, mayUseModel } = assistantLimits(services, assistant)
   const limitsOf = {
     member: { chats: rateLimits.chatsPerAccount, messages: rateLimits.messagesPerAccount },
     guest: { chats: rateLimits.guestChatsPerSource, messages: rateLimits.guestMessagesPerSource },
   } as const
 
-  const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  // Answers that are still being written are stopped, so that none goes on after the database is closed. Their
-  // questions are found unanswered later.
-  app.addHook('onClose', async () => {
-    stopping.abort()
-    await Promise.all(running)
-  })
+  const running = createRunningAnswers(app)
 
   /** A question and its answer are two messages, and count as two. */
   async function ask(request: FastifyRequest, reply: FastifyReply, owner: ChatOwner, body: AskQuestion) {
@@ -79,47 +106,39 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
       asked: { mayUseModel: mayUseModel(request) },
       // An answer that was asked for again and that nobody waits for does not replace the one before.
       signal: asked.replaces
-        ? AbortSignal.any([stopping.signal, abortWhenReaderLeaves(reply)])
-        : stopping.signal,
+        ? AbortSignal.any([running.stopping, abortWhenReaderLeaves(reply)])
+        : running.stopping,
     }
     const { body, ended } = eventStreamOfWork<QuestionEvent>(async (tell) => {
       if (first) tell(first)
       await answerQuestion(services, owner, asked, question, given, tell)
     })
     running.add(ended)
-    void ended.finally(() => running.delete(ended))
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     // Proxies that collect an answer before they pass it on would undo the streaming.
     reply.header('x-accel-buffering', 'no')
     return reply.send(body)
   }
 
-  const member = { onRequest: [signedIn] }
+  return { ask, answer }
+}
 
-  serve(app, chatCalls, 'POST /api/chats/questions', member, (request, reply) =>
-    ask(request, reply, memberOf(request), request.body),
-  )
-  serve(app, chatCalls, 'POST /api/chats/guest/questions', {}, (request, reply) =>
-    ask(request, reply, guestOf(keys, request.body.guest_id), request.body),
-  )
-  serve(app, chatCalls, 'POST /api/chats/answers', member, (request, reply) =>
-    answer(request, reply, memberOf(request), request.body),
-  )
-  serve(app, chatCalls, 'POST /api/chats/guest/answers', {}, (request, reply) =>
-    answer(request, reply, guestOf(keys, request.body.guest_id), request.body),
-  )
-  serve(
-    app,
-    chatCalls,
-    'POST /api/chats/answers/stop',
-    { onRequest: [signedIn, rateLimits.messagesPerAccount] },
-    async (request) => stopAnswer(services, memberOf(request), request.body),
-  )
-  serve(
-    app,
-    chatCalls,
-    'POST /api/chats/guest/answers/stop',
-    { preHandler: [rateLimits.guestMessagesPerSource] },
-    async (request) => stopAnswer(services, guestOf(keys, request.body.guest_id), request.body),
-  )
+/**
+ * Answers that are still being written are stopped with the server, so that none goes on after the database is closed. Their
+ * questions are found unanswered later.
+ */
+function createRunningAnswers(app: HttpServer) {
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  app.addHook('onClose', async () => {
+    stopping.abort()
+    await Promise.all(running)
+  })
+  return {
+    stopping: stopping.signal,
+    add(ended: Promise<void>): void {
+      running.add(ended)
+      void ended.finally(() => running.delete(ended))
+    },
+  }
 }

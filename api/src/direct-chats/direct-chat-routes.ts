@@ -1,5 +1,5 @@
-import { directChatCalls } from '@nyaysathi/contracts/direct-chats'
-import { personOf, requirePerson } from '../identity/index.ts'
+import { directChatCalls, type ReadMark } from '@nyaysathi/contracts/direct-chats'
+import { type Person, personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -15,7 +15,7 @@ import { sendFile } from './send-file.ts'
 
 /** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-chat-routes/`. */
 export function memberRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
-  const { database, rateLimits } = services
+  const { rateLimits } = services
   const signedIn = requirePerson(services)
   const typing = createTypingPauses()
 
@@ -44,18 +44,8 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     directChatCalls,
     'POST /api/chats/:chatId/read',
     { onRequest: [signedIn, rateLimits.readMarksPerAccount] },
-    async (request) => {
-      const { chatId } = request.params
-      const person = personOf(request)
-      const { user_id } = person
-      if (!canBeId(chatId)) throw chatNotFound()
-      const upTo = new Date(request.body.up_to)
-      const mark = await inTransaction(database.pool, (connection) =>
-        markRead(connection, user_id, chatId, upTo),
-      )
-      if (!mark) throw await whyChatNotFound(services, person)
-      return { read_up_to: mark.read_up_to.toISOString(), unread: mark.unread }
-    },
+    async (request) =>
+      noteRead(services, personOf(request), request.params.chatId, new Date(request.body.up_to)),
   )
 
   serve(
@@ -64,16 +54,7 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     'POST /api/chats/:chatId/typing',
     { onRequest: [signedIn] },
     async (request) => {
-      const { chatId } = request.params
-      const person = personOf(request)
-      const { user_id } = person
-      if (!canBeId(chatId)) throw chatNotFound()
-      const pause = `${chatId} ${user_id}`
-      if (typing.isDue(pause)) {
-        const told = await tellTyping(database.pool, { user_id, chat_id: chatId })
-        if (told.length === 0) throw await whyChatNotFound(services, person)
-        typing.note(pause)
-      }
+      await passOnTyping(services, typing, personOf(request), request.params.chatId)
       return null
     },
   )
@@ -102,6 +83,30 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     { onRequest: [signedIn, rateLimits.searchesPerAccount] },
     async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
   )
+}
+
+async function noteRead(services: Services, person: Person, chatId: string, upTo: Date): Promise<ReadMark> {
+  if (!canBeId(chatId)) throw chatNotFound()
+  const mark = await inTransaction(services.database.pool, (connection) =>
+    markRead(connection, person.user_id, chatId, upTo),
+  )
+  if (!mark) throw await whyChatNotFound(services, person)
+  return { read_up_to: mark.read_up_to.toISOString(), unread: mark.unread }
+}
+
+async function passOnTyping(
+  services: Services,
+  typing: ReturnType<typeof createTypingPauses>,
+  person: Person,
+  chatId: string,
+): Promise<void> {
+  const { user_id } = person
+  if (!canBeId(chatId)) throw chatNotFound()
+  const pause = `${chatId} ${user_id}`
+  if (!typing.isDue(pause)) return
+  const told = await tellTyping(services.database.pool, { user_id, chat_id: chatId })
+  if (told.length === 0) throw await whyChatNotFound(services, person)
+  typing.note(pause)
 }
 
 const pauseMs = 2_000

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { directMessageMaxLength } from '@nyaysathi/contracts/direct-chats'
-import { messageTooLongSentence } from '@nyaysathi/contracts/limits'
+import { directMessageMaxLength, messageTooLongSentence } from '@nyaysathi/contracts/limits'
 import { claimFile, type KeptFile } from '../files/index.ts'
 import type { Person } from '../identity/index.ts'
 import { violates } from '../platform/http/database-errors.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { inTransaction } from '../platform/statements.ts'
+import { type Connection, inTransaction } from '../platform/statements.ts'
 import { chatNotFound, whyChatNotFound } from './chat-not-found.ts'
 import { canBeId } from './direct-chat-ids.ts'
 import { type ChatRow, findChatToSendTo, insertMessage } from './direct-chat-queries.ts'
@@ -17,7 +16,7 @@ import type { LiveUpdates } from './live-updates/live-updates.ts'
 /** What files in chats are kept for. */
 export const chatFilePurpose = 'direct_chat'
 
-export type NewMessage = {
+type NewMessage = {
   sender_id?: string | undefined
   receiver_id?: string | undefined
   message_text: string
@@ -83,21 +82,20 @@ export async function sendMessage(
     request_digest: digest,
   }
   try {
-    const [added] = file
-      ? await inTransaction(database.pool, async (connection) => {
-          await claimFile(connection, file.file_id, { owner_user_id: user_id, purpose: chatFilePurpose })
-          const rows = await insertMessage(connection, values)
-          // With nothing added the file must not stay claimed.
-          if (rows.length === 0) requireOpen((await find()).chat)
-          if (rows.length === 0) throw chatNotFound()
-          return rows
-        })
-      : // One statement is one transaction and one round trip.
-        await insertMessage(database.pool, values)
-    if (!added) {
+    const add = async (connection: Connection) => {
+      const [added] = await insertMessage(connection, values)
+      if (added) return added
       requireOpen((await find()).chat)
       throw chatNotFound()
     }
+    const added = file
+      ? // With nothing added the file must not stay claimed.
+        await inTransaction(database.pool, async (connection) => {
+          await claimFile(connection, file.file_id, { owner_user_id: user_id, purpose: chatFilePurpose })
+          return add(connection)
+        })
+      : // One statement is one transaction and one round trip.
+        await add(database.pool)
     // The other tab of this person may ask this instance in the next moment; the notice takes one longer.
     liveUpdates.chats.apply({
       kind: 'message',

@@ -16,6 +16,11 @@ import { presentGrievance, presentStatus } from './present-grievance.ts'
 
 /** Complaints about this service: filed without an account, followed by ticket, answered by administrators. */
 export function grievanceRoutes(app: HttpServer, services: Services): void {
+  filerRoutes(app, services)
+  administratorRoutes(app, services)
+}
+
+function filerRoutes(app: HttpServer, services: Services): void {
   const { database, keys, rateLimits } = services
 
   serve(
@@ -43,41 +48,34 @@ export function grievanceRoutes(app: HttpServer, services: Services): void {
       return presentStatus(services, row)
     },
   )
+}
 
-  serve(
-    app,
-    grievanceCalls,
-    'GET /api/admin/grievances',
-    { onRequest: [requireAdministrator(services)] },
-    async (request, reply) => {
-      const { query } = request
-      const answered = query.state === 'answered'
-      const size = pageSizeOf(query)
-      const [time, id] = momentCursorOf(query)
-      const rows = answered
-        ? await listAnsweredGrievances(database.pool, {
-            answered_before: time,
-            before_id: id,
-            limit: size + 1,
-          })
-        : await listOpenGrievances(database.pool, { due_after: time, after_id: id, limit: size + 1 })
-      const page = cutPage(reply, rows, size, ({ answered_at, answer_due_at, grievance_id }) => {
-        const at = answered && answered_at ? answered_at : answer_due_at
-        return `${at.toISOString()} ${grievance_id}`
-      })
-      return page.map((row) => presentGrievance(services, row))
-    },
-  )
+function administratorRoutes(app: HttpServer, services: Services): void {
+  const { database } = services
+  const onRequest = [requireAdministrator(services)]
 
-  serve(
-    app,
-    grievanceCalls,
-    'POST /api/admin/grievances/:id/answer',
-    { onRequest: [requireAdministrator(services)] },
-    async (request) => {
-      if (!uuid.test(request.params.id)) throw new ApiError('not_found')
-      await answerGrievance(services, request.params.id, request.body.answer, personOf(request).user_id)
-      return { message: 'The complaint is answered.' }
-    },
-  )
+  serve(app, grievanceCalls, 'GET /api/admin/grievances', { onRequest }, async (request, reply) => {
+    const { query } = request
+    const answered = query.state === 'answered'
+    const size = pageSizeOf(query)
+    const [time, id] = momentCursorOf(query)
+    const rows = answered
+      ? await listAnsweredGrievances(database.pool, {
+          answered_before: time,
+          before_id: id,
+          limit: size + 1,
+        })
+      : await listOpenGrievances(database.pool, { due_after: time, after_id: id, limit: size + 1 })
+    const page = cutPage(reply, rows, size, ({ answered_at, answer_due_at, grievance_id }) => {
+      const at = answered && answered_at ? answered_at : answer_due_at
+      return `${at.toISOString()} ${grievance_id}`
+    })
+    return page.map((row) => presentGrievance(services, row))
+  })
+
+  serve(app, grievanceCalls, 'POST /api/admin/grievances/:id/answer', { onRequest }, async (request) => {
+    if (!uuid.test(request.params.id)) throw new ApiError('not_found')
+    await answerGrievance(services, request.params.id, request.body.answer, personOf(request).user_id)
+    return { message: 'The complaint is answered.' }
+  })
 }

@@ -15,7 +15,7 @@ import { presentDocument, presentEvent, presentFields, presentState } from './pr
 import { requireHelper } from './require-helper.ts'
 
 export function applicationRoutes(app: HttpServer, services: Services): void {
-  const { database, rateLimits } = services
+  const { rateLimits } = services
   const proof = {
     fields: ['email', 'email_proof'],
     text: 'Please verify your email first: it must come before the documents.',
@@ -59,22 +59,22 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
       return { nyaysathi_id: user_id, status }
     },
   )
+}
 
-  async function readOwnApplication({ keys }: Services, userId: string): Promise<OwnApplication> {
-    const { pool } = database
-    const [row] = await findApplication(services.keys, pool, { nyaysathi_id: userId })
-    if (!row) throw new ApiError('not_found')
-    const documents = await listDocuments(services.keys, pool, { nyaysathi_id: userId })
-    const names = await findFileNames(
-      { keys },
-      pool,
-      documents.map(({ file_id }) => file_id),
-    )
-    return {
-      ...presentState(row),
-      fields: presentFields(row),
-      documents: documents.map((document) => presentDocument(document, names)),
-      history: (await listEvents(services.keys, pool, { nyaysathi_id: userId })).map(presentEvent),
-    }
+async function readOwnApplication({ database, keys }: Services, userId: string): Promise<OwnApplication> {
+  const { pool } = database
+  const [row] = await findApplication(keys, pool, { nyaysathi_id: userId })
+  if (!row) throw new ApiError('not_found')
+  const documents = await listDocuments(keys, pool, { nyaysathi_id: userId })
+  const names = await findFileNames(
+    { keys },
+    pool,
+    documents.map(({ file_id }) => file_id),
+  )
+  return {
+    ...presentState(row),
+    fields: presentFields(row),
+    documents: documents.map((document) => presentDocument(document, names)),
+    history: (await listEvents(keys, pool, { nyaysathi_id: userId })).map(presentEvent),
   }
 }

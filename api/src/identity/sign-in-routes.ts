@@ -15,7 +15,6 @@ import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
 
 export function signInRoutes(app: HttpServer, services: Services, limits: SignInLimits): void {
   const { database, rateLimits } = services
-  const signedIn = requirePerson(services)
 
   serve(app, accountCalls, 'POST /api/auth/login', {}, async (request, reply) => {
     const { ip, headers, body } = request
@@ -66,6 +65,13 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     reply.header('set-cookie', deviceCookie(services.config, undefined))
     return { message: 'This browser is not known any more.' }
   })
+  sessionRoutes(app, services)
+}
+
+/** The sign-ins of the person who asks, on whatever devices. */
+function sessionRoutes(app: HttpServer, services: Services): void {
+  const { database } = services
+  const signedIn = requirePerson(services)
 
   serve(app, accountCalls, 'POST /api/auth/logout/all', { onRequest: [signedIn] }, async (request) => {
     const values = { user_id: personOf(request).user_id, kept_sid: null }

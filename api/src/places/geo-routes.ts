@@ -1,4 +1,4 @@
-import type { LatLng, Place } from '@nyaysathi/contracts/places'
+import type { City, LatLng, PinAnswer, Place } from '@nyaysathi/contracts/places'
 import { placeCalls, type State } from '@nyaysathi/contracts/places'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { ApiError } from '../platform/http/errors.ts'
@@ -20,7 +20,7 @@ export function geoRoutes(
   { config, log, rateLimits }: Pick<Services, 'config' | 'log' | 'rateLimits'>,
   nominatim?: Nominatim,
 ): void {
-  const citiesOutside = config.cscApiKey ? createCitiesOutside(config.cscApiKey, config.cscApiUrl) : undefined
+  const citiesOf = createCityFinder(config, log)
   const townAt = createTownFinder(nominatim, log)
 
   serve(
@@ -53,19 +53,9 @@ export function geoRoutes(
     'GET /api/geo/states/:iso/cities',
     { onRequest: [rateLimits.placesPerSource] },
     async ({ params }, reply) => {
-      const regions = await readRegions()
       const { iso } = await stateOf(params.iso)
-      const own = regions.citiesOf(iso)
       keep(reply)
-      if (!citiesOutside) return own
-      try {
-        const known = new Map(own.map((city) => [city.name, city]))
-        const cities = await citiesOutside(iso)
-        return cities.length === 0 ? own : cities.map((city) => ({ ...known.get(city.name), ...city }))
-      } catch (error) {
-        log.warn({ err: error }, 'the service for towns does not answer; the built-in list stands in')
-        return own
-      }
+      return citiesOf(iso)
     },
   )
 
@@ -88,16 +78,9 @@ export function geoRoutes(
     'GET /api/geo/pins/:pin',
     { onRequest: [rateLimits.placesPerSource] },
     async ({ params: { pin } }, reply) => {
-      const [regions, pins] = await Promise.all([readRegions(), readPinCodes()])
-      const found = pins.find(pin)
-      const isos = found ? [found.iso] : pins.statesNear(pin)
-      const states = regions.states.filter(({ iso }) => isos.includes(iso))
-      if (states.length === 0)
-        throw new ApiError('not_found', { text: 'No PIN code in India begins like this.' })
+      const place = await placeOfPin(pin)
       keep(reply)
-      if (!found) return { pin, states }
-      const { district, lat, lng, positionIs } = found
-      return { pin, states, district, location: { lat, lng }, position_is: positionIs }
+      return place
     },
   )
 }
@@ -107,6 +90,35 @@ async function stateOf(spelling: string): Promise<State> {
   const state = findState(spelling)
   if (!state) throw new ApiError('not_found', { text: 'There is no State with this code.' })
   return state
+}
+
+/** With a key, the service's towns with what we know of them; without one, or where it does not answer, our own list. */
+function createCityFinder({ cscApiKey, cscApiUrl }: Services['config'], log: FastifyBaseLogger) {
+  const citiesOutside = cscApiKey ? createCitiesOutside(cscApiKey, cscApiUrl) : undefined
+  return async (iso: string): Promise<City[]> => {
+    const own = (await readRegions()).citiesOf(iso)
+    if (!citiesOutside) return own
+    try {
+      const known = new Map(own.map((city) => [city.name, city]))
+      const cities = await citiesOutside(iso)
+      return cities.length === 0 ? own : cities.map((city) => ({ ...known.get(city.name), ...city }))
+    } catch (error) {
+      log.warn({ err: error }, 'the service for towns does not answer; the built-in list stands in')
+      return own
+    }
+  }
+}
+
+/** Its district; of a PIN code that is not on the list, the States where such ones are. */
+async function placeOfPin(pin: string): Promise<PinAnswer> {
+  const [regions, pins] = await Promise.all([readRegions(), readPinCodes()])
+  const found = pins.find(pin)
+  const isos = found ? [found.iso] : pins.statesNear(pin)
+  const states = regions.states.filter(({ iso }) => isos.includes(iso))
+  if (states.length === 0) throw new ApiError('not_found', { text: 'No PIN code in India begins like this.' })
+  if (!found) return { pin, states }
+  const { district, lat, lng, positionIs } = found
+  return { pin, states, district, location: { lat, lng }, position_is: positionIs }
 }
 
 function keep(reply: FastifyReply): void {

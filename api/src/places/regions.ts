@@ -3,7 +3,7 @@ import type { City, District, PositionKind, State } from '@nyaysathi/contracts/p
 import { parse as parseYaml } from 'yaml'
 import { placesFile, readOnce, readRows } from './knowledge-rows.ts'
 
-export type DistrictRow = {
+type DistrictRow = {
   iso: string
   name: string
   nameHi: string | undefined
@@ -14,9 +14,9 @@ export type DistrictRow = {
   /** Where its court sits; nothing where we do not know of one of its own. */
   court: { town: string; at: Position; name: string | undefined } | undefined
 }
-export type Position = { lat: number; lng: number; positionIs: PositionKind }
+type Position = { lat: number; lng: number; positionIs: PositionKind }
 
-export type Regions = {
+type Regions = {
   states: State[]
   /** By `MH`, `mh`, `IN-MH`, an earlier code, or the name in English or Hindi. */
   findState: (spelling: string) => State | undefined
@@ -34,31 +34,11 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
     readRows<'iso' | 'name' | 'also'>('state-codes.csv'),
     readHindiNames(),
     readRows<'name' | 'state' | 'lat' | 'lng' | 'district'>('places.csv'),
-    readRows<
-      | 'state'
-      | 'name'
-      | 'name_hi'
-      | 'also'
-      | 'headquarters'
-      | 'lat'
-      | 'lng'
-      | 'position_is'
-      | 'court'
-      | 'court_lat'
-      | 'court_lng'
-      | 'court_position_is'
-      | 'court_name'
-    >('districts.csv'),
+    readRows<DistrictColumn>('districts.csv'),
   ])
   const states = codes.map(({ iso, name }) => ({ iso, name, name_hi: hindi.get(name) ?? name }))
   states.sort((one, other) => (one.name < other.name ? -1 : 1))
-  const stateBy = new Map<string, State>()
-  for (const { iso, also } of codes) {
-    const state = states.find((each) => each.iso === iso)
-    if (!state) continue
-    const spellings = [iso, ...also.split('|').filter(Boolean)].flatMap((code) => [code, `IN-${code}`])
-    for (const spelling of [...spellings, state.name, state.name_hi]) stateBy.set(plain(spelling), state)
-  }
+  const stateBy = statesBySpelling(states, codes)
   const isoOf = new Map(codes.map(({ iso, name }) => [name, iso]))
   const cities = group(
     towns.map(({ name, state, lat, lng, district }) => ({
@@ -67,24 +47,7 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
     })),
     ({ iso }) => iso,
   )
-  const districts = districtRows.map((row): DistrictRow => {
-    const at = position(row.lat, row.lng, row.position_is)
-    return {
-      iso: row.state,
-      name: row.name,
-      nameHi: row.name_hi || undefined,
-      spellings: [row.name, ...row.also.split('|').filter(Boolean), ...(row.name_hi ? [row.name_hi] : [])],
-      headquarters: row.headquarters,
-      at,
-      court: row.court
-        ? {
-            town: row.court,
-            at: position(row.court_lat, row.court_lng, row.court_position_is),
-            name: row.court_name || undefined,
-          }
-        : undefined,
-    }
-  })
+  const districts = districtRows.map(readDistrict)
   const districtBy = new Map(
     districts.flatMap((row) => row.spellings.map((spelling) => [`${row.iso}/${plain(spelling)}`, row])),
   )
@@ -109,6 +72,51 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
     findCity: (iso, name) => citiesOf(iso).find((city) => plain(city.name) === plain(name)),
   }
 })
+
+/** By its name in English and Hindi, its code and its earlier ones, each of these also as `IN-MH`. */
+function statesBySpelling(states: readonly State[], codes: readonly { iso: string; also: string }[]) {
+  const found = new Map<string, State>()
+  for (const { iso, also } of codes) {
+    const state = states.find((each) => each.iso === iso)
+    if (!state) continue
+    const spellings = [iso, ...also.split('|').filter(Boolean)].flatMap((code) => [code, `IN-${code}`])
+    for (const spelling of [...spellings, state.name, state.name_hi]) found.set(plain(spelling), state)
+  }
+  return found
+}
+
+type DistrictColumn =
+  | 'state'
+  | 'name'
+  | 'name_hi'
+  | 'also'
+  | 'headquarters'
+  | 'lat'
+  | 'lng'
+  | 'position_is'
+  | 'court'
+  | 'court_lat'
+  | 'court_lng'
+  | 'court_position_is'
+  | 'court_name'
+
+function readDistrict(row: Record<DistrictColumn, string>): DistrictRow {
+  return {
+    iso: row.state,
+    name: row.name,
+    nameHi: row.name_hi || undefined,
+    spellings: [row.name, ...row.also.split('|').filter(Boolean), ...(row.name_hi ? [row.name_hi] : [])],
+    headquarters: row.headquarters,
+    at: position(row.lat, row.lng, row.position_is),
+    court: row.court
+      ? {
+          town: row.court,
+          at: position(row.court_lat, row.court_lng, row.court_position_is),
+          name: row.court_name || undefined,
+        }
+      : undefined,
+  }
+}
 
 async function readHindiNames(): Promise<Map<string, string>> {
   const { states } = parseYaml(await readFile(placesFile('states.yml'), 'utf8')) as {

@@ -9,19 +9,25 @@ import { openReceipt, receiptNotFound } from './open-receipt.ts'
 import { judgeSignature, readReceiptKeys } from './receipt-keys.ts'
 import { deleteReceipt, removeExpired } from './receipt-queries.ts'
 import { hashOfCode } from './receipt-sealing.ts'
-import { signingKey } from './receipt-signing.ts'
+import { type SigningKey, signingKey } from './receipt-signing.ts'
 
 const upkeepJob = 'receipts.upkeep'
 
 /** Receipts of answers: made by who owns the chat, read by who has the code, checked by anybody. */
 export function receiptRoutes(app: HttpServer, services: Services): void {
-  const { database, keys, rateLimits, jobs } = services
+  const { database, keys, jobs } = services
   const signing = signingKey(keys)
-  const signedIn = requirePerson(services)
   jobs.handle(upkeepJob, async () => {
     await removeExpired(database.pool)
   })
   jobs.schedule(upkeepJob, '35 3 * * *')
+  ownerRoutes(app, services, signing)
+  readerRoutes(app, services, signing)
+}
+
+function ownerRoutes(app: HttpServer, services: Services, signing: SigningKey): void {
+  const { database, keys, rateLimits } = services
+  const signedIn = requirePerson(services)
 
   const remove = async (owner: ChatOwner, written: string) => {
     const code = readReceiptCode(written)
@@ -54,6 +60,27 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
   serve(
     app,
     receiptCalls,
+    'POST /api/receipts/delete',
+    { onRequest: [signedIn, rateLimits.receiptsPerAccount] },
+    async (request) => remove(memberOf(request), request.body.code),
+  )
+
+  serve(
+    app,
+    receiptCalls,
+    'POST /api/receipts/guest/delete',
+    { preHandler: [rateLimits.receiptsPerSource] },
+    async (request) => remove(guestOf(keys, request.body.guest_id), request.body.code),
+  )
+}
+
+/** Whoever has been given one, without an account. */
+function readerRoutes(app: HttpServer, services: Services, signing: SigningKey): void {
+  const { database, rateLimits } = services
+
+  serve(
+    app,
+    receiptCalls,
     'POST /api/receipts/open',
     { onRequest: [rateLimits.receiptLooksPerSource] },
     async (request) => {
@@ -79,21 +106,5 @@ export function receiptRoutes(app: HttpServer, services: Services): void {
     'GET /api/receipts/keys',
     { onRequest: [rateLimits.receiptLooksPerSource] },
     async () => ({ keys: await readReceiptKeys(database, signing) }),
-  )
-
-  serve(
-    app,
-    receiptCalls,
-    'POST /api/receipts/delete',
-    { onRequest: [signedIn, rateLimits.receiptsPerAccount] },
-    async (request) => remove(memberOf(request), request.body.code),
-  )
-
-  serve(
-    app,
-    receiptCalls,
-    'POST /api/receipts/guest/delete',
-    { preHandler: [rateLimits.receiptsPerSource] },
-    async (request) => remove(guestOf(keys, request.body.guest_id), request.body.code),
   )
 }
