@@ -71,7 +71,7 @@ export const EmailAddress = z
   )
 
 /** Text of one line: nothing that breaks lines, hides or turns the direction of what stands beside it. */
-export function oneLine(max: number, missing: string) {
+function oneLine(max: number, missing: string) {
   return z
     .string()
     .check(
@@ -126,7 +126,6 @@ export const VerifiedEmail = z.object({
   email_proof: z.string(),
   message: z.string(),
 })
-export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /** Missing or not valid: 403, not 400, so any text passes here. */
 export const EmailProof = z.optional(z.string().check(z.maxLength(200)))
@@ -149,7 +148,6 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 export const SignedUp = z.object({ user_id: z.string() })
-export type SignedUp = z.infer<typeof SignedUp>
 
 /**
  * `POST /api/auth/login`. Any text passes as address: what is not one of ours is 401. `one_time_code`: six digits of the
@@ -174,7 +172,6 @@ export const SendSignInCode = z.object({
 export type SendSignInCode = z.infer<typeof SendSignInCode>
 /** Also `POST /api/auth/renew`. The token lives 24 hours at most, and not longer than its sign-in; `exp` says how long. */
 export const SignedIn = z.object({ token: z.string() })
-export type SignedIn = z.infer<typeof SignedIn>
 
 /** `GET /api/auth/sessions`, newest use first. `device` in plain words, as in "Chrome on Android". */
 export const Session = z.object({
@@ -198,7 +195,6 @@ export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>
 export const ConfirmSecondFactor = z.object({ one_time_code: Code })
 /** Shown once; each works once in place of a code. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 /** The second step can be removed only with one of its own codes, or with a recovery code. */
 export const RemoveSecondFactor = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
 export type RemoveSecondFactor = z.infer<typeof RemoveSecondFactor>
@@ -252,7 +248,6 @@ export const UpdateUser = z.object({
 export type UpdateUser = z.infer<typeof UpdateUser>
 
 export const UploadedPicture = z.object({ file_url: z.string() })
-export type UploadedPicture = z.infer<typeof UploadedPicture>
 
 /** `DELETE /api/users/me`; the code only for an account with a second factor. */
 export const EraseAccount = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })

@@ -57,7 +57,7 @@ const appointmentStatuses = [
 export const AppointmentStatus = z.enum(appointmentStatuses)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
-export const appointmentSides = ['citizen', 'helper'] as const
+const appointmentSides = ['citizen', 'helper'] as const
 export const AppointmentSide = z.enum(appointmentSides)
 export type AppointmentSide = z.infer<typeof AppointmentSide>
 
@@ -139,7 +139,7 @@ const Party = z.object({
 })
 
 /** What the caller can do with an appointment at this moment; the server decides again when it is done. */
-export const appointmentActions = [
+const appointmentActions = [
   'accept',
   'decline',
   'cancel',
@@ -291,7 +291,6 @@ export type HelperHours = z.infer<typeof HelperHours>
  * the appointment is accepted.
  */
 export const PublicUser = z.object({ name: z.string(), email: z.string() })
-export type PublicUser = z.infer<typeof PublicUser>
 
 export const appointmentCalls = defineCalls({
   'POST /api/appointments': {

@@ -95,7 +95,6 @@ export const FindSources = z.object({
 })
 export type FindSources = z.infer<typeof FindSources>
 export const AnswerSources = z.object({ citations: z.array(Citation) })
-export type AnswerSources = z.infer<typeof AnswerSources>
 
 /** `/model_chat` answers a bad request in this shape, as the specification's screens expect. */
 export const AssistantError = z.object({ status: z.literal('error'), error: z.string() })

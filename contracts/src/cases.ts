@@ -47,7 +47,6 @@ export const SubmitCase = z.object({
 export type SubmitCase = z.infer<typeof SubmitCase>
 
 export const SubmittedCase = z.object({ case_id: z.string() })
-export type SubmittedCase = z.infer<typeof SubmittedCase>
 
 /** `Submitted`: waits for a helper, if it was offered to them; `Closed` for good. */
 const caseStatuses = ['Submitted', 'Taken', 'Answered', 'Closed'] as const
@@ -113,7 +112,6 @@ const caseFields = {
 
 /** `GET /api/cases`, the newest first */
 export const CaseList = z.array(z.object(caseFields))
-export type CaseList = z.infer<typeof CaseList>
 
 const CaseDocuments = z.array(
   z.object({

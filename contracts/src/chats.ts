@@ -76,7 +76,6 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>
 
 export const CreateGuestChat = z.object({ is_ai_chat: z.optional(z.literal(true)), guest_id: GuestId })
-export type CreateGuestChat = z.infer<typeof CreateGuestChat>
 
 const messageFields = {
   sender_id: PartyId,
@@ -105,7 +104,6 @@ export const AddGuestMessage = z.object({
   replaces: Replaces,
   guest_id: GuestId,
 })
-export type AddGuestMessage = z.infer<typeof AddGuestMessage>
 
 export const AddedMessage = z.object({ message_id: z.string(), timestamp: z.string() })
 export type AddedMessage = z.infer<typeof AddedMessage>

@@ -90,7 +90,7 @@ export type DocumentRequirement = {
   required: boolean
   accepts: 'pdf' | 'pdf_or_image'
 }
-export type TypeRequirements = {
+type TypeRequirements = {
   fields: readonly FieldRequirement[]
   documents: readonly DocumentRequirement[]
   /** Years that the category's tag claims. Shown, never enforced (spec, public areas §5). */
@@ -272,7 +272,6 @@ export const CorrectedApplication = z.object({
 export type CorrectedApplication = z.infer<typeof CorrectedApplication>
 
 export const AppliedHelper = z.object({ nyaysathi_id: z.string(), status: ApplicationStatus })
-export type AppliedHelper = z.infer<typeof AppliedHelper>
 
 /** What happened to an application. `resubmitted` and `changed` are the applicant's own doing. */
 const applicationEvents = [

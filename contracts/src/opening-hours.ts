@@ -1,7 +1,7 @@
 import type { OpeningPeriod } from './places.ts'
 
 /** `day` 0 is Sunday; `time` is four digits HHMM, in Asia/Kolkata. Either end may be missing in what services send. */
-export type Period = {
+type Period = {
   open?: Partial<OpeningPeriod['open']> | undefined
   close?: Partial<OpeningPeriod['open']> | undefined
 }

@@ -9,7 +9,7 @@ function degrees(limit: number, sentence: string) {
 }
 
 /** What `GET /api/geo/reverse` is asked with. The browser sends three decimals, some 100 m. */
-export const positionFields = {
+const positionFields = {
   lat: degrees(90, 'The latitude must be a number from -90 to 90.'),
   lng: degrees(180, 'The longitude must be a number from -180 to 180.'),
 }

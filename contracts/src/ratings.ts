@@ -50,7 +50,6 @@ export const ReportRating = z.object({
       z.maxLength(ratingReportMaxLength, 'The reason can have at most 500 characters.'),
     ),
 })
-export type ReportRating = z.infer<typeof ReportRating>
 
 /** `reported`: waits for a look; so does a hidden one that was changed since. */
 const ratingQueueStatuses = ['reported', 'hidden', 'all'] as const

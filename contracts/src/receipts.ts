@@ -113,7 +113,6 @@ export const MakeGuestReceipt = z.object({
   message_id: z.string().check(z.maxLength(64)),
   with_question: z.boolean(),
 })
-export type MakeGuestReceipt = z.infer<typeof MakeGuestReceipt>
 
 export const MadeReceipt = z.object({ code: z.string(), expires_at: z.string() })
 export type MadeReceipt = z.infer<typeof MadeReceipt>
@@ -124,7 +123,7 @@ export const OpenReceipt = z.object({ code: WrittenCode })
 export const DeleteGuestReceipt = z.object({ guest_id: GuestId, code: WrittenCode })
 
 /** `withdrawn`: signed with a key that the operator has declared stolen; `unknown_key`: with none of ours. */
-export const signatureVerdicts = ['good', 'broken', 'unknown_key', 'withdrawn'] as const
+const signatureVerdicts = ['good', 'broken', 'unknown_key', 'withdrawn'] as const
 export type SignatureVerdict = (typeof signatureVerdicts)[number]
 
 export const OpenedReceipt = z.object({
@@ -136,7 +135,6 @@ export const OpenedReceipt = z.object({
 export type OpenedReceipt = z.infer<typeof OpenedReceipt>
 
 export const CheckedStatement = z.object({ signature: z.enum(signatureVerdicts) })
-export type CheckedStatement = z.infer<typeof CheckedStatement>
 
 export const ReceiptKey = z.object({
   id: z.string(),
@@ -148,7 +146,6 @@ export const ReceiptKey = z.object({
 })
 export type ReceiptKey = z.infer<typeof ReceiptKey>
 export const ReceiptKeys = z.object({ keys: z.array(ReceiptKey) })
-export type ReceiptKeys = z.infer<typeof ReceiptKeys>
 
 export const receiptCalls = defineCalls({
   'POST /api/receipts': {

@@ -9,7 +9,7 @@ import {
 } from '@nyaysathi/contracts/helpers'
 
 /** What is known of an application before its papers are read. */
-export type Reviewed = {
+type Reviewed = {
   type: HelperType
   /** Of fields and documents, by name. */
   missing: Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { closeProposals, moveAndAccept, reopenRequest } from './change-queries.t
 import { changeAppointment, type LockedAppointment, requirePossible } from './lock-appointment.ts'
 import { type AppointmentNews, tellOfAppointment } from './notices/index.ts'
 
-export type ProposalAnswer = 'accept' | 'decline' | 'withdraw'
+type ProposalAnswer = 'accept' | 'decline' | 'withdraw'
 
 /** @throws {ApiError} `conflict` for a proposal that was answered, replaced, withdrawn, or has lapsed */
 export async function answerProposal(

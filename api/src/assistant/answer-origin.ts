@@ -29,7 +29,7 @@ const AnswerOrigin = z.object({
 export type AnswerOrigin = z.infer<typeof AnswerOrigin>
 
 /** What the assistant itself knows of an answer besides the answer. */
-export type Provenance = Pick<AnswerOrigin, 'engine' | 'register' | 'law_as_on'>
+type Provenance = Pick<AnswerOrigin, 'engine' | 'register' | 'law_as_on'>
 
 /** As much as a receipt takes. */
 const citationsMax = 60

@@ -3,7 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto'
 /** How many chains there are. A commit to disk takes about a millisecond; so many of them need not wait in one line. */
 export const chainCount = 16
 
-export type EntryContent = {
+type EntryContent = {
   chain: number
   position: number
   recorded_at: Date

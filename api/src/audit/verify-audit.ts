@@ -6,7 +6,7 @@ import { chainCount, macOfChain, macOfEntry } from './audit-rules.ts'
 import { endsOf } from './record-audit.ts'
 
 /** Where the log is not as it was written: at `position` of a chain, or at its ends. */
-export type AuditBreak = { chain: number; position: number | 'ends' }
+type AuditBreak = { chain: number; position: number | 'ends' }
 
 const pageSize = 1_000
 

@@ -32,7 +32,7 @@ type Given = {
 }
 
 /** What the assistant is asked, or nothing where this question has its answer. */
-export type Answerable = AskAssistant | undefined
+type Answerable = AskAssistant | undefined
 
 /**
  * The question with the conversation before it, as both are stored.

@@ -7,7 +7,7 @@ import type { ChatOwner } from './chat-owner.ts'
 import { canBeId } from './chat-rules.ts'
 import { openChatOrigin, openText, unwrapChatKey } from './chat-sealing.ts'
 
-export type GivenAnswer = {
+type GivenAnswer = {
   answer: string
   /** What it was the answer to. */
   question: string

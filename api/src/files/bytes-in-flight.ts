@@ -20,7 +20,7 @@ export const inFlightLimits = {
 export type Kind = keyof typeof inFlightLimits
 
 /** Reserves room for `bytes`, and returns the function that frees it. @throws {ApiError} `too_many_requests` */
-export type TakeRoom = (kind: Kind, address: string, bytes: number, account?: string) => () => void
+type TakeRoom = (kind: Kind, address: string, bytes: number, account?: string) => () => void
 
 export function createBytesInFlight(): TakeRoom {
   const taken = { stranger: new Map<string, number>(), known: new Map<string, number>() }

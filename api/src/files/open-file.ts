@@ -16,9 +16,9 @@ import { chooseStorage } from './storage/index.ts'
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>
 
 /** Bytes of a file, both included. */
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
-export type OpenedFile = {
+type OpenedFile = {
   stream: Readable
   size: number
   media_type: string

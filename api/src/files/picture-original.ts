@@ -2,7 +2,7 @@ import type { Services } from '../platform/services.ts'
 import { findOriginal } from './file-queries.ts'
 import { openName, openSha256 } from './file-sealing.ts'
 
-export type Original = {
+type Original = {
   /** Of the original itself: whoever gets a link to it gets what the phone wrote. */
   file_id: string
   size: number

@@ -6,7 +6,7 @@ import { type Connection, type RowOf, statement } from '../platform/statements.t
 import { findApplication } from './application-queries.ts'
 import type { ApplicationRow } from './helper-row.ts'
 
-export type ConductKind = 'rejected' | 'suspended' | 'warned' | 'passed_on' | 'reported'
+type ConductKind = 'rejected' | 'suspended' | 'warned' | 'passed_on' | 'reported'
 
 /** How long what was decided about somebody is kept after the account is erased. */
 const conductYears = 3
@@ -103,7 +103,7 @@ export async function keepConduct(
   await keepAfterErasure(connection, { nyaysathi_id: nyaysathiId, years: conductYears })
 }
 
-export type Conduct = { what: ConductKind; at: Date; reason: string | undefined }
+type Conduct = { what: ConductKind; at: Date; reason: string | undefined }
 
 /** What was decided about others with a number of this application, also of accounts that are gone. Newest first. */
 export async function conductOfNumbers(

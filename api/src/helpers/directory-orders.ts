@@ -96,7 +96,7 @@ function writeAfter({ order, position }: Place, parameters: Parameters): string 
 }
 
 /** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
-export type OrderRange = { where: string; orderBy: string }
+type OrderRange = { where: string; orderBy: string }
 
 /** The neutral order is a circle: from where today begins to the end, and on from zero. */
 export function rangesFrom(place: Place, parameters: Parameters): OrderRange[] {

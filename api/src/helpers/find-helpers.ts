@@ -10,7 +10,7 @@ import type { ListedRow } from './helper-row.ts'
 import { dayInIndia, orderOf } from './listing-rules.ts'
 import { withSimilarWords } from './similar-words.ts'
 
-export type DirectoryQuestion = {
+type DirectoryQuestion = {
   filters: DirectoryFilters
   sort: DirectorySort
   size: number

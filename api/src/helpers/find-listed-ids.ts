@@ -5,7 +5,7 @@ import { type DirectoryFilters, directoryConditions, Parameters } from './direct
 import { everyPlace, type Place, rangesFrom, writePosition } from './directory-orders.ts'
 import type { ListingPolicy } from './listing-rules.ts'
 
-export type FoundIds = {
+type FoundIds = {
   ids: RowOf<'find_listed_ids'>[]
   /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */
   total: number | undefined

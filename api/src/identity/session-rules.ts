@@ -1,6 +1,6 @@
 import type { UserType } from './person.ts'
 
-export type SessionLife = { lifeSeconds: number; idleSeconds: number }
+type SessionLife = { lifeSeconds: number; idleSeconds: number }
 
 const minute = 60
 const hour = 60 * minute

@@ -11,7 +11,7 @@ import { requireUncommonPassword } from './passwords/new-password.ts'
 import { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
 import type { UserType } from './person.ts'
 
-export type NewAccount = {
+type NewAccount = {
   /** Decided by the call, never by its body. */
   user_type: Exclude<UserType, 'admin'>
   name: string

@@ -13,7 +13,7 @@ const Cities = z.array(
 
 const dayMs = 86_400_000
 
-export type CitiesOutside = (iso: string) => Promise<City[]>
+type CitiesOutside = (iso: string) => Promise<City[]>
 
 /** The towns of a State as the country, state and city service has them (`GET /countries/IN/states/{iso}/cities`). */
 export function createCitiesOutside(key: string, baseUrl: string): CitiesOutside {

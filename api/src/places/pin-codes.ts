@@ -1,9 +1,9 @@
 import type { PositionKind } from '@nyaysathi/contracts/places'
 import { readOnce, readRows } from './knowledge-rows.ts'
 
-export type PinCode = { iso: string; district: string; lat: number; lng: number; positionIs: PositionKind }
+type PinCode = { iso: string; district: string; lat: number; lng: number; positionIs: PositionKind }
 
-export type PinCodes = {
+type PinCodes = {
   find: (pin: string) => PinCode | undefined
   /** The States whose codes begin with the same two digits. */
   statesNear: (pin: string) => string[]

@@ -23,7 +23,7 @@ const standIns: Partial<Record<PlaceCategory, PlaceCategory>> = { ngo: 'voluntee
 /** Longer nobody waits for a service outside; what comes later is kept for the next question. */
 const patienceMs = 2_500
 
-export type PlaceFinder = {
+type PlaceFinder = {
   /** Brings the built-in places into the table if they are not there. */
   prepare: () => Promise<void>
   search: (query: PlaceSearchQuery, limit: number) => Promise<PlaceSearchAnswer>

@@ -13,7 +13,7 @@ export const farthestM = 300_000
 const rareWord = 5_000
 const nearSteps = [1_000, 12_000]
 
-export type PlaceAt = FoundPlace & { distance_m: number }
+type PlaceAt = FoundPlace & { distance_m: number }
 
 /** The nearest places that fit what is looked for, nearest first; none farther than `farthestM`. */
 export async function searchPlaces(

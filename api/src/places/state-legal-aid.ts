@@ -1,7 +1,7 @@
 import { readOnce, readRows } from './knowledge-rows.ts'
 import { readRegions } from './regions.ts'
 
-export type StateLegalAid = { place_id: string; name: string; name_hi: string }
+type StateLegalAid = { place_id: string; name: string; name_hi: string }
 
 const readAuthorities = readOnce(async () => {
   const rows = await readRows<'id' | 'name' | 'name_hi' | 'kind' | 'state'>('institutions.csv')

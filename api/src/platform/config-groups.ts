@@ -5,7 +5,7 @@ import { rateLimitPolicies } from './http/rate-limit-policies.ts'
 
 export type Llm = { baseUrl: string; apiKey: string | undefined; model: string }
 export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string; mapId: string }
-export type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
+type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
 
 export function llmOf(read: SettingsReader): Llm | undefined {
   const baseUrl = read.webAddress('LLM_BASE_URL')?.replace(/\/+$/, '')

@@ -33,9 +33,9 @@ type Limits = {
   /** Longest time until the answer is complete. */
   maxMs: number
 }
-export type OutgoingCall = Limits & { body: unknown; signal: AbortSignal }
+type OutgoingCall = Limits & { body: unknown; signal: AbortSignal }
 /** Without a body it is a GET; a `form` is sent as web forms are, a `json` as JSON. */
-export type OutgoingQuestion = Limits & {
+type OutgoingQuestion = Limits & {
   query?: Record<string, string>
   json?: unknown
   form?: Record<string, string>

@@ -11,7 +11,7 @@ import type { Encoding, Theme } from './request-preferences.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-export type PageVariant = { body: Buffer; etag: string; policy: string }
+type PageVariant = { body: Buffer; etag: string; policy: string }
 type Wanted = { name: string; language: string; theme: Theme; encoding: Encoding }
 
 /**

@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/statements.ts'
 import type { PublishedHours } from './free-slots.ts'
 import { findHours } from './hours-queries.ts'
 
-export type HoursOfHelper = PublishedHours & {
+type HoursOfHelper = PublishedHours & {
   unreadable: string[]
   bufferMinutes: number
   isVerified: boolean

@@ -7,7 +7,7 @@ import type { NoticedAppointment } from './notice-queries.ts'
  * One of the two who can be written to: an account that is gone has no address any more, and that of a fictional helper
  * leads nowhere.
  */
-export type Reader = { side: AppointmentSide; to: string; language: string }
+type Reader = { side: AppointmentSide; to: string; language: string }
 
 export function readersOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, appointment: NoticedAppointment): Reader[] {
   const { citizen_email, citizen_language, helper_email, helper_language, helper_is_fictional } = appointment

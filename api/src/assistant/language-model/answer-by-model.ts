@@ -10,7 +10,7 @@ import { GarbledCompletionError, readCompletion } from './read-completion.ts'
 import { SlowServiceError, withDeadlines } from './with-deadlines.ts'
 import { writePrompt } from './write-prompt.ts'
 
-export type ModelAnswerInput = {
+type ModelAnswerInput = {
   question: Question
   /**
    * The built-in answer: its danger lines come first, it takes over whole when the model fails, and its block about the law stands

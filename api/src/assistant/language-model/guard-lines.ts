@@ -3,7 +3,7 @@ import type { StatementCheck } from '@nyaysathi/engine'
 import { GarbledCompletionError } from './read-completion.ts'
 
 /** A line as it may be shown, what it cites, and how many of its sentences were read and taken out. */
-export type GuardedLine = { text: string; citations: Citation[]; sentences: number; removed: number }
+type GuardedLine = { text: string; citations: Citation[]; sentences: number; removed: number }
 
 /** The answer comes in another script than it was asked for in. */
 export class WrongLanguageError extends Error {}

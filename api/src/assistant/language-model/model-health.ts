@@ -1,5 +1,5 @@
 /** Spares people the wait for a service that is down: after failures in a row it is left alone for a while. */
-export type ModelHealth = { mayTry(nowMs: number): boolean; succeeded(): void; failed(nowMs: number): void }
+type ModelHealth = { mayTry(nowMs: number): boolean; succeeded(): void; failed(nowMs: number): void }
 
 const failuresInARow = 3
 const restMs = 30_000

@@ -1,8 +1,8 @@
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { ModelGuard, Question } from '@nyaysathi/engine'
 
-export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
-export type PromptInput = {
+type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+type PromptInput = {
   question: Question
   language: LanguageName
   /** What our own knowledge says, citations written out. */

@@ -38,7 +38,7 @@ export async function requireEmailProof(
 }
 
 /** What tells a retry from a second sign-up with the same proof. */
-export type SignUpRequest = { key: string | undefined; digest: Buffer }
+type SignUpRequest = { key: string | undefined; digest: Buffer }
 
 /**
  * Locks the proof until the transaction ends.

@@ -7,12 +7,12 @@ import type { Connection } from '../../platform/statements.ts'
 import { addressHash } from '../mail-address.ts'
 import { issueCode, secondsUntilNextCode, spendTry, useUpCode } from './code-queries.ts'
 
-export type CodePurpose = 'sign_up' | 'password_reset' | 'sign_in'
+type CodePurpose = 'sign_up' | 'password_reset' | 'sign_in'
 
 export const codeLifeMinutes = 10
 
 /** `dead_at`: a mail that has not left by then is not sent any more. */
-export type IssuedCode = { code: string; dead_at: Date }
+type IssuedCode = { code: string; dead_at: Date }
 
 /**
  * A new code for this address and purpose in place of an earlier one. Whether the address has an account plays no part.

@@ -10,7 +10,7 @@ import { osmIdOf, readGeojson } from './read-geojson.ts'
 import { readOsmPbf } from './read-osm-pbf.ts'
 import { splitFeatures } from './split-features.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   url: string
   file: string
   /** Default: the file's name. */

@@ -12,7 +12,7 @@ export type Tagged = { id: number; keys: number[]; values: number[] }
 type OsmNode = Tagged & { lat: number; lng: number }
 type OsmWay = Tagged & { refs: number[] }
 type OsmRelation = Tagged & { members: { id: number; type: 'node' | 'way' | 'relation' }[] }
-export type Visit = {
+type Visit = {
   /** Only called for nodes with tags. */
   node?: (node: OsmNode, strings: string[]) => void
   /** Every node's position. */
@@ -21,7 +21,7 @@ export type Visit = {
   relation?: (relation: OsmRelation, strings: string[]) => void
 }
 
-export type Block = { data: Uint8Array; position: number }
+type Block = { data: Uint8Array; position: number }
 
 // The format's own limits.
 const longestHeader = 64 * 1024

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { ImportRefused } from './import-format.ts'
 
-export type FeatureText = { text: string | undefined; line: number; position: number; lastLine: number }
+type FeatureText = { text: string | undefined; line: number; position: number; lastLine: number }
 
 /** A longer feature is left out: no place needs as much. */
 const longestFeature = 8_000_000

@@ -38,7 +38,7 @@ const filters: Record<PlaceCategory, string[]> = {
 const radiusM = 20_000
 const hourMs = 3_600_000
 
-export type Overpass = {
+type Overpass = {
   search: (category: PlaceCategory, near: LatLng) => Promise<OsmElement[]>
   find: (type: OsmElement['type'], id: number) => Promise<OsmElement | undefined>
 }

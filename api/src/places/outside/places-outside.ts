@@ -8,7 +8,7 @@ import type { Nominatim } from './nominatim.ts'
 import { createOverpass } from './overpass.ts'
 import { ServiceBusyError } from './service-pace.ts'
 
-export type PlacesOutside = {
+type PlacesOutside = {
   search: (wanted: PlaceQuery, near: LatLng) => Promise<FoundPlace[]>
   find: (placeId: string) => Promise<FoundPlace | undefined>
 }

@@ -1,5 +1,5 @@
 /** As the screen's other map provider says them: "850 m", "2.4 km", "12 mins", "1 hour 5 mins". */
-export type Measure = { text: string; value: number }
+type Measure = { text: string; value: number }
 
 export function distanceMeasure(metres: number): Measure {
   const value = Math.round(metres)

@@ -9,7 +9,7 @@ import { distanceMeasure, durationMeasure } from './measures.ts'
 import type { Drive, DrivenRoute, Router } from './router.ts'
 import { straightRoute, straightRow } from './straight-line.ts'
 
-export type Travel = {
+type Travel = {
   matrix: (question: MatrixQuestion) => Promise<MatrixAnswer>
   route: (question: RouteQuestion) => Promise<RouteAnswer>
 }
