@@ -6,6 +6,7 @@ import { createAssistant } from '../assistant/index.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { createSilentLog } from '../platform/log.ts'
 import { makeGuestChat, makeGuestId, makeMemberChat, makePerson } from '../testing/factories.ts'
+import { callWhileErased } from '../testing/lock-wait.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { digestOf } from './receipt-signing.ts'
@@ -141,6 +142,15 @@ describe.each([
     expect(receipt.statement.question_digest).toBeNull()
     expect(JSON.stringify(receipt)).not.toContain('almirah')
     expect(await isSigned(receipt)).toBe(true)
+  })
+
+  it('is made of no answer whose chat is deleted in the same moment', async () => {
+    const visitor = await join()
+    const { id } = await answered(visitor)
+    const deleting = ['delete from chats where chat_id = $1', visitor.chatId] as const
+    const made = await callWhileErased(test.services.database, deleting, () => visitor.make(id))
+    expect(made.statusCode).toBe(404)
+    expect(made.json()).toEqual({ code: 'not_found', error: 'This message does not exist any more.' })
   })
 
   it('is made and deleted by nobody else', async () => {

@@ -6,7 +6,7 @@ import { fileOf, png } from './application-calls.ts'
 import { appointmentCalls } from './appointment-calls.ts'
 import { directChatCalls, makeAppointmentOf, makeDirectChat } from './direct-chat-calls.ts'
 import { makeGuestChat, makeGuestId, makeHelper, makePerson, type TestPerson } from './factories.ts'
-import { untilSomebodyWaits } from './lock-wait.ts'
+import { callWhileErased } from './lock-wait.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 let test: TestApp
@@ -17,21 +17,11 @@ afterAll(() => test.close())
 
 const accountOf = ({ user_id }: TestPerson) => ['delete from users where user_id = $1', user_id] as const
 
-/** The answer to a call that writes what hangs on a row which is erased in the same moment. */
-async function whileErased([statement, id]: readonly [string, string], call: () => PromiseLike<Answer>) {
-  const erasing = await test.services.database.pool.connect()
-  try {
-    await erasing.query('begin')
-    await erasing.query(statement, [id])
-    const answer = Promise.resolve(call())
-    await untilSomebodyWaits(test.services.database)
-    await erasing.query('commit')
-    const { statusCode, body } = await answer
-    return [statusCode, JSON.parse(body).code, JSON.parse(body).error]
-  } finally {
-    // Never back among the others, where it could still be inside its transaction.
-    erasing.release(true)
-  }
+/** Status, code and sentence. */
+async function whileErased(erasing: readonly [string, string], call: () => PromiseLike<Answer>) {
+  const { statusCode, body } = await callWhileErased(test.services.database, erasing, call)
+  const { code, error } = JSON.parse(body)
+  return [statusCode, code, error]
 }
 type Answer = { statusCode: number; body: string }
 
