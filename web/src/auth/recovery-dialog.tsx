@@ -8,19 +8,18 @@ import { confirmReset, requestReset } from './auth-calls.ts'
 import { waitUntil } from './auth-failure.ts'
 import { EmailField } from './email-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { goToFirstWrongField } from './first-wrong-field.ts'
 import styles from './form.module.css'
 import { keptAddress } from './kept-address.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { NewPasswordField, passwordProblem } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { cooldownMs, emailProblem } from './verified-email.tsx'
 
 const untilClosedMs = 2_000
 
-type Recovery = { step: 1 | 2; email: string; sendAgainAt: number; confirmAgainAt: number }
-const nothing: Recovery = { step: 1, email: '', sendAgainAt: 0, confirmAgainAt: 0 }
-type Errors = { email?: string | undefined; otp?: string | undefined; password?: string | undefined }
+type Draft = { step: 1 | 2; email: string; sendAgainAt: number; confirmAgainAt: number }
+const nothing: Draft = { step: 1, email: '', sendAgainAt: 0, confirmAgainAt: 0 }
 
 /**
  * Three steps (spec, public areas: password recovery modal). Closing it keeps how far one has come, since people go to
@@ -36,170 +35,34 @@ export function RecoveryDialog({
   recovered: () => void
 }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const { written: draft, write: change, forget } = useDraft('passwordRecovery', nothing)
-  const [otp, setOtp] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<{ problem: unknown; otherwise: WordId }>()
-  const [busy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const sendIn = useCountdown(draft.sendAgainAt)
-  const confirmIn = useCountdown(draft.confirmAgainAt)
-
-  // Somebody who typed the address into the sign-in need not type it again.
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (open && !wasOpen.current && !draft.email) change({ email: keptAddress.read() })
-    wasOpen.current = open
+  const recovery = useRecovery(open)
+  const { form, step, busy, failure, send, confirm, reset } = recovery
+  const sendIn = useCountdown(recovery.sendAgainAt)
+  const confirmIn = useCountdown(recovery.confirmAgainAt)
+  useWhenRead(recovery.isDone, () => {
+    recovery.startAnew()
+    recovered()
   })
-  const finish = useRef(recovered)
-  finish.current = recovered
-  useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => {
-      setDone(false)
-      finish.current()
-    }, untilClosedMs)
-    return () => clearTimeout(timer)
-  }, [isDone])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is the event
-  useEffect(() => {
-    if (open) requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('input')?.focus())
-  }, [open, draft.step])
-
-  const clear = () => {
-    setErrors({})
-    setFailure(undefined)
-  }
-  const reset = () => {
-    clear()
-    setOtp('')
-    setPassword('')
-    forget()
-  }
-  const show = (found: Errors): boolean => {
-    setErrors(found)
-    const isWrong = Object.values(found).some(Boolean)
-    if (isWrong) goToFirstWrongField(form.current)
-    return isWrong
-  }
-
-  const send = async () => {
-    clear()
-    const problem = emailProblem(words, draft.email)
-    if (show(problem ? { email: problem } : {})) return
-    setBusy(true)
-    try {
-      await requestReset({ email: draft.email.trim(), preferred_language: language })
-      change({ step: 2, email: draft.email.trim(), sendAgainAt: Date.now() + cooldownMs })
-    } catch (problem) {
-      const until = waitUntil(problem)
-      if (until) change({ sendAgainAt: until })
-      setFailure({ problem, otherwise: 'auth.otp_send_failed' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const confirm = async () => {
-    clear()
-    if (!otp || !password) {
-      const fill = words('auth.fill_all')
-      show({ ...(otp ? {} : { otp: fill }), ...(password ? {} : { password: fill }) })
-      return
-    }
-    const problem = passwordProblem(words, password)
-    if (show(problem ? { password: problem } : {})) return
-    setBusy(true)
-    try {
-      await confirmReset({ email: draft.email, token: otp, new_password: password })
-      keptAddress.write(draft.email)
-      reset()
-      setDone(true)
-    } catch (problem) {
-      refused(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const refused = (problem: unknown) => {
-    if (isRefused(problem, 'wrong_code')) {
-      change({ confirmAgainAt: Date.now() + cooldownMs })
-      show({ otp: words('auth.otp_invalid') })
-    } else if (problem instanceof ApiError && problem.fields.new_password) {
-      show({ password: language === 'en' ? problem.fields.new_password : words('auth.password_common') })
-    } else {
-      const until = waitUntil(problem)
-      if (until) change({ confirmAgainAt: until })
-      setFailure({ problem, otherwise: 'auth.reset_failed' })
-    }
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (draft.step === 2) {
+    if (step === 2) {
       if (confirmIn === 0) void confirm()
     } else if (sendIn === 0) void send()
   }
-
   return (
     <Dialog open={open} onClose={close} title={words('auth.recovery_title')}>
-      {isDone ? (
+      {recovery.isDone ? (
         <Notice tone="success" announce>
           <p>{words('auth.reset_done')}</p>
           <p>{words('auth.reset_all_out')}</p>
         </Notice>
       ) : (
         <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-          {draft.step === 1 ? (
-            <>
-              <p>{words('auth.recovery_text')}</p>
-              <EmailField
-                error={errors.email}
-                value={draft.email}
-                onChange={({ target }) => {
-                  setErrors({})
-                  change({ email: target.value })
-                }}
-              />
-            </>
-          ) : (
-            <>
-              <div role="status" className={styles.group}>
-                <p>
-                  <strong>{words('auth.otp_sent')}</strong>
-                </p>
-                <p className={styles.soft}>{words('auth.recovery_otp_text', { email: draft.email })}</p>
-              </div>
-              {/* For password managers: whose new password this is. */}
-              <input type="hidden" name="username" autoComplete="username" value={draft.email} readOnly />
-              <OneTimeCodeField
-                name="otp"
-                label={words('auth.otp')}
-                error={errors.otp}
-                value={otp}
-                change={(text) => {
-                  setErrors({ ...errors, otp: undefined })
-                  setOtp(plainDigits(text).slice(0, oneTimeCodeLength))
-                }}
-              />
-              <NewPasswordField
-                name="new_password"
-                label={words('auth.new_password')}
-                error={errors.password}
-                value={password}
-                required
-                onChange={({ target }) => {
-                  setErrors({ ...errors, password: undefined })
-                  setPassword(target.value)
-                }}
-              />
-            </>
-          )}
+          {step === 1 ? <AddressStep recovery={recovery} /> : <NewPasswordStep recovery={recovery} />}
           <FailureNotice failure={failure?.problem} otherwise={failure?.otherwise ?? 'auth.failed_any'} />
           <div className={styles.actions}>
-            {draft.step === 1 ? (
+            {step === 1 ? (
               <Button type="submit" busy={busy} disabled={sendIn > 0}>
                 {sendIn > 0 ? words('auth.send_otp_in', { seconds: sendIn }) : words('auth.send_otp')}
               </Button>
@@ -227,4 +90,173 @@ export function RecoveryDialog({
       )}
     </Dialog>
   )
+}
+
+type Recovery = ReturnType<typeof useRecovery>
+
+function AddressStep({ recovery: { email, setEmail, errors } }: { recovery: Recovery }) {
+  const words = useWords()
+  return (
+    <>
+      <p>{words('auth.recovery_text')}</p>
+      <EmailField error={errors.email} value={email} onChange={({ target }) => setEmail(target.value)} />
+    </>
+  )
+}
+
+function NewPasswordStep({ recovery }: { recovery: Recovery }) {
+  const words = useWords()
+  const { email, otp, setOtp, password, setPassword, errors } = recovery
+  return (
+    <>
+      <div role="status" className={styles.group}>
+        <p>
+          <strong>{words('auth.otp_sent')}</strong>
+        </p>
+        <p className={styles.soft}>{words('auth.recovery_otp_text', { email })}</p>
+      </div>
+      {/* For password managers: whose new password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <OneTimeCodeField
+        name="otp"
+        label={words('auth.otp')}
+        error={errors.otp}
+        value={otp}
+        change={(text) => setOtp(plainDigits(text).slice(0, oneTimeCodeLength))}
+      />
+      <NewPasswordField
+        name="new_password"
+        label={words('auth.new_password')}
+        error={errors.password}
+        value={password}
+        required
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </>
+  )
+}
+
+/** How far somebody has come on the way to a new password, and the two calls that lead on. */
+function useRecovery(open: boolean) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { written: draft, write, forget } = useDraft('passwordRecovery', nothing)
+  const [otp, setOtp] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, clear } = useFieldErrors<'email' | 'otp' | 'password'>(form)
+  const [failure, setFailure] = useState<{ problem: unknown; otherwise: WordId }>()
+  const [busy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  // Somebody who typed the address into the sign-in need not type it again.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (open && !wasOpen.current && !draft.email) write({ email: keptAddress.read() })
+    wasOpen.current = open
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is the event
+  useEffect(() => {
+    if (open) requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('input')?.focus())
+  }, [open, draft.step])
+
+  const forgetProblems = () => {
+    clear()
+    setFailure(undefined)
+  }
+  const reset = () => {
+    forgetProblems()
+    setOtp('')
+    setPassword('')
+    forget()
+  }
+
+  const send = async () => {
+    forgetProblems()
+    const problem = emailProblem(words, draft.email)
+    if (problem) return show({ email: problem })
+    setBusy(true)
+    try {
+      await requestReset({ email: draft.email.trim(), preferred_language: language })
+      write({ step: 2, email: draft.email.trim(), sendAgainAt: Date.now() + cooldownMs })
+    } catch (problem) {
+      const until = waitUntil(problem)
+      if (until) write({ sendAgainAt: until })
+      setFailure({ problem, otherwise: 'auth.otp_send_failed' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const confirm = async () => {
+    forgetProblems()
+    if (!otp || !password) {
+      const fill = words('auth.fill_all')
+      return show({ ...(otp ? {} : { otp: fill }), ...(password ? {} : { password: fill }) })
+    }
+    const problem = passwordProblem(words, password)
+    if (problem) return show({ password: problem })
+    setBusy(true)
+    try {
+      await confirmReset({ email: draft.email, token: otp, new_password: password })
+      keptAddress.write(draft.email)
+      reset()
+      setDone(true)
+    } catch (problem) {
+      refused(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const refused = (problem: unknown) => {
+    if (isRefused(problem, 'wrong_code')) {
+      write({ confirmAgainAt: Date.now() + cooldownMs })
+      show({ otp: words('auth.otp_invalid') })
+    } else if (problem instanceof ApiError && problem.fields.new_password) {
+      show({ password: language === 'en' ? problem.fields.new_password : words('auth.password_common') })
+    } else {
+      const until = waitUntil(problem)
+      if (until) write({ confirmAgainAt: until })
+      setFailure({ problem, otherwise: 'auth.reset_failed' })
+    }
+  }
+
+  return {
+    ...draft,
+    setEmail: (email: string) => {
+      clear()
+      write({ email })
+    },
+    otp,
+    setOtp: (text: string) => {
+      clear('otp')
+      setOtp(text)
+    },
+    password,
+    setPassword: (text: string) => {
+      clear('password')
+      setPassword(text)
+    },
+    form,
+    errors,
+    failure,
+    busy,
+    isDone,
+    send,
+    confirm,
+    reset,
+    startAnew: () => setDone(false),
+  }
+}
+
+/** Goes on by itself once that it is done could be read. */
+function useWhenRead(isDone: boolean, goOn: () => void): void {
+  const next = useRef(goOn)
+  next.current = goOn
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => next.current(), untilClosedMs)
+    return () => clearTimeout(timer)
+  }, [isDone])
 }

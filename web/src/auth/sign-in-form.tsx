@@ -9,7 +9,6 @@ import { logIn, mailSignInCode } from './auth-calls.ts'
 import { EmailField } from './email-field.tsx'
 import { guestIdOf } from './enter-account.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { goToFirstWrongField } from './first-wrong-field.ts'
 import styles from './form.module.css'
 import { keptAddress } from './kept-address.ts'
 import { ownPath } from './own-path.ts'
@@ -18,9 +17,9 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 import { TickBox } from './tick-box.tsx'
 import { TransferFailed } from './transfer-failed.tsx'
 import { useEntry } from './use-entry.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 
 type Credentials = { email: string; password: string; shared_phone: boolean; mailed_code?: string }
-type Errors = { email?: string; password?: string }
 
 /**
  * The fields keep their own content, so that what a password manager or quick fingers filled in before the page woke up
@@ -32,8 +31,8 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
   const navigate = useNavigate()
   const isAwake = useHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const { errors, show, clear } = useFieldErrors<'email' | 'password'>(form)
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<unknown>()
   /** Right so far, and the account has a second step. */
   const [halfway, setHalfway] = useState<Credentials>()
@@ -56,20 +55,16 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const typed = new FormData(event.currentTarget)
-    const credentials = {
-      email: String(typed.get('email') ?? '').trim(),
-      password: String(typed.get('password') ?? ''),
-      shared_phone: typed.get('shared_phone') === 'on',
-    }
-    const missing: Errors = {
-      ...(credentials.email ? {} : { email: words('auth.email_missing') }),
-      ...(credentials.password ? {} : { password: words('auth.password_missing') }),
-    }
-    setErrors(missing)
+    const credentials = credentialsIn(event.currentTarget)
+    clear()
     setFailure(undefined)
     setSlowed(undefined)
-    if (Object.keys(missing).length > 0) return goToFirstWrongField(form.current)
+    if (!credentials.email || !credentials.password) {
+      return show({
+        ...(credentials.email ? {} : { email: words('auth.email_missing') }),
+        ...(credentials.password ? {} : { password: words('auth.password_missing') }),
+      })
+    }
     setBusy(true)
     try {
       const { token } = await logIn(credentials)
@@ -98,6 +93,18 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
     }
   }
 
+  const signInByMail = async (typed: Credentials, code: string) => {
+    const credentials = { ...typed, mailed_code: code }
+    try {
+      const { token } = await logIn({ ...credentials, one_time_code: code })
+      await enterWith(credentials, token)
+    } catch (problem) {
+      if (!isRefused(problem, 'second_factor_required')) throw problem
+      setMailed(false)
+      setHalfway(credentials)
+    }
+  }
+
   if (failedTransfer) {
     const { entry } = failedTransfer
     return (
@@ -123,17 +130,7 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
     return (
       <SecondFactorForm
         kind="mailed_code"
-        signIn={async (code) => {
-          const credentials = { ...slowed, mailed_code: code }
-          try {
-            const { token } = await logIn({ ...credentials, one_time_code: code })
-            await enterWith(credentials, token)
-          } catch (problem) {
-            if (!isRefused(problem, 'second_factor_required')) throw problem
-            setMailed(false)
-            setHalfway(credentials)
-          }
-        }}
+        signIn={(code) => signInByMail(slowed, code)}
         back={() => setMailed(false)}
       />
     )
@@ -178,4 +175,13 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
       </Button>
     </form>
   )
+}
+
+function credentialsIn(form: HTMLFormElement): Credentials {
+  const typed = new FormData(form)
+  return {
+    email: String(typed.get('email') ?? '').trim(),
+    password: String(typed.get('password') ?? ''),
+    shared_phone: typed.get('shared_phone') === 'on',
+  }
 }

@@ -5,26 +5,11 @@ import {
   isExperienceYears,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
+import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'
 import { formDataOf, type Given } from '../../platform/api-client.ts'
 import type { ApplicationDraft, Papers, Step } from './application-draft.ts'
 
-export type Problem =
-  | 'category'
-  | 'name'
-  | 'email'
-  | 'unverified'
-  | 'password'
-  | 'state'
-  | 'district'
-  | 'field'
-  | 'years'
-  | 'areas'
-  | 'document'
-  | 'terms'
-
-function isVerified({ proof, email }: Pick<ApplicationDraft, 'proof' | 'email'>): boolean {
-  return proof.emailProof !== '' && proof.codeSentTo === email.trim()
-}
+export type Problem = AccountProblem | 'category' | 'field' | 'years' | 'areas' | 'document'
 
 /** On which step a field stands, by the name under which it travels. */
 export function stepOf(field: string): Step {
@@ -47,13 +32,9 @@ export function whatIsMissing(
   if (draft.type === '') return step === 1 ? { type: 'category' } : {}
   if (step === 1) return {}
   const { fields, documents } = requirementsOf(draft.type)
-  const missing: Record<string, Problem> = {}
+  const { terms_accepted, ...ofPerson } = whatAccountLacks(draft, passwordIsFine)
   if (step === 2) {
-    if (!draft.name.trim()) missing.name = 'name'
-    if (!isVerified(draft)) missing.email = 'unverified'
-    if (!passwordIsFine) missing.password = 'password'
-    if (!draft.state) missing.state = 'state'
-    if (!draft.district) missing.district = 'district'
+    const missing: Record<string, Problem> = ofPerson
     for (const { field, required, input } of fields) {
       if (field === 'areasOfOperation') {
         if (required && draft.areas.length === 0) missing[field] = 'areas'
@@ -65,10 +46,10 @@ export function whatIsMissing(
     }
     return missing
   }
+  const missing: Record<string, Problem> = {}
   for (const { document, required } of documents)
     if (required && !papers[document]?.length) missing[document] = 'document'
-  if (!draft.termsAccepted) missing.terms_accepted = 'terms'
-  return missing
+  return terms_accepted ? { ...missing, terms_accepted } : missing
 }
 
 type ApplicationForm = Given<'POST /api/nyaysathi'>['form']
@@ -83,14 +64,7 @@ export function formOf(
   const { fields, documents } = requirementsOf(type)
   const form: ApplicationForm = {
     type,
-    name: draft.name.trim(),
-    email: draft.email.trim(),
-    password,
-    phone: '',
-    state: draft.state,
-    district: draft.district,
-    email_proof: draft.proof.emailProof,
-    preferred_language: draft.preferred_language,
+    ...accountOf(draft, password),
     terms_accepted: 'true',
   }
   for (const { field } of fields) {

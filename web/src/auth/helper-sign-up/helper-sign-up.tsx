@@ -1,154 +1,75 @@
-import type { DocumentKind } from '@nyaysathi/contracts/helpers'
+import type { DocumentKind, HelperType } from '@nyaysathi/contracts/helpers'
 import { requirementsOf } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AcceptTerms } from '../../auth/accept-terms.tsx'
-import { logIn } from '../../auth/auth-calls.ts'
-import { noProof } from '../../auth/email-proof.ts'
+import { type AccountProblem, emptyAccount } from '../../auth/account-rules.ts'
 import { enterAccount } from '../../auth/enter-account.ts'
 import { FailureNotice } from '../../auth/failure-notice.tsx'
-import { goToFirstWrongField } from '../../auth/first-wrong-field.ts'
 import styles from '../../auth/form.module.css'
-import { keptAddress } from '../../auth/kept-address.ts'
-import { passwordProblem } from '../../auth/password-field.tsx'
-import { useRequestKey } from '../../auth/request-key.ts'
 import { SigningInContext } from '../../auth/signing-in-context.ts'
-import { TickBox } from '../../auth/tick-box.tsx'
-import { emailProblem } from '../../auth/verified-email.tsx'
+import { useAccountForm } from '../../auth/use-account-form.ts'
+import { goToFirstWrongField } from '../../auth/use-field-errors.ts'
 import { ApiError } from '../../platform/api-client.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { paths } from '../../platform/paths.ts'
-import { sendForm } from '../../platform/send-form.ts'
 import { findMember } from '../../platform/session.ts'
-import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import type { ApplicationDraft, Errors, Papers, Step } from './application-draft.ts'
-import {
-  contentOf,
-  formOf,
-  type Problem,
-  papersOf,
-  stepOf,
-  unreadable,
-  whatIsMissing,
-} from './application-rules.ts'
+import { formOf, type Problem, papersOf, stepOf, unreadable, whatIsMissing } from './application-rules.ts'
 import { CategoryStep } from './category-step.tsx'
-import { DocumentField } from './document-field.tsx'
+import { DocumentsStep } from './documents-step.tsx'
 import { InformationStep } from './information-step.tsx'
 import { Sending } from './sending.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
+import { useUpload } from './use-upload.ts'
 
 const untilNextMs = 3_000
 
-const problemWords: Record<Exclude<Problem, 'email' | 'password' | 'unverified'>, WordId> = {
+const problemWords: Record<Exclude<Problem, AccountProblem>, WordId> = {
   category: 'helper-sign-up.category_missing',
-  name: 'auth.name_missing',
-  state: 'auth.state_missing',
-  district: 'auth.district_missing',
   field: 'helper-sign-up.field_missing',
   years: 'helper-sign-up.years_wrong',
   areas: 'helper-sign-up.areas_missing',
   document: 'helper-sign-up.file_missing',
-  terms: 'auth.terms_missing',
 }
+const isOwnProblem = (problem: Problem): problem is keyof typeof problemWords => problem in problemWords
+
 const titles: Record<Step, WordId> = {
   1: 'helper-sign-up.category',
   2: 'helper-sign-up.information',
   3: 'helper-sign-up.documents',
 }
 
+type Done = { signedIn: boolean; email: string }
+
 /** The application of a helper in three steps (spec, public areas: sign-up wizard); nothing entered is lost between them. */
 export function HelperSignUp() {
+  const [done, setDone] = useState<Done>()
+  return done ? <ApplicationSent {...done} /> : <Application onSent={setDone} />
+}
+
+function Application({ onSent }: { onSent: (done: Done) => void }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const navigate = useNavigate()
   const signingIn = use(SigningInContext)
-  const form = useRef<HTMLFormElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const keyOf = useRequestKey()
-  const {
-    written: draft,
-    write: change,
-    forget,
-  } = useDraft<ApplicationDraft>('nyaysathiSignUp', {
-    step: 1,
-    type: '',
-    name: '',
-    email: '',
-    state: '',
-    district: '',
-    preferred_language: findLanguage(language)?.name ?? 'English',
-    sharedPhone: false,
-    termsAccepted: false,
-    proof: noProof,
-    fields: {},
-    areas: [],
-  })
-  // The password did not outlive a reload, and it stands on the second step; the files neither.
-  const [cameBack] = useState(draft.step > 1)
-  const [step, setStep] = useState<Step>(draft.step > 1 && draft.type ? 2 : 1)
   const [wasSignedIn] = useState(() => findMember() !== undefined)
-  const [password, setPassword] = useState('')
-  const [papers, setPapers] = useState<Papers>({})
-  const [errors, setErrors] = useState<Errors>({})
+  const { draft, change, form, papers, setPapers, steps, findErrors, forget } = useApplication()
+  const { type } = draft
+  const { step, goTo, heading } = steps
+  const { share, upload, cancel } = useUpload()
   const [failure, setFailure] = useState<unknown>()
   const [wasCancelled, setCancelled] = useState(false)
-  const [share, setShare] = useState<number>()
-  const [done, setDone] = useState<{ signedIn: boolean; email: string }>()
-  const stop = useRef<AbortController>(undefined)
-  const { type } = draft
+  const inOwnWords = useRefusalWords(type)
 
-  useEffect(() => () => stop.current?.abort(), [])
-  useEffect(() => {
-    if (!done) return
-    heading.current?.focus()
-    const next = done.signedIn ? paths.profile : paths.signin
-    const timer = setTimeout(() => void navigate(next, { replace: true }), untilNextMs)
-    return () => clearTimeout(timer)
-  }, [done, navigate])
-
-  const goTo = (next: Step) => {
-    setStep(next)
-    change({ step: next })
-    requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'center' })
-    })
-  }
   const show = (found: Errors) => {
-    setErrors(found)
-    const first = Object.keys(found).map(stepOf).sort()[0] ?? step
-    if (first !== step) {
-      setStep(first)
-      change({ step: first })
-    }
-    goToFirstWrongField(form.current)
+    steps.openFirstOf(Object.keys(found))
+    form.show(found)
     // The fields of another step are drawn first.
-    requestAnimationFrame(() => goToFirstWrongField(form.current))
-  }
-  const set = (more: Partial<ApplicationDraft>, ...touched: string[]) => {
-    change(more)
-    clear(touched)
-  }
-  const clear = (touched: string[]) =>
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
-    )
-  const say = (problem: Problem): string => {
-    if (problem === 'password') return passwordProblem(words, password) ?? ''
-    if (problem === 'unverified' || problem === 'email')
-      return emailProblem(words, draft.email) ?? words('auth.verify_first')
-    return words(problemWords[problem])
-  }
-  const findErrors = (of: Step): Errors => {
-    const missing = whatIsMissing(of, draft, !passwordProblem(words, password), papers)
-    return Object.fromEntries(Object.entries(missing).map(([field, problem]) => [field, say(problem)]))
+    requestAnimationFrame(() => goToFirstWrongField(form.form.current))
   }
 
   const send = async () => {
-    setFailure(undefined)
-    setCancelled(false)
     const gone = await unreadable(papersOf(draft, papers))
     if (gone.length > 0) {
       setPapers(
@@ -156,65 +77,32 @@ export function HelperSignUp() {
       )
       return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])))
     }
-    if (draft.type === '') return
-    const form = formOf(draft, draft.type, password, papers)
-    const controller = new AbortController()
-    stop.current = controller
-    setShare(0)
+    if (type === '') return
     try {
-      await sendForm('POST /api/nyaysathi', {
-        form,
-        idempotencyKey: keyOf(contentOf(form)),
-        onProgress: setShare,
-        signal: controller.signal,
-      })
+      const ended = await upload(formOf(draft, type, form.password, papers))
+      if (ended === 'stopped') return setCancelled(true)
     } catch (problem) {
-      setShare(undefined)
-      if (controller.signal.aborted) setCancelled(true)
-      else refused(problem)
-      return
+      return refused(problem)
     }
     await signIn()
   }
 
   const signIn = async () => {
-    const { name, state, district: city, sharedPhone } = draft
-    const email = draft.email.trim()
-    keptAddress.write(email)
-    let signedIn = true
-    try {
-      const { token } = await logIn({ email, password, shared_phone: sharedPhone })
+    const session = await form.signIn()
+    if (session) {
       signingIn()
-      await enterAccount({ token, email, name: name.trim(), state, city, sharedPhone, guestId: undefined })
-    } catch {
-      signedIn = false
+      await enterAccount({ ...session, guestId: undefined })
     }
     forget()
-    setPassword('')
-    setPapers({})
-    setDone({ signedIn, email })
+    onSent({ signedIn: session !== undefined, email: draft.email.trim() })
   }
 
   const refused = (problem: unknown) => {
-    if (!(problem instanceof ApiError)) return setFailure(problem)
-    if (problem.code === 'email_not_verified' || problem.code === 'address_taken') {
-      change({ proof: { ...draft.proof, codeSentTo: '', emailProof: '' } })
-      const isTaken = problem.code === 'address_taken'
-      return show({ email: words(isTaken ? 'auth.address_taken' : 'auth.verify_first') })
-    }
-    const known = Object.entries(problem.fields)
+    const refusedAddress = form.findRefusedAddress(problem)
+    if (refusedAddress) return show(refusedAddress)
+    const known = problem instanceof ApiError ? Object.entries(problem.fields) : []
     if (known.length === 0) return setFailure(problem)
     show(Object.fromEntries(known.map(([field, text]) => [field, inOwnWords(field, text)])))
-  }
-  /** The server writes English. */
-  const inOwnWords = (field: string, text: string): string => {
-    if (language === 'en') return text
-    if (field === 'password') return words('auth.password_common')
-    if (stepOf(field) !== 3) return words('helper-sign-up.field_missing')
-    const requirement = type && requirementsOf(type).documents.find(({ document }) => document === field)
-    return words(
-      requirement && requirement.accepts === 'pdf' ? 'helper-sign-up.file_pdf' : 'helper-sign-up.file_type',
-    )
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -224,29 +112,13 @@ export function HelperSignUp() {
     setCancelled(false)
     const found = step < 3 ? findErrors(step) : { ...findErrors(1), ...findErrors(2), ...findErrors(3) }
     if (Object.keys(found).length > 0) return show(found)
-    setErrors({})
+    form.clear()
     if (step < 3) goTo((step + 1) as Step)
     else void send()
   }
 
-  if (done) {
-    return (
-      <div className={styles.form}>
-        <h2 ref={heading} tabIndex={-1}>
-          {words('helper-sign-up.done_title')}
-        </h2>
-        <Notice tone={done.signedIn ? 'success' : 'warning'} announce>
-          <p>
-            {done.signedIn
-              ? words('helper-sign-up.done', { email: done.email })
-              : words('helper-sign-up.done_sign_in')}
-          </p>
-        </Notice>
-      </div>
-    )
-  }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
+    <form ref={form.form} className={styles.form} onSubmit={submit} method="post" noValidate>
       <SignUpProgress step={step} />
       {wasSignedIn && (
         <Notice tone="warning">
@@ -257,55 +129,24 @@ export function HelperSignUp() {
         {words(titles[step])}
       </h2>
       {step === 1 && (
-        <CategoryStep type={type} choose={(chosen) => set({ type: chosen }, 'type')} error={errors.type} />
-      )}
-      {step === 2 && type !== '' && (
-        <InformationStep
-          draft={{ ...draft, type }}
-          password={password}
-          errors={errors}
-          change={set}
-          changePassword={(text) => {
-            setPassword(text)
-            clear(['password'])
-          }}
+        <CategoryStep
+          type={type}
+          choose={(chosen) => change({ type: chosen }, 'type')}
+          error={form.errors.type}
         />
       )}
+      {step === 2 && type !== '' && (
+        <InformationStep form={form} draft={{ ...draft, type }} change={change} />
+      )}
       {step === 3 && type !== '' && (
-        <fieldset className={styles.plain} disabled={share !== undefined}>
-          <p>{words('helper-sign-up.documents_text')}</p>
-          {cameBack && Object.keys(papers).length === 0 && (
-            <Notice>
-              <p>{words('helper-sign-up.documents_lost')}</p>
-            </Notice>
-          )}
-          {requirementsOf(type).documents.map((requirement) => (
-            <DocumentField
-              key={requirement.document}
-              requirement={requirement}
-              files={papers[requirement.document] ?? []}
-              error={errors[requirement.document]}
-              change={(files) => {
-                setPapers({ ...papers, [requirement.document]: files })
-                clear([requirement.document])
-              }}
-            />
-          ))}
-          <div className={styles.group}>
-            <TickBox
-              name="shared_phone"
-              label={words('auth.shared_phone')}
-              text={words('auth.shared_phone_text')}
-              checked={draft.sharedPhone}
-              onChange={({ target }) => set({ sharedPhone: target.checked })}
-            />
-            <AcceptTerms
-              isAccepted={draft.termsAccepted}
-              accept={(termsAccepted) => set({ termsAccepted }, 'terms_accepted')}
-              error={errors.terms_accepted}
-            />
-          </div>
-        </fieldset>
+        <DocumentsStep
+          form={form}
+          type={type}
+          papers={papers}
+          change={setPapers}
+          wereLost={steps.cameBack && Object.keys(papers).length === 0}
+          isSending={share !== undefined}
+        />
       )}
       {wasCancelled && (
         <Notice announce>
@@ -314,7 +155,7 @@ export function HelperSignUp() {
       )}
       <FailureNotice failure={failure} otherwise="helper-sign-up.failed" />
       {share !== undefined ? (
-        <Sending share={share} cancel={() => stop.current?.abort()} />
+        <Sending share={share} cancel={cancel} />
       ) : (
         <div className={styles.actions}>
           <Button type="submit">{words(step === 3 ? 'helper-sign-up.submit' : 'helper-sign-up.next')}</Button>
@@ -326,5 +167,111 @@ export function HelperSignUp() {
         </div>
       )}
     </form>
+  )
+}
+
+/** What is entered so far, on which step, and what each step still lacks. */
+function useApplication() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const {
+    written: draft,
+    write,
+    forget,
+  } = useDraft<ApplicationDraft>('nyaysathiSignUp', {
+    ...emptyAccount(findLanguage(language)?.name ?? 'English'),
+    step: 1,
+    type: '',
+    fields: {},
+    areas: [],
+  })
+  const form = useAccountForm({ written: draft, write })
+  const [papers, setPapers] = useState<Papers>({})
+  const steps = useSteps(draft, (step) => write({ step }))
+  const say = (problem: Problem) => (isOwnProblem(problem) ? words(problemWords[problem]) : form.say(problem))
+  return {
+    draft,
+    forget,
+    form,
+    papers,
+    setPapers,
+    steps,
+    /** `field` is no longer wrong. */
+    change: (more: Partial<ApplicationDraft>, field: string) => {
+      write(more)
+      form.clear(field)
+    },
+    findErrors: (of: Step): Errors => {
+      const missing = whatIsMissing(of, draft, form.lacks().password === undefined, papers)
+      return Object.fromEntries(Object.entries(missing).map(([field, problem]) => [field, say(problem)]))
+    },
+  }
+}
+
+/** Walks between the steps; the heading of the new one takes the focus. */
+function useSteps(draft: ApplicationDraft, keep: (step: Step) => void) {
+  // The password did not outlive a reload, and it stands on the second step; the files neither.
+  const [cameBack] = useState(draft.step > 1)
+  const [step, setStep] = useState<Step>(draft.step > 1 && draft.type ? 2 : 1)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const open = (next: Step) => {
+    setStep(next)
+    keep(next)
+  }
+  return {
+    cameBack,
+    step,
+    heading,
+    goTo: (next: Step) => {
+      open(next)
+      requestAnimationFrame(() => {
+        heading.current?.focus({ preventScroll: true })
+        heading.current?.scrollIntoView({ block: 'center' })
+      })
+    },
+    /** Opens the first step on which one of these fields stands. */
+    openFirstOf: (fields: string[]) => {
+      const first = fields.map(stepOf).sort()[0] ?? step
+      if (first !== step) open(first)
+    },
+  }
+}
+
+/** What the server says of a field, which is English, for a reader of another language. */
+function useRefusalWords(type: HelperType | ''): (field: string, text: string) => string {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  return (field, text) => (language === 'en' ? text : refusalWords(words, type, field))
+}
+
+function refusalWords(words: Words, type: HelperType | '', field: string): string {
+  if (field === 'password') return words('auth.password_common')
+  if (stepOf(field) !== 3) return words('helper-sign-up.field_missing')
+  const requirement = type && requirementsOf(type).documents.find(({ document }) => document === field)
+  return words(
+    requirement && requirement.accepts === 'pdf' ? 'helper-sign-up.file_pdf' : 'helper-sign-up.file_type',
+  )
+}
+
+/** Leads on to the profile, or to the sign-in where the server did not let the new account in. */
+function ApplicationSent({ signedIn, email }: Done) {
+  const words = useWords()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const next = signedIn ? paths.profile : paths.signin
+    const timer = setTimeout(() => void navigate(next, { replace: true }), untilNextMs)
+    return () => clearTimeout(timer)
+  }, [signedIn, navigate])
+  return (
+    <div className={styles.form}>
+      <h2 ref={heading} tabIndex={-1}>
+        {words('helper-sign-up.done_title')}
+      </h2>
+      <Notice tone={signedIn ? 'success' : 'warning'} announce>
+        <p>{signedIn ? words('helper-sign-up.done', { email }) : words('helper-sign-up.done_sign_in')}</p>
+      </Notice>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import {
   type AreaOfOperation,
   areasOfOperation,
@@ -6,68 +5,38 @@ import {
   type HelperType,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
+import { PersonFields } from '../../auth/account-fields.tsx'
 import styles from '../../auth/form.module.css'
 import { LanguageField } from '../../auth/language-field.tsx'
-import { NewPasswordField } from '../../auth/password-field.tsx'
 import { PlaceFields } from '../../auth/place-fields.tsx'
-import { VerifiedEmail } from '../../auth/verified-email.tsx'
+import type { AccountForm } from '../../auth/use-account-form.ts'
 import { fieldWords, PracticeAreaField } from '../../helpers/application/index.ts'
 import { areaText } from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { TextField, WarningIcon } from '../../ui/index.ts'
-import type { ApplicationDraft, Errors } from './application-draft.ts'
+import type { ApplicationDraft } from './application-draft.ts'
 import own from './information-step.module.css'
 
 const longest = 160
 
+/** Who somebody is, and what the category asks of their profession. */
 export function InformationStep({
+  form,
   draft,
-  password,
-  errors,
   change,
-  changePassword,
 }: {
+  form: AccountForm
   draft: ApplicationDraft & { type: HelperType }
-  password: string
-  errors: Errors
-  change: (more: Partial<ApplicationDraft>, ...touched: string[]) => void
-  changePassword: (password: string) => void
+  /** Of the profession: `field` is no longer wrong. */
+  change: (more: Partial<ApplicationDraft>, field: string) => void
 }) {
   const words = useWords()
+  const { errors, set } = form
   return (
     <>
-      <TextField
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={nameMaxLength}
-        label={words('auth.full_name')}
-        error={errors.name}
-        value={draft.name}
-        onChange={({ target }) => change({ name: target.value }, 'name')}
-      />
-      <VerifiedEmail
-        email={draft.email}
-        proof={draft.proof}
-        language={draft.preferred_language}
-        why={words('helper-sign-up.email_why')}
-        error={errors.email}
-        change={(more) => change(more, 'email')}
-      />
-      <NewPasswordField
-        name="password"
-        required
-        label={words('auth.password')}
-        value={password}
-        error={errors.password}
-        onChange={({ target }) => changePassword(target.value)}
-      />
+      <PersonFields form={form} name={words('auth.full_name')} emailWhy={words('helper-sign-up.email_why')} />
       <div className={styles.columns}>
-        <PlaceFields
-          value={draft}
-          change={(town) => change(town, ...Object.keys(town))}
-          errors={{ state: errors.state, district: errors.district }}
-        />
+        <PlaceFields value={draft} change={set} errors={errors} />
         {requirementsOf(draft.type).fields.map((requirement) => (
           <ProfessionalField
             key={requirement.field}
@@ -80,7 +49,7 @@ export function InformationStep({
       </div>
       <LanguageField
         value={draft.preferred_language}
-        change={(preferred_language) => change({ preferred_language })}
+        change={(preferred_language) => set({ preferred_language })}
       />
       <p className={styles.soft}>
         {words('helper-sign-up.public_note')} {words('helper-sign-up.phone_note')}
@@ -98,7 +67,7 @@ function ProfessionalField({
   requirement: FieldRequirement
   draft: ApplicationDraft & { type: HelperType }
   error: string | undefined
-  change: (more: Partial<ApplicationDraft>, ...touched: string[]) => void
+  change: (more: Partial<ApplicationDraft>, field: string) => void
 }) {
   const words = useWords()
   const name = words(fieldWords(draft.type, field))

@@ -1,0 +1,51 @@
+import { type HelperType, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { ConsentFields } from '../../auth/account-fields.tsx'
+import styles from '../../auth/form.module.css'
+import type { AccountForm } from '../../auth/use-account-form.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Notice } from '../../ui/index.ts'
+import type { Papers } from './application-draft.ts'
+import { DocumentField } from './document-field.tsx'
+
+/** The papers that the category asks for, and what is agreed to. */
+export function DocumentsStep({
+  form,
+  type,
+  papers,
+  change,
+  wereLost,
+  isSending,
+}: {
+  form: AccountForm
+  type: HelperType
+  papers: Papers
+  change: (papers: Papers) => void
+  /** The page was loaded anew, and files do not outlive that. */
+  wereLost: boolean
+  isSending: boolean
+}) {
+  const words = useWords()
+  return (
+    <fieldset className={styles.plain} disabled={isSending}>
+      <p>{words('helper-sign-up.documents_text')}</p>
+      {wereLost && (
+        <Notice>
+          <p>{words('helper-sign-up.documents_lost')}</p>
+        </Notice>
+      )}
+      {requirementsOf(type).documents.map((requirement) => (
+        <DocumentField
+          key={requirement.document}
+          requirement={requirement}
+          files={papers[requirement.document] ?? []}
+          error={form.errors[requirement.document]}
+          change={(files) => {
+            change({ ...papers, [requirement.document]: files })
+            form.clear(requirement.document)
+          }}
+        />
+      ))}
+      <ConsentFields form={form} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react'
+
+/**
+ * What is wrong with which field of a form, by name. Showing it leads to the first one, in the order of the form: on the screen, and
+ * with the focus in it.
+ */
+export function useFieldErrors<Field extends string = string>(form: RefObject<HTMLElement | null>) {
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  return {
+    errors,
+    show: (found: Partial<Record<Field, string>>) => {
+      setErrors(found)
+      goToFirstWrongField(form.current)
+    },
+    /** Of these fields, since they were changed, or of all. */
+    clear: (...changed: string[]) =>
+      setErrors((before) => (changed.length === 0 ? {} : leaveOut(before, changed))),
+  }
+}
+
+function leaveOut<Field extends string>(errors: Partial<Record<Field, string>>, fields: string[]) {
+  const left = Object.entries(errors).filter(([field]) => !fields.includes(field))
+  return Object.fromEntries(left) as Partial<Record<Field, string>>
+}
+
+export function goToFirstWrongField(form: HTMLElement | null): void {
+  // The errors are drawn after this turn.
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
+}
