@@ -1,13 +1,13 @@
 import { type UpdateUser, type UserProfile, whyNotPassword } from '@nyaysathi/contracts/accounts'
 import { findLanguage, languages } from '@nyaysathi/contracts/languages'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../platform/api-client.ts'
+import { useState } from 'react'
+import { isRefused } from '../../platform/api-client.ts'
 import { refusalSentence, refusedFields } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, Select, TextField } from '../../ui/index.ts'
+import { Button, Select, TextField } from '../../ui/index.ts'
 import styles from '../form.module.css'
+import { FormProblems, useListedForm } from '../listed-form.tsx'
 import { PlaceFields, type Town } from '../place-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 
@@ -21,6 +21,8 @@ const ids: Record<keyof Draft, string> = {
   password: 'profile-password',
   current: 'profile-current-password',
 }
+
+const idOf = (field: string) => ids[field as keyof Draft]
 
 /** The server's names for the same fields. */
 const served: Record<string, keyof Draft> = {
@@ -44,22 +46,21 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
     password: '',
     current: '',
   })
-  const [errors, setErrors] = useState<Errors>({})
-  const save = useMutation({
-    mutationFn: (body: UpdateUser) => callAsMember('PUT /api/users/update', { body }),
-    onSuccess: onSaved,
-    onError: (failure) => {
-      if (!(failure instanceof ApiError)) return
+  const form = useListedForm({
+    send: (body: UpdateUser) => callAsMember('PUT /api/users/update', { body }),
+    onSent: onSaved,
+    fieldsOf: (failure) => {
       const named = Object.entries(refusedFields(failure)).flatMap(([field, text]) => {
         const own = served[field]
         return own ? [[own, text]] : []
       })
       // A wrong present password is refused in one sentence, without naming the field.
-      if (failure.code === 'wrong_password' && draft.password)
+      if (isRefused(failure, 'wrong_password') && draft.password)
         named.push(['current', refusalSentence(failure)])
-      setErrors(Object.fromEntries(named))
+      return Object.fromEntries(named)
     },
   })
+  const { errors } = form
 
   function findErrors(): Errors {
     const found: Errors = {}
@@ -71,32 +72,20 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
     return found
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const found = findErrors()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    save.mutate({
-      location: { state: draft.state, city: draft.city },
-      preferred_language: draft.language,
-      ...(draft.password ? { password: draft.password, current_password: draft.current } : {}),
-    })
-  }
-  const listed = Object.entries(errors).map(([field, message]) => ({
-    fieldId: ids[field as keyof Draft],
-    message,
-  }))
-  const failure = save.error && listed.length === 0 ? save.error : undefined
+  const bodyOf = (): UpdateUser => ({
+    location: { state: draft.state, city: draft.city },
+    preferred_language: draft.language,
+    ...(draft.password ? { password: draft.password, current_password: draft.current } : {}),
+  })
   return (
     <Sheet title={words('profile.edit')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary title={words('profile.please_correct')} errors={listed} />
-        {failure && (
-          <Notice tone="danger" announce>
-            <p>{refusalSentence(failure) || words('profile.update_failed')}</p>
-          </Notice>
-        )}
+      <form className={styles.form} onSubmit={(event) => form.submit(event, findErrors, bodyOf)} noValidate>
+        <FormProblems
+          form={form}
+          title={words('profile.please_correct')}
+          idOf={idOf}
+          otherwise={words('profile.update_failed')}
+        />
         <div className={styles.columns}>
           <TextField label={words('profile.name')} value={name} readOnly />
           <TextField label={words('profile.email')} value={email} readOnly dir="ltr" />
@@ -145,7 +134,7 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
             />
           )}
         </div>
-        <Button type="submit" busy={save.isPending} className={styles.submit}>
+        <Button type="submit" busy={form.isSending} className={styles.submit}>
           {words('profile.save')}
         </Button>
       </form>

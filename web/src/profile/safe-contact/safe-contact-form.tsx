@@ -1,15 +1,15 @@
 import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { refusalSentence, refusedFields } from '../../platform/failure-text.ts'
+import { useId, useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, TextField } from '../../ui/index.ts'
-import form from '../form.module.css'
+import { Button, Notice, TextField } from '../../ui/index.ts'
+import formStyles from '../form.module.css'
+import { FormProblems, useListedForm } from '../listed-form.tsx'
 import styles from './safe-contact.module.css'
 
 const ids = { from_hour: 'safe-contact-from', to_hour: 'safe-contact-to' }
-type Errors = Partial<Record<keyof typeof ids, string>>
+const idOf = (field: string): string | undefined =>
+  field in ids ? ids[field as keyof typeof ids] : undefined
 
 /** By day, when one is more often alone with one's phone; everybody changes it. */
 const suggested = { from: '10:00', to: '17:00' }
@@ -28,41 +28,38 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
   const [from, setFrom] = useState(chosen.from_hour ?? suggested.from)
   const [to, setTo] = useState(chosen.to_hour ?? suggested.to)
   const [neutral, setNeutral] = useState(chosen.neutral)
-  const [errors, setErrors] = useState<Errors>({})
-  const save = useMutation({
-    mutationFn: (body: SafeContact) => callAsMember('PUT /api/users/safe-contact', { body }),
-    onSuccess: onSaved,
-    onError: (failure) => setErrors(refusedFields(failure)),
+  const form = useListedForm({
+    send: (body: SafeContact) => callAsMember('PUT /api/users/safe-contact', { body }),
+    onSent: onSaved,
   })
+  const { errors } = form
   const change = <Value,>(set: (value: Value) => void, value: Value) => {
     set(value)
     onChange()
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const found: Errors = {}
-    if (limited && !from) found.from_hour = words('safe-contact.hour_missing')
-    if (limited && !to) found.to_hour = words('safe-contact.hour_missing')
-    if (limited && from && from === to) found.to_hour = words('safe-contact.hours_equal')
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    const hours = limited ? { from_hour: from, to_hour: to } : { from_hour: null, to_hour: null }
-    save.mutate({ mail, neutral, ...hours })
-  }
-  const listed = Object.entries(errors).map(([field, message]) => ({
-    fieldId: ids[field as keyof typeof ids],
-    message,
-  }))
+  const findErrors = () => ({
+    ...(limited && !from ? { from_hour: words('safe-contact.hour_missing') } : {}),
+    ...(limited && !to ? { to_hour: words('safe-contact.hour_missing') } : {}),
+    ...(limited && from && from === to ? { to_hour: words('safe-contact.hours_equal') } : {}),
+  })
+  const bodyOf = (): SafeContact => ({
+    mail,
+    neutral,
+    ...(limited ? { from_hour: from, to_hour: to } : { from_hour: null, to_hour: null }),
+  })
   return (
-    <form className={`${form.form} ${styles.column}`} onSubmit={submit} noValidate>
-      <ErrorSummary title={words('safe-contact.please_correct')} errors={listed} />
-      {save.error && listed.length === 0 && (
-        <Notice tone="danger" announce>
-          <p>{refusalSentence(save.error) || words('safe-contact.not_saved')}</p>
-        </Notice>
-      )}
+    <form
+      className={`${formStyles.form} ${styles.column}`}
+      onSubmit={(event) => form.submit(event, findErrors, bodyOf)}
+      noValidate
+    >
+      <FormProblems
+        form={form}
+        title={words('safe-contact.please_correct')}
+        idOf={idOf}
+        otherwise={words('safe-contact.not_saved')}
+      />
       <Choice
         label={words('safe-contact.mail')}
         text={words('safe-contact.mail_text')}
@@ -114,13 +111,13 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
           <p>{words('safe-contact.no_mail')}</p>
         </Notice>
       )}
-      <p className={form.soft}>{words('safe-contact.limits')}</p>
+      <p className={formStyles.soft}>{words('safe-contact.limits')}</p>
       {saved && (
         <Notice tone="success" announce>
           <p>{words('safe-contact.saved')}</p>
         </Notice>
       )}
-      <Button type="submit" busy={save.isPending} className={form.submit}>
+      <Button type="submit" busy={form.isSending} className={formStyles.submit}>
         {words('safe-contact.save')}
       </Button>
     </form>

@@ -8,8 +8,7 @@ import {
   type OwnApplication,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   type DocumentProblem,
   documentWords,
@@ -19,11 +18,11 @@ import {
 } from '../../../helpers/application/index.ts'
 import { areaText } from '../../../helpers/directory/index.ts'
 import type { Given } from '../../../platform/api-client.ts'
-import { refusalSentence, refusedFields } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, TextField } from '../../../ui/index.ts'
+import { Button, Notice, TextField } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
+import { FormProblems, useListedForm } from '../../listed-form.tsx'
 import { PlaceFields } from '../../place-fields.tsx'
 import { Sheet } from '../../sheet.tsx'
 import { uploadTimeoutMs } from '../helper-calls.ts'
@@ -72,13 +71,12 @@ export function CorrectionForm({
   const requirements = requirementsOf(type)
   const [draft, setDraft] = useState(() => draftOf(application))
   const [documents, setDocuments] = useState<Partial<Record<DocumentKind, File[]>>>({})
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const send = useMutation({
-    mutationFn: (form: CorrectedForm) =>
-      callAsMember('PUT /api/nyaysathi/application', { form, timeoutMs: uploadTimeoutMs }),
-    onSuccess: onSent,
-    onError: (failure) => setErrors(refusedFields(failure)),
+  const form = useListedForm({
+    send: (corrected: CorrectedForm) =>
+      callAsMember('PUT /api/nyaysathi/application', { form: corrected, timeoutMs: uploadTimeoutMs }),
+    onSent,
   })
+  const { errors } = form
 
   function findErrors(): Record<string, string> {
     const found: Record<string, string> = {}
@@ -102,22 +100,15 @@ export function CorrectionForm({
     return found
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const found = findErrors()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+  const bodyOf = (): CorrectedForm => {
     const { name, phone, state, city: district } = draft
-    const form: CorrectedForm = { name, phone, state, district, ...documents }
+    const corrected: CorrectedForm = { name, phone, state, district, ...documents }
     for (const { field } of requirements.fields) {
-      if (field === 'areasOfOperation') form[field] = draft.areas
-      else if (draft[field]) form[field] = draft[field]
+      if (field === 'areasOfOperation') corrected[field] = draft.areas
+      else if (draft[field]) corrected[field] = draft[field]
     }
-    send.mutate(form)
+    return corrected
   }
-  const listed = Object.entries(errors).map(([field, message]) => ({ fieldId: idOf(field), message }))
-  const failure = send.error && listed.length === 0 ? send.error : undefined
   return (
     <Sheet title={words('profile.correct')}>
       {application.reason && (
@@ -127,13 +118,13 @@ export function CorrectionForm({
           </p>
         </Notice>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary title={words('profile.please_correct')} errors={listed} />
-        {failure && (
-          <Notice tone="danger" announce>
-            <p>{refusalSentence(failure) || words('profile.correction_failed')}</p>
-          </Notice>
-        )}
+      <form className={styles.form} onSubmit={(event) => form.submit(event, findErrors, bodyOf)} noValidate>
+        <FormProblems
+          form={form}
+          title={words('profile.please_correct')}
+          idOf={idOf}
+          otherwise={words('profile.correction_failed')}
+        />
         <div className={styles.columns}>
           <TextField
             id={idOf('name')}
@@ -172,7 +163,7 @@ export function CorrectionForm({
             />
           ))}
         </div>
-        <h3>{words('profile.papers')}</h3>
+        <h3>{words('profile.documents')}</h3>
         <p className={styles.soft}>{words('profile.papers_text')}</p>
         <div className={own.documents}>
           {requirements.documents.map((requirement) => (
@@ -188,7 +179,7 @@ export function CorrectionForm({
           ))}
         </div>
         <div className={styles.actions}>
-          <Button type="submit" busy={send.isPending}>
+          <Button type="submit" busy={form.isSending}>
             {words('profile.send_again')}
           </Button>
           <Button variant="outline" onClick={cancel}>

@@ -6,14 +6,14 @@ import {
   specializationOptions,
   type UpdateHelper,
 } from '@nyaysathi/contracts/helpers'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { specializationText } from '../../../helpers/directory/index.ts'
-import { refusalSentence, refusedFields } from '../../../platform/failure-text.ts'
+import { refusedFields } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'
-import { Button, ErrorSummary, Notice, Select, TextField } from '../../../ui/index.ts'
+import { Button, Notice, Select, TextField } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
+import { FormProblems, useListedForm } from '../../listed-form.tsx'
 import { Sheet } from '../../sheet.tsx'
 import own from './public-data-form.module.css'
 
@@ -26,6 +26,9 @@ const ids = {
   experience_years: 'public-experience',
   languages: 'public-languages',
 }
+
+const idOf = (field: string): string | undefined =>
+  field in ids ? ids[field as keyof typeof ids] : undefined
 
 /** Trimmed, empty ones dropped (spec, member areas §5). */
 function splitLanguages(text: string): string[] {
@@ -52,13 +55,13 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   const [free, setFree] = useState(known ? '' : profile.specialization)
   const [years, setYears] = useState(String(profile.experience_years))
   const [languages, setLanguages] = useState(profile.languages.join(', '))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const yearsAreSet = profile.experience_years > 0
-  const save = useMutation({
-    mutationFn: (body: UpdateHelper) => callAsMember('PUT /api/nyaysathi/update', { body }),
-    onSuccess: onSaved,
-    onError: (failure) => setErrors(topFields(refusedFields(failure))),
+  const form = useListedForm({
+    send: (body: UpdateHelper) => callAsMember('PUT /api/nyaysathi/update', { body }),
+    onSent: onSaved,
+    fieldsOf: (failure) => topFields(refusedFields(failure)),
   })
+  const { errors } = form
 
   function findErrors(): Record<string, string> {
     const found: Record<string, string> = {}
@@ -70,36 +73,25 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
     return found
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const found = findErrors()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    save.mutate({
-      name,
-      phone,
-      consultation_fee: Number(fee),
-      specialization: choice === other ? free : choice,
-      languages: splitLanguages(languages),
-      ...(yearsAreSet ? {} : { experience_years: Number(years) }),
-    })
-  }
-  const listed = Object.entries(errors).flatMap(([field, message]) =>
-    field in ids ? [{ fieldId: ids[field as keyof typeof ids], message }] : [],
-  )
-  const failure = save.error && listed.length === 0 ? save.error : undefined
+  const bodyOf = (): UpdateHelper => ({
+    name,
+    phone,
+    consultation_fee: Number(fee),
+    specialization: choice === other ? free : choice,
+    languages: splitLanguages(languages),
+    ...(yearsAreSet ? {} : { experience_years: Number(years) }),
+  })
   return (
     <Sheet title={words('profile.public_data')}>
       <p className={styles.soft}>{words('dashboard.public_data_text')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <ErrorSummary title={words('profile.please_correct')} errors={listed} />
-        {failure && (
-          <Notice tone="danger" announce>
-            <p>{refusalSentence(failure) || words('profile.update_failed')}</p>
-          </Notice>
-        )}
-        {save.isSuccess && (
+      <form className={styles.form} onSubmit={(event) => form.submit(event, findErrors, bodyOf)} noValidate>
+        <FormProblems
+          form={form}
+          title={words('profile.please_correct')}
+          idOf={idOf}
+          otherwise={words('profile.update_failed')}
+        />
+        {form.isSent && (
           <Notice tone="success" announce>
             <p>{words('profile.updated')}</p>
           </Notice>
@@ -146,28 +138,13 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
             error={errors.experience_years}
             onChange={({ target }) => setYears(target.value)}
           />
-          <Select
-            id={ids.specialization}
-            label={words('application.field_specialization')}
-            value={choice}
+          <SpecializationFields
+            choice={choice}
+            choose={setChoice}
+            free={free}
+            write={setFree}
             error={errors.specialization}
-            onChange={({ target }) => setChoice(target.value)}
-          >
-            <option value="">{words('profile.choose')}</option>
-            {specializationOptions.map((option) => (
-              <option key={option} value={option}>
-                {option === other ? words('profile.other') : specializationText(words, option)}
-              </option>
-            ))}
-          </Select>
-          {choice === other && (
-            <TextField
-              label={words('profile.other_specialization')}
-              maxLength={specializationMaxLength}
-              value={free}
-              onChange={({ target }) => setFree(target.value)}
-            />
-          )}
+          />
           <TextField
             id={ids.languages}
             label={words('profile.languages')}
@@ -177,11 +154,54 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
             onChange={({ target }) => setLanguages(target.value)}
           />
         </div>
-        <Button type="submit" busy={save.isPending} className={styles.submit}>
+        <Button type="submit" busy={form.isSending} className={styles.submit}>
           {words('profile.save')}
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** One of the list, or in own words. */
+function SpecializationFields({
+  choice,
+  choose,
+  free,
+  write,
+  error,
+}: {
+  choice: string
+  choose: (choice: string) => void
+  free: string
+  write: (free: string) => void
+  error: string | undefined
+}) {
+  const words = useWords()
+  return (
+    <>
+      <Select
+        id={ids.specialization}
+        label={words('application.field_specialization')}
+        value={choice}
+        error={error}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{words('profile.choose')}</option>
+        {specializationOptions.map((option) => (
+          <option key={option} value={option}>
+            {option === other ? words('profile.other') : specializationText(words, option)}
+          </option>
+        ))}
+      </Select>
+      {choice === other && (
+        <TextField
+          label={words('profile.other_specialization')}
+          maxLength={specializationMaxLength}
+          value={free}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+    </>
   )
 }
 
