@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { cityList, stateList } from '../platform/place-lists.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { usePlaceChoices } from '../platform/place-lists.ts'
+import { useWords } from '../platform/words/index.ts'
 import { Button, RefreshIcon, Select } from '../ui/index.ts'
 import styles from './form.module.css'
 
@@ -18,11 +17,7 @@ export function PlaceFields({
   errors: Errors
 }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const states = useQuery(stateList)
-  const iso = states.data?.find(({ name }) => name === value.state)?.iso
-  const cities = useQuery(cityList(iso))
-  const cityNames = [...new Set(cities.data?.map(({ name }) => name))]
+  const { states, cities, stateChoices, towns } = usePlaceChoices(value.state, value.district)
   const isWaiting = value.state !== '' && (cities.isFetching || states.isFetching)
   return (
     <>
@@ -38,12 +33,9 @@ export function PlaceFields({
           onChange={({ target }) => change({ state: target.value, district: '' })}
         >
           <option value="">{words(states.isFetching ? 'auth.places_loading' : 'auth.choose')}</option>
-          {withPresent(
-            states.data?.map(({ name }) => name),
-            value.state,
-          ).map((name) => (
+          {stateChoices.map(({ name, written }) => (
             <option key={name} value={name}>
-              {(language === 'hi' && states.data?.find((state) => state.name === name)?.name_hi) || name}
+              {written}
             </option>
           ))}
         </Select>
@@ -64,7 +56,7 @@ export function PlaceFields({
           <option value="">
             {words(value.state ? (isWaiting ? 'auth.places_loading' : 'auth.choose') : 'auth.state_first')}
           </option>
-          {withPresent(cityNames, value.district).map((name) => (
+          {towns.map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
@@ -83,9 +75,4 @@ function Retry({ again }: { again: () => void }) {
       {words('auth.try_again')}
     </Button>
   )
-}
-
-/** What was chosen before a reload stays chosen while the list is on its way. */
-function withPresent(listed: string[] = [], present: string): string[] {
-  return present && !listed.includes(present) ? [present, ...listed] : listed
 }

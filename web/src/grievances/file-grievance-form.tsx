@@ -8,12 +8,11 @@ import {
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
-import { refusedFields } from '../platform/failure-text.ts'
+import { refusedFields, whyNotTaken } from '../platform/failure-text.ts'
 import { randomText } from '../platform/session.ts'
-import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
 import { Button, ClockIcon, Notice, Select, TextArea, TextField } from '../ui/index.ts'
 import { FiledTicket } from './filed-ticket.tsx'
-import { grievanceFailure } from './grievance-failure.ts'
 import styles from './grievance-form.module.css'
 
 const draftKey = 'grievance'
@@ -24,59 +23,10 @@ type Errors = Partial<Record<keyof Written, string>>
 const nothing: Written = { subject: '', text: '', email: '' }
 const order = ['subject', 'text', 'email'] as const
 
-/** What was written outlives a reload and a bad line; it goes when it has arrived. */
 export function FileGrievanceForm() {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const form = useRef<HTMLFormElement>(null)
-  const { written, write, forget } = useDraft(draftKey, nothing)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [filed, setFiled] = useState<FiledGrievance>()
-  const key = useRef(randomText(16))
-
-  const set = (more: Partial<Written>) => {
-    // Changed words under the old key would be another complaint.
-    key.current = randomText(16)
-    write(more)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in more))))
-  }
-  const show = (found: Errors) => {
-    setErrors(found)
-    const first = order.find((field) => found[field])
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-  const send = async (subject: GrievanceSubject) => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const answer = await callApi('POST /api/grievances', {
-        body: { ...written, subject, preferred_language: language },
-        idempotencyKey: key.current,
-      })
-      setFiled(answer)
-      forget()
-      key.current = randomText(16)
-    } catch (error) {
-      const fields = refusedFields(error)
-      if (Object.keys(fields).length > 0) show(fields)
-      else setFailure(grievanceFailure(words, error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const missing: Errors = {
-      ...(written.subject ? {} : { subject: words('grievances.subject_missing') }),
-      ...(written.text.trim() ? {} : { text: words('grievances.text_missing') }),
-    }
-    if (Object.keys(missing).length > 0 || !written.subject) show(missing)
-    else if (!busy) void send(written.subject)
-  }
-
-  if (filed) return <FiledTicket filed={filed} onAnother={() => setFiled(undefined)} />
+  const { form, written, set, errors, failure, busy, filed, forgetFiled, submit } = useGrievance()
+  if (filed) return <FiledTicket filed={filed} onAnother={forgetFiled} />
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate autoComplete="off">
       <Select
@@ -126,6 +76,68 @@ export function FileGrievanceForm() {
       </Button>
     </form>
   )
+}
+
+/** What was written outlives a reload and a bad line; it goes when it has arrived. */
+function useGrievance() {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const { written, write, forget } = useDraft(draftKey, nothing)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [filed, setFiled] = useState<FiledGrievance>()
+  const key = useRef(randomText(16))
+
+  const set = (more: Partial<Written>) => {
+    // Changed words under the old key would be another complaint.
+    key.current = randomText(16)
+    write(more)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in more))))
+  }
+  const show = (found: Errors) => {
+    setErrors(found)
+    const first = order.find((field) => found[field])
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const send = async (subject: GrievanceSubject) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const answer = await callApi('POST /api/grievances', {
+        body: { ...written, subject, preferred_language: language },
+        idempotencyKey: key.current,
+      })
+      setFiled(answer)
+      forget()
+      key.current = randomText(16)
+    } catch (error) {
+      const fields = refusedFields(error)
+      if (Object.keys(fields).length > 0) show(fields)
+      else setFailure(grievanceFailure(words, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const missing: Errors = {
+      ...(written.subject ? {} : { subject: words('grievances.subject_missing') }),
+      ...(written.text.trim() ? {} : { text: words('grievances.text_missing') }),
+    }
+    if (Object.keys(missing).length > 0 || !written.subject) show(missing)
+    else if (!busy) void send(written.subject)
+  }
+  return { form, written, set, errors, failure, busy, filed, forgetFiled: () => setFiled(undefined), submit }
+}
+
+/** Why the server did not take it, for a person. */
+export function grievanceFailure(words: Words, failure: unknown): string {
+  return whyNotTaken(failure, {
+    onBadLine: words('grievances.failed_line'),
+    notNow: words('grievances.failed_now'),
+  })
 }
 
 export function subjectWord(subject: GrievanceSubject): WordId {

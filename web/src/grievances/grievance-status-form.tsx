@@ -5,8 +5,7 @@ import { callApi, isRefused } from '../platform/api-client.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
-import { subjectWord } from './file-grievance-form.tsx'
-import { grievanceFailure } from './grievance-failure.ts'
+import { grievanceFailure, subjectWord } from './file-grievance-form.tsx'
 import styles from './grievance-form.module.css'
 
 export function GrievanceStatusForm() {

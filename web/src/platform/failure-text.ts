@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from './api-client.ts'
+import { ApiError, isServerFault, isTooMany, NoAnswerError } from './api-client.ts'
 import { loadedRefusalWords } from './load-refusal-words.ts'
 import { findWords, speaksAsServer, type WordId } from './words/index.ts'
 
@@ -18,6 +18,20 @@ export function refusalSentence(failure: unknown): string {
 export function refusalText(failure: unknown): string {
   const [first] = Object.values(failure instanceof ApiError && speaksAsServer() ? failure.fields : {})
   return first ?? refusalSentence(failure)
+}
+
+/**
+ * Why something that was written was not taken, for a person.
+ *
+ * @param onBadLine where no answer came
+ * @param notNow where the server cannot take it now
+ */
+export function whyNotTaken(
+  failure: unknown,
+  { onBadLine, notNow }: { onBadLine: string; notNow: string },
+): string {
+  if (!(failure instanceof ApiError)) return onBadLine
+  return isTooMany(failure) || isServerFault(failure) ? notNow : refusalText(failure)
 }
 
 /** The inputs that the server refused, each with words to stand beside it. */

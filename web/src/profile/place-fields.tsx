@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { cityList, stateList } from '../platform/place-lists.ts'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { usePlaceChoices } from '../platform/place-lists.ts'
+import { useWords } from '../platform/words/index.ts'
 import { Select } from '../ui/index.ts'
 
 export type Town = { state: string; city: string }
@@ -18,20 +17,7 @@ export function PlaceFields({
   errors: { state?: string | undefined; city?: string | undefined }
 }) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const states = useQuery(stateList)
-  const iso = states.data?.find(({ name }) => name === value.state)?.iso
-  const cities = useQuery(cityList(iso))
-  const stateNames = withPresent(
-    states.data?.map(({ name }) => name),
-    value.state,
-  )
-  const cityNames = withPresent(
-    cities.data?.map(({ name }) => name),
-    value.city,
-  )
-  const spoken = (name: string) =>
-    (language === 'hi' && states.data?.find((state) => state.name === name)?.name_hi) || name
+  const { states, cities, stateChoices, towns } = usePlaceChoices(value.state, value.city)
   return (
     <>
       <Select
@@ -43,9 +29,9 @@ export function PlaceFields({
         onChange={({ target }) => change({ state: target.value, city: '' })}
       >
         <option value="">{words('profile.choose')}</option>
-        {stateNames.map((name) => (
+        {stateChoices.map(({ name, written }) => (
           <option key={name} value={name}>
-            {spoken(name)}
+            {written}
           </option>
         ))}
       </Select>
@@ -59,7 +45,7 @@ export function PlaceFields({
         onChange={({ target }) => change({ ...value, city: target.value })}
       >
         <option value="">{words('profile.choose')}</option>
-        {cityNames.map((name) => (
+        {towns.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
@@ -67,10 +53,4 @@ export function PlaceFields({
       </Select>
     </>
   )
-}
-
-/** What is stored now stays a choice, even where the list does not know it or has not come. */
-function withPresent(listed: string[] = [], present: string): string[] {
-  const names = [...new Set(listed)]
-  return present && !names.includes(present) ? [present, ...names] : names
 }

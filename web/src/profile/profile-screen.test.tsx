@@ -96,6 +96,19 @@ describe('what a citizen changes', () => {
     expect(server.sent).toEqual([])
   })
 
+  test('what is wrong takes the focus once, and not again from who corrects it', async () => {
+    await open()
+    await edit.click()
+    const password = page.getByLabelText(/^New password/)
+    await password.fill('short')
+    await save.click()
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    await password.click()
+    await userEvent.keyboard('er no more')
+    await expect.element(password).toHaveFocus()
+    await expect.element(password).toHaveValue('shorter no more')
+  })
+
   test('a picture is a PNG or a JPEG', async () => {
     await open()
     await userEvent.upload(

@@ -1,21 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { Button, CopyIcon } from '../ui/index.ts'
+import { CopyButton } from '../ui/index.ts'
 import styles from './story-list.module.css'
 
 /** The code that takes a story back, shown once. */
 export function StoryCode({ code }: { code: string }) {
   const words = useWords()
-  const [copied, setCopied] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The closing dialog gives the focus back to its button first.
     const frame = requestAnimationFrame(() => head.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
-  const copy = () => {
-    void navigator.clipboard?.writeText(code).then(() => setCopied(true))
-  }
   return (
     <div className={styles.shared}>
       <h3 ref={head} tabIndex={-1}>
@@ -25,9 +21,7 @@ export function StoryCode({ code }: { code: string }) {
       <p className={styles.code} dir="ltr" translate="no">
         {code}
       </p>
-      <Button variant="outline" small icon={<CopyIcon />} onClick={copy}>
-        {words(copied ? 'stories.copied' : 'stories.copy')}
-      </Button>
+      <CopyButton text={code} label={words('stories.copy')} done={words('stories.copied')} />
       <p>{words('stories.sent_keep')}</p>
     </div>
   )

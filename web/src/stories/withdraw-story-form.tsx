@@ -3,8 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { isRefused } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, TextField } from '../ui/index.ts'
-import { withdrawStory } from './story-calls.ts'
-import { storyFailure } from './story-failure.ts'
+import { storyFailure, withdrawStory } from './story-calls.ts'
 import styles from './story-list.module.css'
 
 /** Takes a story back by its code: it is erased, published or not. */

@@ -4,6 +4,7 @@ export {
   IconButton,
   LinkButton,
 } from './button.tsx'
+export { CopyButton } from './copy-button.tsx'
 export { Dialog, DialogLead } from './dialog.tsx'
 export { Doorway } from './doorway.tsx'
 export { EmptyState } from './empty-state.tsx'

@@ -83,28 +83,14 @@ export function DocumentField({
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      {files.length > 0 && (
-        <ul className={styles.files}>
-          {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <DocumentIcon />
-              <span className={styles.name}>
-                <bdi>{file.name}</bdi> <span className={styles.hint}>{sizeText(file.size)}</span>
-              </span>
-              <IconButton
-                label={words('helper-sign-up.remove', { name: file.name })}
-                onClick={() => {
-                  setRefused(undefined)
-                  change(files.filter((each) => each !== file))
-                  input.current?.focus()
-                }}
-              >
-                <TrashIcon />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenFiles
+        files={files}
+        remove={(file) => {
+          setRefused(undefined)
+          change(files.filter((each) => each !== file))
+          input.current?.focus()
+        }}
+      />
       <div className={styles.choose}>
         <input
           ref={input}
@@ -141,5 +127,28 @@ export function DocumentField({
         </FieldError>
       )}
     </div>
+  )
+}
+
+function ChosenFiles({ files, remove }: { files: File[]; remove: (file: File) => void }) {
+  const words = useWords()
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <DocumentIcon />
+          <span className={styles.name}>
+            <bdi>{file.name}</bdi> <span className={styles.hint}>{sizeText(file.size)}</span>
+          </span>
+          <IconButton
+            label={words('helper-sign-up.remove', { name: file.name })}
+            onClick={() => remove(file)}
+          >
+            <TrashIcon />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   )
 }

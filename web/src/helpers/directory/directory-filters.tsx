@@ -6,11 +6,10 @@ import {
 } from '@nyaysathi/contracts/helpers'
 import { languages } from '@nyaysathi/contracts/languages'
 import { filterMaxLength } from '@nyaysathi/contracts/limits'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { cityList, stateList } from '../../platform/place-lists.ts'
+import { usePlaceChoices } from '../../platform/place-lists.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
-import { useInterfaceLanguage, useWords, type WordId } from '../../platform/words/index.ts'
+import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
 import styles from './directory-filters.module.css'
 import { changeQuery, countFilters, type DirectoryQuery } from './directory-query-rules.ts'
@@ -135,27 +134,18 @@ type ChoosingProps = {
 
 function Places({ query, set }: ChoosingProps) {
   const hydrated = useHydrated()
-  const language = useInterfaceLanguage()
-  const states = useQuery({ ...stateList, enabled: hydrated })
-  const iso = states.data?.find(({ name }) => name === query.state)?.iso
-  const cities = useQuery(cityList(iso))
+  const { stateChoices, towns } = usePlaceChoices(query.state, query.city, hydrated)
   return (
     <>
       <Choice name="helper.state" value={query.state} choose={set('state')}>
-        {withChosen(
-          states.data?.map(({ name }) => name),
-          query.state,
-        ).map((name) => (
+        {stateChoices.map(({ name, written }) => (
           <option key={name} value={name}>
-            {(language === 'hi' && states.data?.find((state) => state.name === name)?.name_hi) || name}
+            {written}
           </option>
         ))}
       </Choice>
       <Choice name="helper.city" value={query.city} choose={set('city')} disabled={!query.state}>
-        {withChosen(
-          cities.data?.map(({ name }) => name),
-          query.city,
-        ).map((name) => (
+        {towns.map((name) => (
           <option key={name} value={name}>
             {name}
           </option>
@@ -192,12 +182,6 @@ function FeeAndOrder({ query, set }: ChoosingProps) {
       </div>
     </>
   )
-}
-
-/** What the address asks for is shown as chosen even while the list is on its way, or when it does not know it. */
-function withChosen(listed: string[] = [], chosen: string | undefined): string[] {
-  const names = [...new Set(listed)]
-  return chosen && !names.includes(chosen) ? [chosen, ...names] : names
 }
 
 /** Asks when the typing rests, and at once on Enter. */

@@ -1,14 +1,20 @@
-import { SafeContactCard } from '../safe-contact/index.ts'
+import { Suspense } from 'react'
+import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
 import { ErasureSection } from './erasure-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
+/** How a person may be written to. Its words come with it: the profile has enough of its own. */
+const safeContact = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', ['safe-contact'])
+
 /** What everybody may know and decide about their own account. */
 export function AccountSections({ secondFactor }: { secondFactor: boolean }) {
   return (
     <>
-      <SafeContactCard />
+      <Suspense>
+        <ShowScreen screen={safeContact} />
+      </Suspense>
       {secondFactor && <SecondFactorSection />}
       <SessionsSection />
       <ExportSection />

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { Button, CopyIcon, Notice, PrinterIcon, Spinner, TextField } from '../../ui/index.ts'
+import { Button, CopyButton, Notice, PrinterIcon, Spinner, TextField } from '../../ui/index.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
@@ -192,12 +192,6 @@ function Confirm({
 
 function RecoveryCodeList({ codes, done }: { codes: string[]; done: () => void }) {
   const words = useWords()
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <div className={styles.form}>
       <Notice tone="warning" announce title={words('profile.recovery_title')}>
@@ -209,9 +203,7 @@ function RecoveryCodeList({ codes, done }: { codes: string[]; done: () => void }
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="outline" small icon={<CopyIcon />} onClick={() => void copy()}>
-          {words(copied ? 'profile.copied' : 'profile.copy')}
-        </Button>
+        <CopyButton text={codes.join('\n')} label={words('profile.copy')} done={words('profile.copied')} />
         <Button variant="outline" small icon={<PrinterIcon />} onClick={() => print()}>
           {words('profile.print')}
         </Button>

@@ -75,29 +75,13 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
             onChange={(value) => change(setLimited, value)}
           />
           {limited && (
-            <div className={styles.hours}>
-              <TextField
-                id={ids.from_hour}
-                type="time"
-                dir="ltr"
-                label={words('safe-contact.from')}
-                error={errors.from_hour}
-                value={from}
-                onChange={({ target }) => change(setFrom, target.value)}
-              />
-              <TextField
-                id={ids.to_hour}
-                type="time"
-                dir="ltr"
-                label={words('safe-contact.to')}
-                error={errors.to_hour}
-                value={to}
-                onChange={({ target }) => change(setTo, target.value)}
-              />
-              {from && to && from > to && (
-                <p className={styles.overnight}>{words('safe-contact.overnight')}</p>
-              )}
-            </div>
+            <Hours
+              from={from}
+              changeFrom={(value) => change(setFrom, value)}
+              to={to}
+              changeTo={(value) => change(setTo, value)}
+              errors={errors}
+            />
           )}
           <Choice
             label={words('safe-contact.neutral')}
@@ -121,6 +105,45 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
         {words('safe-contact.save')}
       </Button>
     </form>
+  )
+}
+
+function Hours({
+  from,
+  changeFrom,
+  to,
+  changeTo,
+  errors,
+}: {
+  from: string
+  changeFrom: (from: string) => void
+  to: string
+  changeTo: (to: string) => void
+  errors: { [field in keyof typeof ids]?: string | undefined }
+}) {
+  const words = useWords()
+  return (
+    <div className={styles.hours}>
+      <TextField
+        id={ids.from_hour}
+        type="time"
+        dir="ltr"
+        label={words('safe-contact.from')}
+        error={errors.from_hour}
+        value={from}
+        onChange={({ target }) => changeFrom(target.value)}
+      />
+      <TextField
+        id={ids.to_hour}
+        type="time"
+        dir="ltr"
+        label={words('safe-contact.to')}
+        error={errors.to_hour}
+        value={to}
+        onChange={({ target }) => changeTo(target.value)}
+      />
+      {from && to && from > to && <p className={styles.overnight}>{words('safe-contact.overnight')}</p>}
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type OwnApplication,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import {
   type DocumentProblem,
   documentWords,
@@ -19,7 +19,7 @@ import {
 import { areaText } from '../../../helpers/directory/index.ts'
 import type { Given } from '../../../platform/api-client.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
-import { useWords, type WordId } from '../../../platform/words/index.ts'
+import { useWords, type WordId, type Words } from '../../../platform/words/index.ts'
 import { Button, Notice, TextField } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { FormProblems, useListedForm } from '../../listed-form.tsx'
@@ -40,6 +40,7 @@ const problems: Record<DocumentProblem, WordId> = {
   'too-many': 'profile.paper_many',
 }
 
+type ChosenDocuments = Partial<Record<DocumentKind, File[]>>
 type CorrectedForm = NonNullable<Given<'PUT /api/nyaysathi/application'>['form']>
 
 const idOf = (field: string) => `application-${field}`
@@ -56,6 +57,41 @@ function draftOf({ fields }: OwnApplication): Draft {
   return draft
 }
 
+/** By the name of the field as it travels. */
+function whatIsWrong(words: Words, application: OwnApplication, draft: Draft, documents: ChosenDocuments) {
+  const { type } = application.fields
+  const requirements = requirementsOf(type)
+  const found: Record<string, string> = {}
+  if (!draft.name.trim()) found.name = words('profile.name_required')
+  if (!draft.state) found.state = words('profile.state_required')
+  if (!draft.city) found.district = words('profile.district_required')
+  for (const { field, required } of requirements.fields) {
+    const isFilled = field === 'areasOfOperation' ? draft.areas.length > 0 : draft[field]?.trim()
+    if (required && !isFilled)
+      found[field] = words('profile.field_required', { field: words(fieldWords(type, field)) })
+  }
+  for (const requirement of requirements.documents) {
+    const { document, required } = requirement
+    const chosen = documents[document] ?? []
+    const problem = whyNotDocuments(requirement, chosen)
+    if (problem) found[document] = words(problems[problem])
+    const isSent = application.documents.some(({ kind }) => kind === document)
+    if (required && !isSent && chosen.length === 0)
+      found[document] = words('profile.field_required', { field: words(documentWords[document]) })
+  }
+  return found
+}
+
+function correctedForm({ fields: { type } }: OwnApplication, draft: Draft, documents: ChosenDocuments): CorrectedForm {
+  const { name, phone, state, city: district } = draft
+  const corrected: CorrectedForm = { name, phone, state, district, ...documents }
+  for (const { field } of requirementsOf(type).fields) {
+    if (field === 'areasOfOperation') corrected[field] = draft.areas
+    else if (draft[field]) corrected[field] = draft[field]
+  }
+  return corrected
+}
+
 /** The application as it was sent, to be corrected and sent again. What is left as it is stays. */
 export function CorrectionForm({
   application,
@@ -70,7 +106,7 @@ export function CorrectionForm({
   const { type } = application.fields
   const requirements = requirementsOf(type)
   const [draft, setDraft] = useState(() => draftOf(application))
-  const [documents, setDocuments] = useState<Partial<Record<DocumentKind, File[]>>>({})
+  const [documents, setDocuments] = useState<ChosenDocuments>({})
   const form = useListedForm({
     send: (corrected: CorrectedForm) =>
       callAsMember('PUT /api/nyaysathi/application', { form: corrected, timeoutMs: uploadTimeoutMs }),
@@ -78,37 +114,12 @@ export function CorrectionForm({
   })
   const { errors } = form
 
-  function findErrors(): Record<string, string> {
-    const found: Record<string, string> = {}
-    if (!draft.name.trim()) found.name = words('profile.name_required')
-    if (!draft.state) found.state = words('profile.state_required')
-    if (!draft.city) found.district = words('profile.district_required')
-    for (const { field, required } of requirements.fields) {
-      const isFilled = field === 'areasOfOperation' ? draft.areas.length > 0 : draft[field]?.trim()
-      if (required && !isFilled)
-        found[field] = words('profile.field_required', { field: words(fieldWords(type, field)) })
-    }
-    for (const requirement of requirements.documents) {
-      const { document, required } = requirement
-      const chosen = documents[document] ?? []
-      const problem = whyNotDocuments(requirement, chosen)
-      if (problem) found[document] = words(problems[problem])
-      const isSent = application.documents.some(({ kind }) => kind === document)
-      if (required && !isSent && chosen.length === 0)
-        found[document] = words('profile.field_required', { field: words(documentWords[document]) })
-    }
-    return found
-  }
-
-  const bodyOf = (): CorrectedForm => {
-    const { name, phone, state, city: district } = draft
-    const corrected: CorrectedForm = { name, phone, state, district, ...documents }
-    for (const { field } of requirements.fields) {
-      if (field === 'areasOfOperation') corrected[field] = draft.areas
-      else if (draft[field]) corrected[field] = draft[field]
-    }
-    return corrected
-  }
+  const submit = (event: FormEvent) =>
+    form.submit(
+      event,
+      () => whatIsWrong(words, application, draft, documents),
+      () => correctedForm(application, draft, documents),
+    )
   return (
     <Sheet title={words('profile.correct')}>
       {application.reason && (
@@ -118,7 +129,7 @@ export function CorrectionForm({
           </p>
         </Notice>
       )}
-      <form className={styles.form} onSubmit={(event) => form.submit(event, findErrors, bodyOf)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <FormProblems
           form={form}
           title={words('profile.please_correct')}

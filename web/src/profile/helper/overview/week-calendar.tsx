@@ -21,8 +21,11 @@ import {
 const shownStatuses: readonly string[] = ['Scheduled', 'Accepted', 'Completed', 'NoShow']
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
+/** Minutes after midnight between which the calendar is drawn. */
+type Shown = { from: number; to: number }
+
 /** `share` of the shown hours, for the place in the column. */
-function lay(at: Stretch, shown: { from: number; to: number }, lane = 0, lanes = 1): CSSProperties {
+function lay(at: Stretch, shown: Shown, lane = 0, lanes = 1): CSSProperties {
   const share = (minutes: number) => `${((100 * minutes) / (shown.to - shown.from)).toFixed(3)}%`
   return {
     '--from': share(at.from - shown.from),
@@ -76,40 +79,17 @@ export function WeekCalendar({
         ))}
       </div>
       <ol className={styles.days}>
-        {weekdays.map((place) => {
-          const day = dayOfWeek(week, place)
-          const own = blocks.filter((block) => block.day === place)
-          const open = weekly.filter((stretch) => stretch.day === place)
-          const off = isDayOff(hours, day)
-          return (
-            <li key={place} className={styles.day} data-today={place === today || undefined}>
-              <h3 className={styles.date} aria-label={showFullDay(language, day)}>
-                <span className={styles.weekday}>{showDayPart(language, day, { weekday: 'short' })}</span>{' '}
-                <span className={styles.number}>{showDayPart(language, day, { day: 'numeric' })}</span>
-                <span className={styles.whole}>{showFullDay(language, day)}</span>
-              </h3>
-              <div className={styles.column} data-off={off || undefined}>
-                {!off &&
-                  open.map((stretch) => (
-                    <span
-                      key={stretch.from}
-                      className={styles.open}
-                      style={lay(stretch, shown)}
-                      aria-hidden="true"
-                    />
-                  ))}
-                {off && <p className={styles.off}>{words('dashboard.day_off')}</p>}
-                {own.length === 0 && !off && <p className={styles.nothing}>{words('dashboard.day_empty')}</p>}
-                <ul className={styles.blocks}>
-                  {own.map((block) => (
-                    <Block key={block.item.appointment_id} block={block} shown={shown} />
-                  ))}
-                </ul>
-                {place === today && <NowLine now={now} shown={shown} />}
-              </div>
-            </li>
-          )
-        })}
+        {weekdays.map((place) => (
+          <DayColumn
+            key={place}
+            day={dayOfWeek(week, place)}
+            blocks={blocks.filter((block) => block.day === place)}
+            open={weekly.filter((stretch) => stretch.day === place)}
+            isOff={isDayOff(hours, dayOfWeek(week, place))}
+            now={place === today ? now : undefined}
+            shown={shown}
+          />
+        ))}
       </ol>
       <p className={styles.legend}>
         <span className={styles.keyOpen}>{words('dashboard.key_hours')}</span>
@@ -120,7 +100,51 @@ export function WeekCalendar({
   )
 }
 
-function Block({ block, shown }: { block: Placed<Appointment>; shown: { from: number; to: number } }) {
+function DayColumn({
+  day,
+  blocks,
+  open,
+  isOff,
+  now,
+  shown,
+}: {
+  day: Date
+  blocks: Placed<Appointment>[]
+  /** The weekly hours of this day. */
+  open: Stretch[]
+  isOff: boolean
+  /** Where this day is today. */
+  now: Date | undefined
+  shown: Shown
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  return (
+    <li className={styles.day} data-today={now !== undefined || undefined}>
+      <h3 className={styles.date} aria-label={showFullDay(language, day)}>
+        <span className={styles.weekday}>{showDayPart(language, day, { weekday: 'short' })}</span>{' '}
+        <span className={styles.number}>{showDayPart(language, day, { day: 'numeric' })}</span>
+        <span className={styles.whole}>{showFullDay(language, day)}</span>
+      </h3>
+      <div className={styles.column} data-off={isOff || undefined}>
+        {!isOff &&
+          open.map((stretch) => (
+            <span key={stretch.from} className={styles.open} style={lay(stretch, shown)} aria-hidden="true" />
+          ))}
+        {isOff && <p className={styles.off}>{words('dashboard.day_off')}</p>}
+        {blocks.length === 0 && !isOff && <p className={styles.nothing}>{words('dashboard.day_empty')}</p>}
+        <ul className={styles.blocks}>
+          {blocks.map((block) => (
+            <Block key={block.item.appointment_id} block={block} shown={shown} />
+          ))}
+        </ul>
+        {now && <NowLine now={now} shown={shown} />}
+      </div>
+    </li>
+  )
+}
+
+function Block({ block, shown }: { block: Placed<Appointment>; shown: Shown }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const open = useOpenAppointment()
@@ -142,7 +166,7 @@ function Block({ block, shown }: { block: Placed<Appointment>; shown: { from: nu
   )
 }
 
-function NowLine({ now, shown }: { now: Date; shown: { from: number; to: number } }) {
+function NowLine({ now, shown }: { now: Date; shown: Shown }) {
   const { minute } = indianTime(now)
   if (minute < shown.from || minute > shown.to) return null
   return (

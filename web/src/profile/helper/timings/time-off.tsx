@@ -68,30 +68,7 @@ const noon = (day: string) => `${day}T12:00:00+05:30`
 function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: Save; busy: boolean }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [problem, setProblem] = useState<{ from?: string; to?: string }>({})
-  const { days_off, accepted_on_days_off, requests_on_days_off } = hours
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const found = from
-      ? to && to < from
-        ? { to: words('dashboard.day_off_backwards') }
-        : {}
-      : { from: words('dashboard.day_off_missing') }
-    setProblem(found)
-    if (found.from || found.to) return
-    save(
-      { days_off: [...days_off, { from, to: to || from }] },
-      {
-        onSuccess: () => {
-          setFrom('')
-          setTo('')
-        },
-      },
-    )
-  }
+  const { days_off } = hours
   const spoken = (off: { from: string; to: string }) =>
     off.from === off.to
       ? showDate(language, noon(off.from))
@@ -119,40 +96,81 @@ function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: Save; bu
           ))}
         </ul>
       )}
-      {accepted_on_days_off.length + requests_on_days_off.length > 0 && (
-        <Notice tone="warning" announce>
-          {accepted_on_days_off.length > 0 && (
-            <p>{words('dashboard.accepted_on_days_off', { count: accepted_on_days_off.length })}</p>
-          )}
-          {requests_on_days_off.length > 0 && (
-            <p>{words('dashboard.requests_on_days_off', { count: requests_on_days_off.length })}</p>
-          )}
-          <p>
-            <Link to={`?${tabField}=appointments`}>{words('dashboard.tab_appointments')}</Link>
-          </p>
-        </Notice>
-      )}
-      <form className={own.add} onSubmit={submit} noValidate aria-label={words('dashboard.day_off_add')}>
-        <TextField
-          type="date"
-          label={words('dashboard.day_off_from')}
-          value={from}
-          error={problem.from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          type="date"
-          label={words('dashboard.day_off_to')}
-          min={from || undefined}
-          value={to}
-          error={problem.to}
-          onChange={({ target }) => setTo(target.value)}
-        />
-        <Button type="submit" variant="outline" busy={busy}>
-          {words('dashboard.day_off_add')}
-        </Button>
-      </form>
+      <AppointmentsOnDaysOff hours={hours} />
+      <AddDaysOff
+        add={(off, onAdded) => save({ days_off: [...days_off, off] }, { onSuccess: onAdded })}
+        busy={busy}
+      />
     </>
+  )
+}
+
+function AppointmentsOnDaysOff({
+  hours: { accepted_on_days_off, requests_on_days_off },
+}: {
+  hours: HelperHours
+}) {
+  const words = useWords()
+  if (accepted_on_days_off.length + requests_on_days_off.length === 0) return null
+  return (
+    <Notice tone="warning" announce>
+      {accepted_on_days_off.length > 0 && (
+        <p>{words('dashboard.accepted_on_days_off', { count: accepted_on_days_off.length })}</p>
+      )}
+      {requests_on_days_off.length > 0 && (
+        <p>{words('dashboard.requests_on_days_off', { count: requests_on_days_off.length })}</p>
+      )}
+      <p>
+        <Link to={`?${tabField}=appointments`}>{words('dashboard.tab_appointments')}</Link>
+      </p>
+    </Notice>
+  )
+}
+
+type DaysOff = HelperHours['days_off'][number]
+
+/** One day, or all from one to another. */
+function AddDaysOff({ add, busy }: { add: (off: DaysOff, onAdded: () => void) => void; busy: boolean }) {
+  const words = useWords()
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [problem, setProblem] = useState<{ from?: string; to?: string }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = from
+      ? to && to < from
+        ? { to: words('dashboard.day_off_backwards') }
+        : {}
+      : { from: words('dashboard.day_off_missing') }
+    setProblem(found)
+    if (found.from || found.to) return
+    add({ from, to: to || from }, () => {
+      setFrom('')
+      setTo('')
+    })
+  }
+  return (
+    <form className={own.add} onSubmit={submit} noValidate aria-label={words('dashboard.day_off_add')}>
+      <TextField
+        type="date"
+        label={words('dashboard.day_off_from')}
+        value={from}
+        error={problem.from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        type="date"
+        label={words('dashboard.day_off_to')}
+        min={from || undefined}
+        value={to}
+        error={problem.to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Button type="submit" variant="outline" busy={busy}>
+        {words('dashboard.day_off_add')}
+      </Button>
+    </form>
   )
 }
 

@@ -1,1 +1,0 @@
-export { SafeContactCard } from './safe-contact-card.tsx'
