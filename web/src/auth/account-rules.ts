@@ -54,14 +54,14 @@ export function whatAccountLacks(
   passwordIsFine: boolean,
 ): Partial<Record<AccountField, AccountProblem>> {
   const isVerified = proof.emailProof !== '' && proof.codeSentTo === email.trim()
-  return {
-    ...(name.trim() ? {} : { name: 'name' }),
-    ...(isVerified ? {} : { email: 'unverified' }),
-    ...(passwordIsFine ? {} : { password: 'password' }),
-    ...(state ? {} : { state: 'state' }),
-    ...(district ? {} : { district: 'district' }),
-    ...(termsAccepted ? {} : { terms_accepted: 'terms' }),
-  }
+  const lacks: Partial<Record<AccountField, AccountProblem>> = {}
+  if (!name.trim()) lacks.name = 'name'
+  if (!isVerified) lacks.email = 'unverified'
+  if (!passwordIsFine) lacks.password = 'password'
+  if (!state) lacks.state = 'state'
+  if (!district) lacks.district = 'district'
+  if (!termsAccepted) lacks.terms_accepted = 'terms'
+  return lacks
 }
 
 /** The part of a request that every new account has. */

@@ -27,9 +27,58 @@ type Credentials = { email: string; password: string; shared_phone: boolean; mai
  */
 export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onForgot: () => void }) {
   const words = useWords()
+  const isAwake = useHydrated()
+  const { form, errors, failure, busy, submit, slowed, mailCode, ...signIn } = useSignIn(signingIn)
+  const { enter, failedTransfer, secondStep } = signIn
+  if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
+  if (secondStep) return <SecondFactorForm {...secondStep} />
+  return (
+    // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
+    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
+      <EmailField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        required
+        label={words('auth.password')}
+        error={errors.password}
+      />
+      <TickBox
+        name="shared_phone"
+        label={words('auth.shared_phone')}
+        text={words('auth.shared_phone_text')}
+      />
+      <FailureNotice failure={failure} otherwise="auth.login_failed" />
+      {slowed && (
+        <div className={styles.offer}>
+          <p>{words('auth.mail_code_why')}</p>
+          <Button onClick={() => void mailCode(slowed)} busy={busy} className={styles.wide}>
+            {words('auth.mail_code')}
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        // The code is the way that is open now.
+        variant={slowed ? 'outline' : 'primary'}
+        className={styles.wide}
+        busy={busy}
+        disabled={!isAwake}
+      >
+        {words('auth.sign_in')}
+      </Button>
+      <Button variant="quiet" onClick={onForgot}>
+        {words('auth.forgot')}
+      </Button>
+    </form>
+  )
+}
+
+/** The sign-in by password, and the ways on where the server asks for more than that. */
+function useSignIn(signingIn: () => void) {
+  const words = useWords()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const isAwake = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clear } = useFieldErrors<'email' | 'password'>(form)
   const [busy, setBusy] = useState(false)
@@ -104,77 +153,36 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
       setHalfway(credentials)
     }
   }
+  const signInHalfway = async (known: Credentials, one_time_code: string) => {
+    const { token } = await logIn({ ...known, one_time_code })
+    await enterWith(known, token)
+  }
 
-  if (failedTransfer) {
-    const { entry } = failedTransfer
-    return (
-      <TransferFailed
-        failure={failedTransfer.failure}
-        again={() => enter(entry)}
-        skip={() => void enter({ ...entry, guestId: undefined })}
-      />
-    )
+  return {
+    form,
+    errors,
+    failure,
+    busy,
+    submit,
+    slowed,
+    mailCode,
+    enter,
+    failedTransfer,
+    /** The second step that is asked for, with the way back to the password. */
+    secondStep: halfway
+      ? {
+          kind: 'factor' as const,
+          signIn: (code: string) => signInHalfway(halfway, code),
+          back: () => setHalfway(undefined),
+        }
+      : slowed && isMailed
+        ? {
+            kind: 'mailed_code' as const,
+            signIn: (code: string) => signInByMail(slowed, code),
+            back: () => setMailed(false),
+          }
+        : undefined,
   }
-  if (halfway) {
-    return (
-      <SecondFactorForm
-        signIn={async (one_time_code) => {
-          const { token } = await logIn({ ...halfway, one_time_code })
-          await enterWith(halfway, token)
-        }}
-        back={() => setHalfway(undefined)}
-      />
-    )
-  }
-  if (slowed && isMailed) {
-    return (
-      <SecondFactorForm
-        kind="mailed_code"
-        signIn={(code) => signInByMail(slowed, code)}
-        back={() => setMailed(false)}
-      />
-    )
-  }
-  return (
-    // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
-    <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-      <EmailField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        required
-        label={words('auth.password')}
-        error={errors.password}
-      />
-      <TickBox
-        name="shared_phone"
-        label={words('auth.shared_phone')}
-        text={words('auth.shared_phone_text')}
-      />
-      <FailureNotice failure={failure} otherwise="auth.login_failed" />
-      {slowed && (
-        <div className={styles.offer}>
-          <p>{words('auth.mail_code_why')}</p>
-          <Button onClick={() => void mailCode(slowed)} busy={busy} className={styles.wide}>
-            {words('auth.mail_code')}
-          </Button>
-        </div>
-      )}
-      <Button
-        type="submit"
-        // The code is the way that is open now.
-        variant={slowed ? 'outline' : 'primary'}
-        className={styles.wide}
-        busy={busy}
-        disabled={!isAwake}
-      >
-        {words('auth.sign_in')}
-      </Button>
-      <Button variant="quiet" onClick={onForgot}>
-        {words('auth.forgot')}
-      </Button>
-    </form>
-  )
 }
 
 function credentialsIn(form: HTMLFormElement): Credentials {

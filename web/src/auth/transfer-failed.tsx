@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Notice } from '../ui/index.ts'
+import type { Entry } from './enter-account.ts'
 import styles from './form.module.css'
+import type { FailedTransfer } from './use-entry.ts'
 
 /** The guest's chats did not come over. Nobody is signed in yet, so that it can be tried again. */
 export function TransferFailed({
-  failure,
-  again,
-  skip,
+  failed: { entry, failure },
+  enter,
 }: {
-  failure: unknown
-  again: () => Promise<void>
-  skip: () => void
+  failed: FailedTransfer
+  enter: (entry: Entry) => Promise<void>
 }) {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await again()
+    await enter(entry)
     setBusy(false)
   }
   const refused = failure instanceof ApiError
@@ -32,7 +32,7 @@ export function TransferFailed({
         <Button busy={busy} onClick={() => void retry()}>
           {words('auth.try_again')}
         </Button>
-        <Button variant="outline" onClick={skip}>
+        <Button variant="outline" onClick={() => void enter({ ...entry, guestId: undefined })}>
           {words('auth.transfer_skip')}
         </Button>
       </div>

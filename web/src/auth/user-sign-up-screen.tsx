@@ -76,15 +76,7 @@ function UserSignUp() {
   }
 
   if (made) return <AccountMade made={made} />
-  if (failedTransfer) {
-    return (
-      <TransferFailed
-        failure={failedTransfer.failure}
-        again={() => enter(failedTransfer.entry)}
-        skip={() => void enter({ ...failedTransfer.entry, guestId: undefined })}
-      />
-    )
-  }
+  if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
   return (
     <AccountRequest form={form} onMade={signIn}>
       {guestId && <TransferChoice isWanted={draft.written.transfer} write={draft.write} />}
