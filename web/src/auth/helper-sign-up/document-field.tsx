@@ -1,5 +1,5 @@
 import type { DocumentRequirement } from '@nyaysathi/contracts/helpers'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import {
   acceptedTypes,
   type DocumentProblem,
@@ -36,7 +36,6 @@ export function DocumentField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ name: string; problem: DocumentProblem | 'empty' }>()
-  const [isOver, setOver] = useState(false)
   const { document, required, accepts } = requirement
   const most = mostFiles(requirement)
   const label = words(documentWords[document])
@@ -51,11 +50,6 @@ export function DocumentField({
     setRefused(problem && { name: (empty ?? chosen[0])?.name ?? '', problem })
     if (!problem) change(next)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
   const hint =
     most > 1
       ? words('helper-sign-up.hint_many', { count: most })
@@ -67,16 +61,7 @@ export function DocumentField({
         ? 'helper-sign-up.add_file'
         : 'helper-sign-up.choose_other'
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the file field inside is the way for all
-    <div
-      className={isOver ? `${styles.document} ${styles.over}` : styles.document}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropPlace take={take}>
       <p id={`${id}-label`} className={styles.label}>
         {required ? label : words('helper-sign-up.optional', { field: label })}
       </p>
@@ -126,6 +111,30 @@ export function DocumentField({
           </span>
         </FieldError>
       )}
+    </DropPlace>
+  )
+}
+
+/** Files can be dragged here. */
+function DropPlace({ take, children }: { take: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is one more way; the file field inside is the way for all
+    <div
+      className={isOver ? `${styles.document} ${styles.over}` : styles.document}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
     </div>
   )
 }

@@ -111,33 +111,51 @@ export function CitizenForm({ profile, onSaved }: { profile: UserProfile; onSave
               </option>
             ))}
           </Select>
-          <TextField
-            id={ids.password}
-            type="password"
-            label={words('profile.new_password')}
-            hint={words('profile.new_password_hint')}
-            error={errors.password}
-            autoComplete="new-password"
-            value={draft.password}
-            onChange={({ target }) => setDraft({ ...draft, password: target.value })}
-          />
-          {draft.password && (
-            <TextField
-              id={ids.current}
-              type="password"
-              label={words('profile.current_password')}
-              hint={words('profile.current_password_hint')}
-              error={errors.current}
-              autoComplete="current-password"
-              value={draft.current}
-              onChange={({ target }) => setDraft({ ...draft, current: target.value })}
-            />
-          )}
+          <PasswordFields draft={draft} change={(more) => setDraft({ ...draft, ...more })} errors={errors} />
         </div>
         <Button type="submit" busy={form.isSending} className={styles.submit}>
           {words('profile.save')}
         </Button>
       </form>
     </Sheet>
+  )
+}
+
+/** A new password needs the present one. */
+function PasswordFields({
+  draft,
+  change,
+  errors,
+}: {
+  draft: Draft
+  change: (more: Partial<Draft>) => void
+  errors: Partial<Record<string, string>>
+}) {
+  const words = useWords()
+  return (
+    <>
+      <TextField
+        id={ids.password}
+        type="password"
+        label={words('profile.new_password')}
+        hint={words('profile.new_password_hint')}
+        error={errors.password}
+        autoComplete="new-password"
+        value={draft.password}
+        onChange={({ target }) => change({ password: target.value })}
+      />
+      {draft.password && (
+        <TextField
+          id={ids.current}
+          type="password"
+          label={words('profile.current_password')}
+          hint={words('profile.current_password_hint')}
+          error={errors.current}
+          autoComplete="current-password"
+          value={draft.current}
+          onChange={({ target }) => change({ current: target.value })}
+        />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   areasOfOperation,
   type DocumentKind,
   type FieldRequirement,
+  type HelperType,
   type OwnApplication,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
@@ -112,7 +113,6 @@ export function CorrectionForm({
       callAsMember('PUT /api/nyaysathi/application', { form: corrected, timeoutMs: uploadTimeoutMs }),
     onSent,
   })
-  const { errors } = form
 
   const submit = (event: FormEvent) =>
     form.submit(
@@ -137,42 +137,7 @@ export function CorrectionForm({
           otherwise={words('profile.correction_failed')}
         />
         <div className={styles.columns}>
-          <TextField
-            id={idOf('name')}
-            label={words('profile.name')}
-            required
-            maxLength={nameMaxLength}
-            autoComplete="name"
-            value={draft.name}
-            error={errors.name}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-          />
-          <TextField
-            id={idOf('phone')}
-            type="tel"
-            label={words('profile.phone')}
-            autoComplete="tel"
-            dir="ltr"
-            value={draft.phone}
-            error={errors.phone}
-            onChange={({ target }) => setDraft({ ...draft, phone: target.value })}
-          />
-          <PlaceFields
-            value={draft}
-            change={(town) => setDraft({ ...draft, ...town })}
-            ids={{ state: idOf('state'), city: idOf('district') }}
-            errors={{ state: errors.state, city: errors.district }}
-          />
-          {requirements.fields.map((requirement) => (
-            <ProfessionalField
-              key={requirement.field}
-              requirement={requirement}
-              label={words(fieldWords(type, requirement.field))}
-              draft={draft}
-              change={setDraft}
-              error={errors[requirement.field]}
-            />
-          ))}
+          <AboutFields type={type} draft={draft} change={setDraft} errors={form.errors} />
         </div>
         <h3>{words('profile.documents')}</h3>
         <p className={styles.soft}>{words('profile.papers_text')}</p>
@@ -185,7 +150,7 @@ export function CorrectionForm({
               sent={application.documents.filter(({ kind }) => kind === requirement.document)}
               chosen={documents[requirement.document] ?? []}
               choose={(files) => setDocuments({ ...documents, [requirement.document]: files })}
-              error={errors[requirement.document]}
+              error={form.errors[requirement.document]}
             />
           ))}
         </div>
@@ -199,6 +164,61 @@ export function CorrectionForm({
         </div>
       </form>
     </Sheet>
+  )
+}
+
+/** Who the applicant is, where, and what the category asks of their profession. */
+function AboutFields({
+  type,
+  draft,
+  change,
+  errors,
+}: {
+  type: HelperType
+  draft: Draft
+  change: (draft: Draft) => void
+  errors: Partial<Record<string, string>>
+}) {
+  const words = useWords()
+  return (
+    <>
+      <TextField
+        id={idOf('name')}
+        label={words('profile.name')}
+        required
+        maxLength={nameMaxLength}
+        autoComplete="name"
+        value={draft.name}
+        error={errors.name}
+        onChange={({ target }) => change({ ...draft, name: target.value })}
+      />
+      <TextField
+        id={idOf('phone')}
+        type="tel"
+        label={words('profile.phone')}
+        autoComplete="tel"
+        dir="ltr"
+        value={draft.phone}
+        error={errors.phone}
+        onChange={({ target }) => change({ ...draft, phone: target.value })}
+      />
+      <PlaceFields
+        value={draft}
+        change={(town) => change({ ...draft, ...town })}
+        ids={{ state: idOf('state'), city: idOf('district') }}
+        errors={{ state: errors.state, city: errors.district }}
+      />
+      {requirementsOf(type).fields.map((requirement) => (
+        <ProfessionalField
+          key={requirement.field}
+          requirement={requirement}
+          label={words(fieldWords(type, requirement.field))}
+          draft={draft}
+          change={change}
+          error={errors[requirement.field]}
+        />
+      ))}
+    </>
   )
 }
 
