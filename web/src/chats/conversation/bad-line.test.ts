@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sidesOf } from './conversation-rules.ts'
-import { answering, replyWith, shown, silent, Visitor, ways } from './testing/open-page.ts'
+import { answering, nextTurn, replyWith, shown, silent, Visitor, ways } from './testing/open-page.ts'
 
 describe.each(ways)('$way', ({ atOnce }) => {
   let visitor: Visitor
@@ -108,6 +108,37 @@ describe.each(ways)('$way', ({ atOnce }) => {
       const page = visitor.openPage()
       visitor.assistant = async () => ({ kind: 'refused', numbers: '**Call 112.**' })
       expect(shown(await page.exchange('he beats me'))).toEqual(['he beats me', 'refused.\n\n**Call 112.**'])
+    })
+
+    it.each([
+      { comes: 'before a newer one', order: [0, 1] },
+      { comes: 'after a newer one', order: [1, 0] },
+    ])('takes no answer back for a list that is older than it, and comes late, $comes', async ({ order }) => {
+      const page = visitor.openPage()
+      const { send } = await page.reach('ready')
+      const lists = visitor.holdLists()
+      send('q')
+      await page.reach('ready')
+      const phases = page.phasesFromNow()
+      for (const place of order) {
+        lists[place]?.()
+        await nextTurn()
+      }
+      expect(shown(await page.reach('ready'))).toEqual(['q', 'answer to q'])
+      expect(phases).not.toContain('answering')
+      expect(visitor.server.texts()).toEqual(['q', 'answer to q'])
+    })
+
+    it('leaves a thumb for a list that is older than it', async () => {
+      const page = visitor.openPage()
+      const { send } = await page.reach('ready')
+      const lists = visitor.holdLists()
+      send('q')
+      const { messages } = await page.reach('ready')
+      await page.chats.snapshot().conversation?.rate(messages[1]?.id ?? '', 'up')
+      for (const come of lists) come()
+      await nextTurn()
+      expect(page.state.messages[1]?.feedback).toBe('up')
     })
 
     it('asks again rather than saving an apology later', async () => {

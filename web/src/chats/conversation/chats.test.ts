@@ -62,6 +62,18 @@ describe.each(ways)('$way', ({ atOnce }) => {
       expect(shown(await page.reach('ready'))).toEqual([])
     })
 
+    it('does not list a chat again that was erased after the list was asked for', async () => {
+      const page = visitor.openPage()
+      await page.exchange('to be erased')
+      page.chats.openNew()
+      const lists = visitor.holdLists()
+      await page.exchange('stays')
+      await page.chats.remove('chat-1')
+      for (const come of lists) come()
+      await nextTurn()
+      expect(page.chats.snapshot().list).toMatchObject({ chats: [{ chat_id: 'chat-2' }] })
+    })
+
     it('gives a first question that could not be saved back when another chat is opened', async () => {
       const page = visitor.openPage()
       visitor.server.failures = Array.from({ length: 3 }, () => ({ call: 'create', when: 'before' }) as const)

@@ -33,6 +33,8 @@ export function makeChats(services: ChatsServices) {
   let state: ChatsState = { list: { phase: 'loading' }, conversation: undefined, notErased: undefined }
   let chats: readonly Chat[] = []
   let olderCursor: string | undefined
+  /** A list that was asked for before still names them. */
+  const erased = new Set<string>()
   let ended = false
 
   function publish(change: Partial<ChatsState>): void {
@@ -92,15 +94,15 @@ export function makeChats(services: ChatsServices) {
   }
 
   function takePage({ chats: page, nextCursor }: Awaited<ReturnType<ChatCalls['list']>>): void {
-    chats = page
+    chats = page.filter(({ chat_id }) => !erased.has(chat_id))
     olderCursor = nextCursor
-    counter.raise(chats.reduce((sum, { message_count }) => sum + message_count, 0))
+    counter.raise(page.reduce((sum, { message_count }) => sum + message_count, 0))
   }
 
   async function readOlder(cursor: string): Promise<void> {
     const page = await calls.list(cursor).catch(() => undefined)
     if (!page || cursor !== olderCursor) return
-    const known = new Set(chats.map(({ chat_id }) => chat_id))
+    const known = new Set([...erased, ...chats.map(({ chat_id }) => chat_id)])
     chats = [...chats, ...page.chats.filter(({ chat_id }) => !known.has(chat_id))]
     olderCursor = page.nextCursor
     publishList()
@@ -108,13 +110,18 @@ export function makeChats(services: ChatsServices) {
 
   /** After something was saved. A list that does not come leaves the one that is there. */
   async function refresh(): Promise<void> {
+    const asking = state.conversation
+    const known = asking?.messages
     const page = await calls.list().catch(() => undefined)
     if (!page) return
     takePage(page)
     publishList()
-    const conversation = state.conversation
-    const shown = chats.find(({ chat_id }) => chat_id === conversation?.chatId)
-    await conversation?.refresh(services.listIsComplete ? shown?.messages : undefined)
+    const { conversation } = state
+    if (!services.listIsComplete) return conversation?.refresh()
+    // Of what was kept after it was asked for a list knows nothing: a question would seem to be without its answer.
+    if (conversation !== asking || conversation?.messages !== known) return
+    const listed = chats.find(({ chat_id }) => chat_id === conversation?.chatId)
+    await conversation?.refresh(listed?.messages)
   }
 
   // Opening
@@ -183,6 +190,7 @@ export function makeChats(services: ChatsServices) {
         return
       }
     }
+    erased.add(chatId)
     forget(chatId)
   }
 

@@ -500,6 +500,10 @@ export function makeConversation(services: ConversationServices, chatId: string 
     get chatId() {
       return chatId
     },
+    /** As far as the server is known to have them; another list as soon as one more is. */
+    get messages() {
+      return messages
+    },
     snapshot: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -86,12 +86,6 @@ export function tellAssistant(
       const { chat_id, question_id, replaces } = await request.json()
       return stream(answer(chat_id, question_id, replaces))
     },
-    // A page that is left while an answer arrives stops it.
-    'POST /api/chats/guest/answers/stop': async (request) => {
-      const { chat_id, question_id, message_text, replaces } = await request.json()
-      const client_message_id = answerIdFor(question_id, replaces)
-      return kept.add(chat_id, { from: 'assistant', text: message_text, client_message_id, replaces })
-    },
     'PUT /api/chats/guest/messages/:id/feedback': async (request) => {
       await kept.rate(request.url.split('/').at(-2) ?? '', await request.json())
       return { message: 'Done.' }

@@ -93,6 +93,19 @@ export class Visitor {
     }
   }
 
+  /** From now on each list says what is so when it is asked for, and comes when it is told to. */
+  holdLists(): (() => void)[] {
+    const { server } = this
+    const list = server.list.bind(server)
+    const held: (() => void)[] = []
+    server.list = async () => {
+      const asked = await list()
+      await new Promise<void>((resolve) => held.push(resolve))
+      return asked
+    }
+    return held
+  }
+
   openPage() {
     return new OpenPage(this)
   }
@@ -157,6 +170,13 @@ class OpenPage {
       await nextTurn()
     }
     throw new Error(`never ${phase}, but ${this.chats.snapshot().conversation?.snapshot().phase}`)
+  }
+
+  /** Of the conversation that is open now, one for each time that something is shown. */
+  phasesFromNow(): Phase[] {
+    const phases: Phase[] = []
+    this.chats.snapshot().conversation?.subscribe(() => phases.push(this.state.phase))
+    return phases
   }
 
   async exchange(text: string) {
