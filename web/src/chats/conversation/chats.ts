@@ -1,6 +1,7 @@
 import type { Chat } from '@nyaysathi/contracts/chats'
 import type { ChatCalls } from './chat-calls.ts'
-import { type Conversation, type ConversationServices, makeConversation } from './conversation.ts'
+import { type Conversation, makeConversation } from './conversation.ts'
+import type { ConversationServices } from './conversation-services.ts'
 import type { Failure } from './conversation-state.ts'
 import { describeFailure, isGone } from './failures.ts'
 import type { PendingQuestion } from './pending-question.ts'

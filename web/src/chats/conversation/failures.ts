@@ -1,6 +1,7 @@
 import { ApiError, isRefused, isServerFault, isTooMany } from '../../platform/api-client.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import type { Failure } from './conversation-state.ts'
+import type { GuestCounter } from './guest-counter.ts'
 
 export function describeFailure(failure: unknown): Failure {
   if (!(failure instanceof ApiError)) return { kind: 'no-answer', text: '' }
@@ -9,9 +10,9 @@ export function describeFailure(failure: unknown): Failure {
   return { kind: 'refused', text: refusalText(failure) }
 }
 
-/** A guest may say no more. */
-export function isOverLimit(failure: unknown): boolean {
-  return isRefused(failure, 'guest_limit_reached', 'not_allowed')
+/** Whoever is not allowed to add to a guest's chat has come to its limit (error catalogue). */
+export function isOverLimit({ limits }: Pick<GuestCounter, 'limits'>, failure: unknown): boolean {
+  return limits && isRefused(failure, 'guest_limit_reached', 'not_allowed')
 }
 
 export function isGone(failure: unknown): boolean {
