@@ -1,8 +1,8 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
-import { IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
+import { GrowingField, IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
 import styles from './composer.module.css'
 import type { ConversationState, Phase } from './conversation/conversation-state.ts'
 import { DictationButton } from './dictation-button.tsx'
@@ -13,7 +13,6 @@ import { usePreferredLanguage } from './preferences.ts'
 /** From here on it is said how many characters are left. */
 const nearTheEnd = 300
 const messagesToMention = 5
-/** Stop takes the place of Send under the finger: the second half of a double press is not meant for it. */
 const doublePressMs = 600
 
 /**
@@ -33,19 +32,11 @@ export function Composer({
   const words = useWords()
   const text = useDraft()
   const language = usePreferredLanguage(useInterfaceLanguage())
-  const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
   const left = messageTextMaxLength - text.length
   const send = state?.phase === 'ready' ? state.send : undefined
   const stop = state && 'stop' in state ? state.stop : undefined
-  const isStoppable = stop !== undefined
-  const stoppableSince = useRef(0)
-  useEffect(() => {
-    if (isStoppable) stoppableSince.current = performance.now()
-  }, [isStoppable])
-  const pressStop = () => {
-    if (performance.now() - stoppableSince.current > doublePressMs) stop?.()
-  }
+  const pressStop = useStopButton(stop)
   const sendable = send !== undefined && text.trim() !== '' && left >= 0
 
   const submit = (event: FormEvent) => {
@@ -54,55 +45,22 @@ export function Composer({
     draft.write('')
     send(text)
   }
-  const pressed = (event: KeyboardEvent) => {
-    // The Enter that ends the composing of a letter is no message. Safari says so by the code alone.
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || composing) return
-    event.preventDefault()
-    form.current?.requestSubmit()
-  }
 
   return (
     <div className={styles.place}>
-      {guest.isFull && (
-        <Notice tone="warning" announce>
-          <div className={styles.limit}>
-            <strong>{words('chats.limit')}</strong>
-            <LinkButton small to={paths.auth}>
-              {words('chats.sign_up')}
-            </LinkButton>
-          </div>
-        </Notice>
-      )}
-      {guest.limits && !guest.isFull && guestMessageLimit - guest.count === 1 && state?.phase === 'ready' && (
-        <Notice tone="warning" announce>
-          <div className={styles.limit}>
-            <span>{words('chats.last_question')}</span>
-            <LinkButton small variant="outline" to={paths.auth}>
-              {words('chats.sign_up')}
-            </LinkButton>
-          </div>
-        </Notice>
-      )}
-      <form ref={form} className={styles.composer} onSubmit={submit}>
-        {/* The copy behind the field has its size, so the field grows with its text. */}
-        <div className={styles.grow} data-text={text}>
-          <textarea
-            ref={ref}
-            rows={1}
-            dir="auto"
-            value={text}
-            aria-label={words('chats.field')}
-            aria-describedby={noteId}
-            aria-invalid={left < 0 || undefined}
-            placeholder={words(guest.isFull ? 'chats.field_full' : 'chats.field_placeholder')}
-            disabled={guest.isFull}
-            autoComplete="off"
-            enterKeyHint="send"
-            onChange={(event) => draft.write(event.target.value)}
-            onKeyDown={pressed}
-          />
-        </div>
+      <GuestLimit guest={guest} isReady={state?.phase === 'ready'} />
+      <form className={styles.composer} onSubmit={submit}>
+        <GrowingField
+          ref={ref}
+          className={styles.field}
+          value={text}
+          aria-label={words('chats.field')}
+          aria-describedby={noteId}
+          aria-invalid={left < 0 || undefined}
+          placeholder={words(guest.isFull ? 'chats.field_full' : 'chats.field_placeholder')}
+          disabled={guest.isFull}
+          onChange={(event) => draft.write(event.target.value)}
+        />
         <div className={styles.tools}>
           {!guest.isFull && (
             <DictationButton
@@ -131,6 +89,46 @@ export function Composer({
         {noteFor(words, { left, phase: state?.phase, guest })}
       </p>
     </div>
+  )
+}
+
+/** Stop takes the place of Send under the finger: the second half of a double press is not meant for it. */
+function useStopButton(stop: (() => void) | undefined): () => void {
+  const isStoppable = stop !== undefined
+  const since = useRef(0)
+  useEffect(() => {
+    if (isStoppable) since.current = performance.now()
+  }, [isStoppable])
+  return () => {
+    if (performance.now() - since.current > doublePressMs) stop?.()
+  }
+}
+
+/** What a guest is told while there is room for one question more, or for none. */
+function GuestLimit({ guest, isReady }: { guest: GuestCount; isReady: boolean }) {
+  const words = useWords()
+  if (guest.isFull) {
+    return (
+      <Notice tone="warning" announce>
+        <div className={styles.limit}>
+          <strong>{words('chats.limit')}</strong>
+          <LinkButton small to={paths.auth}>
+            {words('chats.sign_up')}
+          </LinkButton>
+        </div>
+      </Notice>
+    )
+  }
+  if (!guest.limits || guestMessageLimit - guest.count !== 1 || !isReady) return null
+  return (
+    <Notice tone="warning" announce>
+      <div className={styles.limit}>
+        <span>{words('chats.last_question')}</span>
+        <LinkButton small variant="outline" to={paths.auth}>
+          {words('chats.sign_up')}
+        </LinkButton>
+      </div>
+    </Notice>
   )
 }
 

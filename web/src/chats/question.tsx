@@ -1,7 +1,7 @@
 import { messageTextMaxLength } from '@nyaysathi/contracts/limits'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { Button, IconButton, PencilIcon, TextArea, VisuallyHidden } from '../ui/index.ts'
+import { Button, IconButton, PencilIcon, sendByEnter, TextArea, VisuallyHidden } from '../ui/index.ts'
 import styles from './question.module.css'
 
 /** What the person said, with a way to say it differently while nothing is under way. */
@@ -53,7 +53,6 @@ function EditQuestion({
 }) {
   const words = useWords()
   const field = useRef<HTMLTextAreaElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const changed = field.current?.value.trim()
@@ -61,15 +60,12 @@ function EditQuestion({
     onEnd()
     onSend(changed)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') onEnd()
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || composing) return
-    event.preventDefault()
-    form.current?.requestSubmit()
+    else sendByEnter(event)
   }
   return (
-    <form ref={form} className={styles.editing} onSubmit={send}>
+    <form className={styles.editing} onSubmit={send}>
       <TextArea
         ref={field}
         autoFocus

@@ -1,16 +1,8 @@
 import { directMessageMaxLength } from '@nyaysathi/contracts/limits'
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { IconButton, SendIcon, TrashIcon } from '../../ui/index.ts'
+import { GrowingField, IconButton, SendIcon, TrashIcon } from '../../ui/index.ts'
 import { attachmentExtensions, type FileProblem, shortName, whyNotFile } from '../attachments/file-rules.ts'
 import { EyeIcon, PaperclipIcon } from '../chat-icons.tsx'
 import type { DirectChat, ReadyChat } from '../conversation/direct-chat.ts'
@@ -44,7 +36,6 @@ export function Composer({
   const { text } = written
   const [file, setFile] = useState<File>()
   const [previewing, preview] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const left = directMessageMaxLength - text.trim().length
@@ -74,13 +65,6 @@ export function Composer({
     event.preventDefault()
     send()
   }
-  const pressed = (event: KeyboardEvent) => {
-    // The Enter that ends the composing of a letter is no message. Safari says so by the code alone.
-    const composing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || composing) return
-    event.preventDefault()
-    form.current?.requestSubmit()
-  }
   const pasted = (event: ClipboardEvent) => {
     const [first] = event.clipboardData.files
     if (!first) return
@@ -93,23 +77,8 @@ export function Composer({
   }
 
   return (
-    <form ref={form} className={styles.composer} onSubmit={submit}>
-      {file && (
-        <div className={styles.selected}>
-          <span className={styles.name}>
-            {words('direct-chats.selected')} <bdi title={file.name}>{shortName(file.name)}</bdi>
-          </span>
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={words('direct-chats.remove_file', { name: file.name })}
-            onClick={remove}
-          >
-            <TrashIcon />
-            {words('direct-chats.remove')}
-          </button>
-        </div>
-      )}
+    <form className={styles.composer} onSubmit={submit}>
+      {file && <SelectedFile file={file} onRemove={remove} />}
       <div className={styles.row}>
         <input
           ref={input}
@@ -130,27 +99,20 @@ export function Composer({
             <EyeIcon />
           </IconButton>
         )}
-        {/* The copy behind the field has its size, so the field grows with its text. */}
-        <div className={styles.grow} data-text={text}>
-          <textarea
-            ref={field}
-            rows={1}
-            dir="auto"
-            value={text}
-            aria-label={words('direct-chats.field')}
-            aria-describedby={noteId}
-            aria-invalid={left < 0 || undefined}
-            placeholder={words('direct-chats.placeholder')}
-            autoComplete="off"
-            enterKeyHint="send"
-            onChange={({ target }) => {
-              write({ text: target.value })
-              if (target.value.trim() !== '') chat.typed()
-            }}
-            onKeyDown={pressed}
-            onPaste={pasted}
-          />
-        </div>
+        <GrowingField
+          ref={field}
+          className={styles.field}
+          value={text}
+          aria-label={words('direct-chats.field')}
+          aria-describedby={noteId}
+          aria-invalid={left < 0 || undefined}
+          placeholder={words('direct-chats.placeholder')}
+          onChange={({ target }) => {
+            write({ text: target.value })
+            if (target.value.trim() !== '') chat.typed()
+          }}
+          onPaste={pasted}
+        />
         <IconButton
           type="submit"
           variant="primary"
@@ -166,6 +128,26 @@ export function Composer({
       </p>
       {file && <PreviewOverlay file={file} open={previewing} onCancel={() => preview(false)} onSend={send} />}
     </form>
+  )
+}
+
+function SelectedFile({ file: { name }, onRemove }: { file: File; onRemove: () => void }) {
+  const words = useWords()
+  return (
+    <div className={styles.selected}>
+      <span className={styles.name}>
+        {words('direct-chats.selected')} <bdi title={name}>{shortName(name)}</bdi>
+      </span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={words('direct-chats.remove_file', { name })}
+        onClick={onRemove}
+      >
+        <TrashIcon />
+        {words('direct-chats.remove')}
+      </button>
+    </div>
   )
 }
 
