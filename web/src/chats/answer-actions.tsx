@@ -1,10 +1,14 @@
 import type { Message } from '@nyaysathi/contracts/chats'
 import type { Language } from '@nyaysathi/contracts/languages'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { handAnswer } from '../platform/handed-question.ts'
+import { paths } from '../platform/paths.ts'
 import { useWords } from '../platform/words/index.ts'
 import {
   CheckIcon,
   CopyIcon,
+  DocumentIcon,
   IconButton,
   PrinterIcon,
   RefreshIcon,
@@ -17,7 +21,6 @@ import styles from './answer-actions.module.css'
 import type { Conversation } from './conversation/conversation.ts'
 import { FeedbackDialog } from './feedback-dialog.tsx'
 import { useKeepNothing } from './keep-nothing.ts'
-import { ReceiptLink } from './receipt-link.tsx'
 import { plainText } from './reply/plain-text.ts'
 import { useReadAloud } from './speech/read-aloud.ts'
 
@@ -131,5 +134,16 @@ export function AnswerActions({
         onSkip={() => setExplaining(undefined)}
       />
     </div>
+  )
+}
+
+/** Leads to the page where a receipt of this answer can be made; nothing of it is loaded before. */
+function ReceiptLink({ answer }: { answer: string }) {
+  const words = useWords()
+  return (
+    <Link to={paths.receipt} className={styles.receipt} onClick={() => handAnswer(answer)}>
+      <DocumentIcon />
+      {words('chats.receipt')}
+    </Link>
   )
 }

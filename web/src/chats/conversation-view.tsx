@@ -1,51 +1,17 @@
-import type { Message } from '@nyaysathi/contracts/chats'
 import { useEffect, useRef } from 'react'
-import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { useWords } from '../platform/words/index.ts'
 import { Button, Notice, Spinner } from '../ui/index.ts'
-import { Answer } from './answer.tsx'
 import { AnswerAnnouncement } from './answer-announcement.tsx'
 import type { ChatList } from './conversation/chats.ts'
 import type { Conversation } from './conversation/conversation.ts'
-import { sidesOf } from './conversation/conversation-rules.ts'
-import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
+import type { ConversationState, Failure } from './conversation/conversation-state.ts'
 import styles from './conversation-view.module.css'
 import { useDraft } from './draft.ts'
+import { ExchangeView, exchangesOf, HelpByPhone, idOf } from './exchange.tsx'
 import { failureText } from './failure-text.ts'
-import { HelpByPhone } from './help-by-phone.tsx'
 import { OfflineHelp } from './offline-help.tsx'
-import { usePreferredLanguage } from './preferences.ts'
-import { Question } from './question.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { ExampleQuestions, WelcomePanel } from './welcome-panel.tsx'
-
-/** A question with what was answered. Two tabs can have asked at once, so there may be no answer, or several. */
-type Exchange = { question: Message | string; answers: ShownAnswer[] }
-
-/** What the state shows, the messages on their way at the end. */
-function exchangesOf(state: ConversationState): Exchange[] {
-  const exchanges: Exchange[] = []
-  const sides = sidesOf(state.messages)
-  const answer = (shown: ShownAnswer | undefined) => {
-    if (shown) exchanges.at(-1)?.answers.push(shown)
-  }
-  state.messages.forEach((message, index) => {
-    if (sides[index] === 'person' || exchanges.length === 0)
-      exchanges.push({ question: message, answers: [] })
-    else {
-      const latest = 'latest' in state && state.latest?.id === message.id ? state.latest : undefined
-      answer({
-        ...latest,
-        id: message.id,
-        text: message.message_text,
-        can_have_receipt: message.can_have_receipt,
-      })
-    }
-  })
-  if ('question' in state) exchanges.push({ question: state.question, answers: [] })
-  if ('answer' in state) answer(state.answer)
-  if ('unsaved' in state) answer(state.unsaved)
-  return exchanges
-}
 
 export function ConversationView({
   list,
@@ -59,26 +25,10 @@ export function ConversationView({
   markText: MarkText
 }) {
   const words = useWords()
-  const draft = useDraft()
-  const preferred = usePreferredLanguage(useInterfaceLanguage())
   const exchanges = exchangesOf(state)
   const lastExchange = useScrollToLast(state, exchanges.length)
-  const feedbackOf = (id: string | undefined) => state.messages.find((message) => message.id === id)?.feedback
 
-  if (list.phase === 'not-loaded') {
-    return (
-      <div className={styles.middle}>
-        <Notice tone="danger" title={words('chats.history_failed')}>
-          <p>{failureText(words, list.failure)}</p>
-          <HelpByPhone />
-          {list.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
-          <div className={styles.choices}>
-            <Button onClick={list.retry}>{words('chats.load_again')}</Button>
-          </div>
-        </Notice>
-      </div>
-    )
-  }
+  if (list.phase === 'not-loaded') return <NotLoaded title={words('chats.history_failed')} what={list} />
   if (list.phase === 'loading' || state.phase === 'loading' || !conversation) {
     return (
       <div className={styles.start}>
@@ -93,20 +43,8 @@ export function ConversationView({
       </div>
     )
   }
-  if (state.phase === 'not-loaded') {
-    return (
-      <div className={styles.middle}>
-        <Notice tone="danger" title={words('chats.chat_failed')} announce>
-          <p>{failureText(words, state.failure)}</p>
-          <HelpByPhone />
-          {state.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
-          <div className={styles.choices}>
-            <Button onClick={state.retry}>{words('chats.load_again')}</Button>
-          </div>
-        </Notice>
-      </div>
-    )
-  }
+  if (state.phase === 'not-loaded')
+    return <NotLoaded title={words('chats.chat_failed')} what={state} announce />
   if (exchanges.length === 0) {
     return (
       <div className={styles.start}>
@@ -119,77 +57,48 @@ export function ConversationView({
   return (
     <div className={styles.conversation}>
       <h1 className={styles.title}>{words('chats.title')}</h1>
-      {exchanges.map(({ question, answers }, index) => {
+      {exchanges.map((exchange, index) => {
         const isLast = index === exchanges.length - 1
-        const id = typeof question === 'string' ? undefined : question.id
-        const edit = state.phase === 'ready' && id ? (text: string) => state.edit(id, text) : undefined
         return (
-          <section key={id ?? 'pending'} ref={isLast ? lastExchange : undefined} className={styles.exchange}>
-            <Question
-              number={index + 1}
-              text={typeof question === 'string' ? question : question.message_text}
-              edit={edit}
-            >
-              {isLast && state.phase === 'question-not-saved' && (
-                <Notice tone="danger" title={words('chats.not_sent')} announce>
-                  <p>{failureText(words, state.failure)}</p>
-                  <HelpByPhone />
-                  {state.failure.kind === 'no-answer' && <OfflineHelp text={state.question} />}
-                  <div className={styles.choices}>
-                    <Button small onClick={state.retry}>
-                      {words('chats.send_again')}
-                    </Button>
-                    <Button small variant="outline" onClick={state.takeBack}>
-                      {words('chats.take_back')}
-                    </Button>
-                  </div>
-                </Notice>
-              )}
-            </Question>
-            {answers.map((answer, place) => (
-              <Answer
-                key={answer.id ?? 'arriving'}
-                number={index + 1}
-                answer={answer}
-                feedback={feedbackOf(answer.id)}
-                preferred={preferred}
-                markText={markText}
-                rate={conversation.rate}
-                current={isLast && place === answers.length - 1 ? state : undefined}
-              />
-            ))}
-            {isLast && state.phase === 'ready' && answers.at(-1)?.text === words('chats.reply_broken') && (
-              <OfflineHelp text={typeof question === 'string' ? question : question.message_text} />
-            )}
-            {isLast && state.phase === 'saving-question' && <Spinner label={words('chats.thinking')} />}
-            {isLast && state.phase === 'answer-not-saved' && (
-              <Notice tone="danger" title={words('chats.not_saved')} announce>
-                <p>{failureText(words, state.failure)}</p>
-                <div className={styles.choices}>
-                  <Button small onClick={state.retry}>
-                    {words('chats.save_again')}
-                  </Button>
-                </div>
-              </Notice>
-            )}
-            {isLast && 'unsaved' in state && state.unsaved && (
-              <Notice tone="warning">
-                <p>{words(state.phase === 'full' ? 'chats.limit_unsaved' : 'chats.answered_unsaved')}</p>
-              </Notice>
-            )}
-            {isLast && state.phase === 'ready' && state.notice && (
-              <Notice tone="warning" announce>
-                <p>
-                  {words(
-                    state.notice === 'no-new-answer' ? 'chats.no_new_answer' : 'chats.changed_elsewhere',
-                  )}
-                </p>
-              </Notice>
-            )}
-          </section>
+          <ExchangeView
+            key={idOf(exchange) ?? 'pending'}
+            ref={isLast ? lastExchange : undefined}
+            number={index + 1}
+            exchange={exchange}
+            state={state}
+            isLast={isLast}
+            rate={conversation.rate}
+            markText={markText}
+          />
         )
       })}
       <AnswerAnnouncement state={state} />
+    </div>
+  )
+}
+
+/** In place of all chats, or of one. */
+function NotLoaded({
+  title,
+  what,
+  announce = false,
+}: {
+  title: string
+  what: { failure: Failure; retry: () => void }
+  announce?: boolean
+}) {
+  const words = useWords()
+  const draft = useDraft()
+  return (
+    <div className={styles.middle}>
+      <Notice tone="danger" title={title} announce={announce}>
+        <p>{failureText(words, what.failure)}</p>
+        <HelpByPhone />
+        {what.failure.kind === 'no-answer' && <OfflineHelp text={draft} />}
+        <div className={styles.choices}>
+          <Button onClick={what.retry}>{words('chats.load_again')}</Button>
+        </div>
+      </Notice>
     </div>
   )
 }

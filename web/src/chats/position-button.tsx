@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { callApi, isRefused } from '../platform/api-client.ts'
+import { findPosition, type PositionRefusal } from '../platform/geolocation.ts'
 import { useWords, type Words } from '../platform/words/index.ts'
 import { Button, PinIcon } from '../ui/index.ts'
-import { type FoundTown, findTown } from './find-town.ts'
 import styles from './position-button.module.css'
 import { readLocation, useTypedLocation, writeLocation } from './preferences.ts'
+
+type FoundTown = { town: string } | { refusal: PositionRefusal | 'far' | 'no-answer' }
 
 /** What came of the last press, and the place that stood in the field then. */
 type Outcome = { found: FoundTown; place: string }
@@ -52,5 +55,17 @@ function sayFound(words: Words, found: FoundTown): string {
       return words('chats.position_far')
     case 'no-answer':
       return words('chats.position_no_answer')
+  }
+}
+
+/** Where the person is, as they would write it: "Pune, Maharashtra, India". */
+async function findTown(): Promise<FoundTown> {
+  const position = await findPosition()
+  if (typeof position === 'string') return { refusal: position }
+  try {
+    const { city, state, country } = await callApi('GET /api/geo/reverse', { query: position })
+    return { town: `${city}, ${state}, ${country}` }
+  } catch (failure) {
+    return { refusal: isRefused(failure, 'not_found') ? 'far' : 'no-answer' }
   }
 }

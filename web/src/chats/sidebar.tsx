@@ -1,11 +1,10 @@
 import { type ReactNode, use, useId } from 'react'
 import { useWords } from '../platform/words/index.ts'
-import { CloseIcon, DialogLead, IconButton, useModal } from '../ui/index.ts'
+import { Button, CloseIcon, DialogLead, IconButton, PlusIcon, useModal } from '../ui/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
 import type { ChatList, Chats } from './conversation/chats.ts'
 import { type GuestCount, GuestMessageCount } from './guest-message-count.tsx'
 import { HistoryList } from './history-list.tsx'
-import { NewChatButton } from './new-chat-button.tsx'
 import styles from './sidebar.module.css'
 
 /** `as-fits`: beside the chat where there is room, else folded away. */
@@ -64,6 +63,21 @@ function SidebarContent({
       <AnswerChoices />
       {limits && list.phase === 'ready' && <GuestMessageCount count={count} />}
     </div>
+  )
+}
+
+function NewChatButton({ isFull, onPress }: { isFull: boolean; onPress: () => void }) {
+  const words = useWords()
+  return (
+    <Button
+      variant="outline"
+      icon={<PlusIcon />}
+      disabled={isFull}
+      title={isFull ? words('chats.limit') : undefined}
+      onClick={onPress}
+    >
+      {words('chats.new_chat')}
+    </Button>
   )
 }
 

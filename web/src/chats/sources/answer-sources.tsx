@@ -1,11 +1,11 @@
-import type { Citation } from '@nyaysathi/contracts/assistant'
+import type { Citation, FindSources } from '@nyaysathi/contracts/assistant'
 import type { Language } from '@nyaysathi/contracts/languages'
 import { useEffect, useRef, useState } from 'react'
 import { showDate } from '../../platform/show-time.ts'
+import { webSettings } from '../../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Spinner } from '../../ui/index.ts'
 import styles from './answer-sources.module.css'
-import { findSources } from './find-sources.ts'
 import { findSource, type PressedReference, readCitations, sourceKey } from './source-rules.ts'
 
 /** The sections that an answer rests on, each with its Act, what it is about, the official text and the day of the law. */
@@ -126,4 +126,20 @@ function useSources(text: string, citations: unknown, language: Language) {
     setAttempt((now) => now + 1)
   }
   return { found, retry }
+}
+
+/** What a saved answer cites: it was kept as text, and the assistant reads its sections again. Throws where it cannot be reached. */
+async function findSources(saved: FindSources): Promise<Citation[]> {
+  const response = await fetch(`${webSettings().ai_public_url}/model_chat/sources`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(saved),
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  if (!response.ok) throw new Error(`The sources answered ${response.status}`)
+  const content: unknown = await response.json()
+  return readCitations(
+    typeof content === 'object' && content !== null ? Reflect.get(content, 'citations') : [],
+  )
 }
