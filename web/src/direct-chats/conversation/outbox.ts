@@ -46,6 +46,35 @@ export type OutboxServices<Delivered> = {
   wait: (ms: number) => Promise<void>
 }
 
+/** The bytes of files that wait: in memory at once, and kept on the device for after a reload. */
+function holdFiles(kept: OutboxServices<unknown>['files']) {
+  const bytes = new Map<string, Blob>()
+  const keeping = new Map<string, Promise<void>>()
+  const inMemory = (id: string) => bytes.get(id)
+
+  return {
+    inMemory,
+    find(id: string): Promise<Blob | undefined> {
+      const known = inMemory(id)
+      return known ? Promise.resolve(known) : kept.get(id)
+    },
+    put(id: string, file: Blob): void {
+      bytes.set(id, file)
+      keeping.set(
+        id,
+        kept.put(id, file).catch(() => undefined),
+      )
+    },
+    forget(id: string): void {
+      bytes.delete(id)
+      const there = keeping.get(id) ?? Promise.resolve()
+      keeping.delete(id)
+      // Not before it is there: what is put down afterwards would stay.
+      there.then(() => kept.remove(id)).catch(() => undefined)
+    },
+  }
+}
+
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 /** A file that was chosen before a reload and could not be kept. */
@@ -56,10 +85,9 @@ class LostFileError extends Error {}
  * the same id goes along with every try. A line that is gone stops nothing but the sending.
  */
 export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
-  const { store, files, deliver, onDelivered, onRefused, onChange, makeId, now, wait } = services
+  const { store, deliver, onDelivered, onRefused, onChange, makeId, now, wait } = services
+  const files = holdFiles(services.files)
   let entries = store.read()
-  const bytes = new Map<string, Blob>()
-  const keeping = new Map<string, Promise<void>>()
   let sending: { id: string; progress: number | undefined; stop: AbortController } | undefined
   let running = false
   let ended = false
@@ -75,14 +103,6 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
   const without = (id: string) => entries.filter((entry) => entry.client_message_id !== id)
   const changed = (id: string, values: Partial<OutboxEntry>) =>
     entries.map((entry) => (entry.client_message_id === id ? { ...entry, ...values } : entry))
-
-  function forgetFile(id: string) {
-    bytes.delete(id)
-    const kept = keeping.get(id) ?? Promise.resolve()
-    keeping.delete(id)
-    // Not before it is there: what is put down afterwards would stay.
-    kept.then(() => files.remove(id)).catch(() => undefined)
-  }
 
   async function run() {
     if (running || ended) return
@@ -117,7 +137,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
       onChange()
     }
     try {
-      const file = entry.kind === 'file' ? (bytes.get(id) ?? (await files.get(id))) : undefined
+      const file = entry.kind === 'file' ? (files.inMemory(id) ?? (await files.find(id))) : undefined
       if (entry.kind === 'file' && !file) throw new LostFileError()
       if (stop.signal.aborted) return undefined
       const delivered = await deliver(entry, file, { onProgress, signal: stop.signal })
@@ -126,7 +146,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
       const known = entries.some((each) => each.client_message_id === id)
       entries = without(id)
       store.write(entries)
-      forgetFile(id)
+      files.forget(id)
       if (known || !stop.signal.aborted) onDelivered(entry, delivered)
       onChange()
       return undefined
@@ -159,11 +179,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
     },
     addFile(file: File): void {
       const client_message_id = makeId()
-      bytes.set(client_message_id, file)
-      keeping.set(
-        client_message_id,
-        files.put(client_message_id, file).catch(() => undefined),
-      )
+      files.put(client_message_id, file)
       const { name: file_name, type: file_type, size: file_size } = file
       add({ client_message_id, kind: 'file', text: '', file_name, file_type, file_size, written_at: now() })
     },
@@ -172,7 +188,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
       const entry = entries.find((each) => each.client_message_id === id)
       change(without(id))
       if (sending?.id === id) sending.stop.abort()
-      forgetFile(id)
+      files.forget(id)
       return entry
     },
     retry(id: string): void {
@@ -186,7 +202,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
     /** The list has brought these from the server: they are not to be sent again. */
     confirm(ids: ReadonlySet<string>): void {
       if (!entries.some((entry) => ids.has(entry.client_message_id))) return
-      for (const id of ids) forgetFile(id)
+      for (const id of ids) files.forget(id)
       if (sending && ids.has(sending.id)) sending.stop.abort()
       change(entries.filter((entry) => !ids.has(entry.client_message_id)))
     },
@@ -196,10 +212,7 @@ export function makeOutbox<Delivered>(services: OutboxServices<Delivered>) {
       void run()
     },
     /** The bytes of what waits, to be shown meanwhile. */
-    fileOf: (id: string): Promise<Blob | undefined> => {
-      const known = bytes.get(id)
-      return known ? Promise.resolve(known) : files.get(id)
-    },
+    fileOf: files.find,
     waiting(): WaitingMessage[] {
       return entries.map((entry) => {
         if (entry.refused) return { ...entry, state: 'refused' }
