@@ -22,33 +22,12 @@ function excerptOf(text: string, sought: string): string {
   return `${at > 0 ? '…' : ''}${part}${at + excerptLength < text.length ? '…' : ''}`
 }
 
-/** Looks for words in the whole chat; the server opens the texts, the newest first. */
-export function SearchPanel({
-  chatId,
-  partner,
-  state,
-  goTo,
-  close,
-}: {
-  chatId: string
-  partner: Partner
-  state: ReadyChat
-  goTo: (target: { id: string }) => void
-  close: () => void
-}) {
-  const words = useWords()
-  const language = useInterfaceLanguage()
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
+function useSearch(chatId: string) {
   const [found, setFound] = useState<Found>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const stop = useRef<AbortController>(undefined)
-  const partnerId = state.iAmHelper ? state.details.user_id : state.details.nyaysathi_id
-  useEffect(() => {
-    field.current?.focus()
-    return () => stop.current?.abort()
-  }, [])
+  useEffect(() => () => stop.current?.abort(), [])
 
   const search = async (text: string, before: number | undefined, known: Message[]) => {
     if (text === '') return
@@ -68,6 +47,32 @@ export function SearchPanel({
     }
     setBusy(false)
   }
+
+  return { found, busy, failed, search }
+}
+
+/** Looks for words in the whole chat; the server opens the texts, the newest first. */
+export function SearchPanel({
+  chatId,
+  partner,
+  state,
+  goTo,
+  close,
+}: {
+  chatId: string
+  partner: Partner
+  state: ReadyChat
+  goTo: (target: { id: string }) => void
+  close: () => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { found, busy, failed, search } = useSearch(chatId)
+  const partnerId = state.iAmHelper ? state.details.user_id : state.details.nyaysathi_id
+  useEffect(() => field.current?.focus(), [])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void search(field.current?.value.trim() ?? '', undefined, [])

@@ -1,3 +1,4 @@
+import type { Message } from '@nyaysathi/contracts/chats'
 import type { ReportReason } from '@nyaysathi/contracts/direct-chats'
 import { feedbackReasonMaxLength, reportMessagesMax } from '@nyaysathi/contracts/limits'
 import { useState } from 'react'
@@ -27,7 +28,6 @@ const offered = 50
 /** What an administrator is to look at: nothing goes along that the person has not chosen. */
 export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
   const words = useWords()
-  const language = useInterfaceLanguage()
   const { name } = partner
   const [reason, choose] = useState<ReportReason | ''>('')
   const [text, write] = useState('')
@@ -107,37 +107,49 @@ export function ReportDialog({ chatId, state, partner, close }: PanelProps) {
         autoComplete="off"
         onChange={({ target }) => write(target.value)}
       />
-      {theirs.length > 0 && (
-        <fieldset className={styles.choice}>
-          <legend>{words('direct-chats.report_messages')}</legend>
-          <div className={styles.offered}>
-            {theirs.map(({ id, message_text, original_name, timestamp }) => {
-              const isChosen = attached.includes(id)
-              return (
-                <label key={id}>
-                  <input
-                    type="checkbox"
-                    checked={isChosen}
-                    disabled={!isChosen && attached.length >= reportMessagesMax}
-                    onChange={() =>
-                      attach(isChosen ? attached.filter((each) => each !== id) : [...attached, id])
-                    }
-                  />
-                  <span>
-                    <bdi>{message_text.slice(0, 120) || shortName(original_name ?? '')}</bdi>{' '}
-                    <span className={styles.soft}>{clockTime(language, momentOf(timestamp))}</span>
-                  </span>
-                </label>
-              )
-            })}
-          </div>
-        </fieldset>
-      )}
+      {theirs.length > 0 && <MessagesToAttach messages={theirs} attached={attached} attach={attach} />}
       {failure && (
         <Notice tone="danger" announce>
           <p>{failure}</p>
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+function MessagesToAttach({
+  messages,
+  attached,
+  attach,
+}: {
+  messages: readonly Message[]
+  attached: readonly string[]
+  attach: (ids: readonly string[]) => void
+}) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{words('direct-chats.report_messages')}</legend>
+      <div className={styles.offered}>
+        {messages.map(({ id, message_text, original_name, timestamp }) => {
+          const isChosen = attached.includes(id)
+          return (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && attached.length >= reportMessagesMax}
+                onChange={() => attach(isChosen ? attached.filter((each) => each !== id) : [...attached, id])}
+              />
+              <span>
+                <bdi>{message_text.slice(0, 120) || shortName(original_name ?? '')}</bdi>{' '}
+                <span className={styles.soft}>{clockTime(language, momentOf(timestamp))}</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
   )
 }
