@@ -1,15 +1,9 @@
 import type { Chat } from '@nyaysathi/contracts/chats'
-import type { ChatCalls } from './chat-calls.ts'
+import { type ChatList, makeChatList } from './chat-list.ts'
 import { type Conversation, makeConversation } from './conversation.ts'
 import type { ConversationServices } from './conversation-services.ts'
-import type { Failure } from './conversation-state.ts'
 import { describeFailure, isGone } from './failures.ts'
 import type { PendingQuestion } from './pending-question.ts'
-
-export type ChatList =
-  | { phase: 'loading' }
-  | { phase: 'not-loaded'; failure: Failure; retry: () => void }
-  | { phase: 'ready'; chats: readonly Chat[]; loadOlder: (() => void) | undefined }
 
 export type ChatsState = {
   list: ChatList
@@ -32,10 +26,6 @@ export function makeChats(services: ChatsServices) {
   const listeners = new Set<() => void>()
   const conversations = new Map<string, Conversation>()
   let state: ChatsState = { list: { phase: 'loading' }, conversation: undefined, notErased: undefined }
-  let chats: readonly Chat[] = []
-  let olderCursor: string | undefined
-  /** A list that was asked for before still names them. */
-  const erased = new Set<string>()
   let ended = false
 
   function publish(change: Partial<ChatsState>): void {
@@ -44,24 +34,19 @@ export function makeChats(services: ChatsServices) {
     for (const listener of listeners) listener()
   }
 
-  function publishList(): void {
-    const cursor = olderCursor
-    const loadOlder = cursor ? () => void readOlder(cursor) : undefined
-    publish({ list: { phase: 'ready', chats, loadOlder } })
-  }
+  const list = makeChatList(calls, counter, (shown) => publish({ list: shown }))
 
   // Reading
 
   /** @param question asked on another screen: a new chat begins with it */
   async function start(question?: string): Promise<void> {
     try {
-      takePage(await calls.list())
+      list.take(await calls.list())
     } catch (failure) {
       const retry = () => void start(question)
       publish({ list: { phase: 'not-loaded', failure: describeFailure(failure), retry } })
       return
     }
-    publishList()
     if (question) beginWith(question)
     else if (!state.conversation) openFirst()
   }
@@ -76,8 +61,9 @@ export function makeChats(services: ChatsServices) {
   /** First what was not finished sending, then the newest chat. */
   function openFirst(): void {
     const unsent = findUnsent()
-    const wanted = unsent ? unsent.chat_id : chats[0]?.chat_id
-    const there = chats.find(({ chat_id }) => chat_id === wanted) ?? (unsent?.chat_id ? chats[0] : undefined)
+    const [newest] = list.chats()
+    const wanted = unsent ? unsent.chat_id : newest?.chat_id
+    const there = list.find(wanted) ?? (unsent?.chat_id ? newest : undefined)
     if (there) open(there.chat_id)
     else openNew().settle()
   }
@@ -87,26 +73,11 @@ export function makeChats(services: ChatsServices) {
     const unsent = pending.read()
     if (!unsent || unsent.chat_id) return unsent
     const isIt = (message: Chat['messages'][number]) => message.client_message_id === unsent.client_message_id
-    const chat = chats.find(({ messages }) => messages.some(isIt))
+    const chat = list.chats().find(({ messages }) => messages.some(isIt))
     if (!chat) return unsent
     const found = { ...unsent, chat_id: chat.chat_id }
     pending.keep(found)
     return found
-  }
-
-  function takePage({ chats: page, nextCursor }: Awaited<ReturnType<ChatCalls['list']>>): void {
-    chats = page.filter(({ chat_id }) => !erased.has(chat_id))
-    olderCursor = nextCursor
-    counter.raise(page.reduce((sum, { message_count }) => sum + message_count, 0))
-  }
-
-  async function readOlder(cursor: string): Promise<void> {
-    const page = await calls.list(cursor).catch(() => undefined)
-    if (!page || cursor !== olderCursor) return
-    const known = new Set([...erased, ...chats.map(({ chat_id }) => chat_id)])
-    chats = [...chats, ...page.chats.filter(({ chat_id }) => !known.has(chat_id))]
-    olderCursor = page.nextCursor
-    publishList()
   }
 
   /** After something was saved. A list that does not come leaves the one that is there. */
@@ -115,14 +86,12 @@ export function makeChats(services: ChatsServices) {
     const known = asking?.messages
     const page = await calls.list().catch(() => undefined)
     if (!page) return
-    takePage(page)
-    publishList()
+    list.take(page)
     const { conversation } = state
     if (!services.listIsComplete) return conversation?.refresh()
     // Of what was kept after it was asked for a list knows nothing: a question would seem to be without its answer.
     if (conversation !== asking || conversation?.messages !== known) return
-    const listed = chats.find(({ chat_id }) => chat_id === conversation?.chatId)
-    await conversation?.refresh(listed?.messages)
+    await conversation?.refresh(list.find(conversation.chatId)?.messages)
   }
 
   // Opening
@@ -133,8 +102,7 @@ export function makeChats(services: ChatsServices) {
     if (!conversation) {
       conversation = makeOne(chatId)
       conversations.set(chatId, conversation)
-      const listed = chats.find(({ chat_id }) => chat_id === chatId)
-      void conversation.load(services.listIsComplete ? listed?.messages : undefined)
+      void conversation.load(services.listIsComplete ? list.find(chatId)?.messages : undefined)
     }
     publish({ conversation })
   }
@@ -191,7 +159,7 @@ export function makeChats(services: ChatsServices) {
         return
       }
     }
-    erased.add(chatId)
+    list.erase(chatId)
     forget(chatId)
   }
 
@@ -199,12 +167,11 @@ export function makeChats(services: ChatsServices) {
   function forget(chatId: string): void {
     const gone = conversations.get(chatId)
     conversations.delete(chatId)
-    chats = chats.filter(({ chat_id }) => chat_id !== chatId)
-    publishList()
+    list.drop(chatId)
     const wasOpen = state.conversation?.chatId === chatId
     gone?.end()
     if (!wasOpen) return
-    const first = chats[0]
+    const [first] = list.chats()
     if (first) open(first.chat_id)
     else openNew()
   }
