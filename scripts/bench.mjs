@@ -6,7 +6,7 @@ import { runToEnd } from './run/run-to-end.mjs'
 
 /** What is measured runs as under `npm start`. */
 const node = ensureInstalled()
-ensureLearned(node)
-ensureWebBuilt(node)
+await ensureLearned(node)
+await ensureWebBuilt(node)
 const env = { ...serverEnvironment(), NODE_OPTIONS: serverNodeOptions.join(' ') }
-process.exit(runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)], env))
+process.exit(await runToEnd(node, ['bench/run-benchmarks.ts', ...process.argv.slice(2)], env))

@@ -3,5 +3,5 @@ import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 
 const node = ensureInstalled()
-ensureLearned(node)
-ensureWebBuilt(node)
+await ensureLearned(node)
+await ensureWebBuilt(node)

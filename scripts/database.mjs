@@ -3,4 +3,4 @@ import { runToEnd } from './run/run-to-end.mjs'
 
 /** `npm run db:dump -- FILE` and `npm run db:restore -- FILE [--replace]`. */
 const program = 'api/src/platform/database/dump/run-dump-command.ts'
-process.exit(runToEnd(ensureInstalled(), [program, ...process.argv.slice(2)]))
+process.exit(await runToEnd(ensureInstalled(), [program, ...process.argv.slice(2)]))

@@ -1,4 +1,4 @@
 import { ensureLearned } from './build/ensure-learned.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 
-ensureLearned(ensureInstalled())
+await ensureLearned(ensureInstalled())

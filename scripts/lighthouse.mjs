@@ -8,7 +8,9 @@ import { findBrowser } from './test/find-browser.mjs'
 const node = ensureInstalled()
 const chromium = await findBrowser(node)
 if (!chromium) giveUp('There is no Chromium: set NYAYSATHI_CHROMIUM to the path of one.')
-ensureWebBuilt(node)
+await ensureWebBuilt(node)
 process.exit(
-  runToEnd(node, ['e2e/measure-lighthouse.ts', ...process.argv.slice(2)], { NYAYSATHI_CHROMIUM: chromium }),
+  await runToEnd(node, ['e2e/measure-lighthouse.ts', ...process.argv.slice(2)], {
+    NYAYSATHI_CHROMIUM: chromium,
+  }),
 )

@@ -3,4 +3,4 @@ import { runToEnd } from './run/run-to-end.mjs'
 
 /** `npm run places:import -- FILE`: map extracts and tables of places. */
 const program = 'api/src/places/import/run-import-command.ts'
-process.exit(runToEnd(ensureInstalled(), [program, ...process.argv.slice(2)]))
+process.exit(await runToEnd(ensureInstalled(), [program, ...process.argv.slice(2)]))

@@ -8,7 +8,7 @@ import { keepRunning } from './run/keep-running.mjs'
 const onlyAssistant = process.argv.includes('--only-assistant')
 
 const node = ensureInstalled()
-ensureLearned(node)
-if (!onlyAssistant) ensureWebBuilt(node)
+await ensureLearned(node)
+if (!onlyAssistant) await ensureWebBuilt(node)
 const program = onlyAssistant ? 'api/src/assistant/main.ts' : 'api/src/main.ts'
 keepRunning(node, [...serverNodeOptions, program], serverEnvironment())

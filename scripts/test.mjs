@@ -1,8 +1,15 @@
 import { ensureLearned } from './build/ensure-learned.mjs'
+import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './run/project-folder.mjs'
-import { findAffectedTests, findDeepTests, findTestsNamed } from './test/find-tests.mjs'
+import {
+  findAffectedTests,
+  findDailyTests,
+  findDeepTests,
+  findTestsNamed,
+  isJourney,
+} from './test/find-tests.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
 
@@ -16,7 +23,6 @@ import { haveStorageServer } from './test/storage-server.mjs'
 const startedAt = Date.now()
 const wanted = process.argv.slice(2)
 const node = ensureInstalled()
-ensureLearned(node)
 
 const results = await runWanted()
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -25,24 +31,36 @@ process.stdout.write(`\nTook ${Math.round((Date.now() - startedAt) / 1_000)} s.\
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-function runWanted() {
-  if (wanted.length === 0) return checkAndRun({ deep: false })
+async function runWanted() {
+  if (wanted.length === 0) return checkAndRun({ deep: false, files: findDailyTests() })
   if (wanted[0] === '--changed') return checkAndRun({ deep: false, files: findAffectedTests() })
   if (wanted[0] === '--deep') return runDeep()
   const named = findTestsNamed(wanted)
   if (named.files.length === 0) giveUp(`No test lies at "${wanted.join(' ')}", and none is called so.`)
+  await makeReady(named)
   return runSideBySide(named)
 }
 
 async function checkAndRun(picked) {
   section('Checks')
-  const checks = (await runChecks(node)).map(({ name, passed }) => ({
+  // What the tests need is made beside the checks, which need none of it.
+  const checks = (await runChecks(node, neededFor(picked))).map(({ name, passed }) => ({
     passed: Number(passed),
     failed: Number(!passed),
     told: passed ? [] : [`FAILED check: ${name}`],
   }))
   tellAdvisories()
   return [...checks, ...(await runSideBySide(picked))]
+}
+
+function neededFor({ files }) {
+  const learned = ['what the knowledge teaches', () => ensureLearned(node)]
+  const webApp = ['web app', () => ensureWebBuilt(node)]
+  return files.some(isJourney) ? [learned, webApp] : [learned]
+}
+
+async function makeReady(picked) {
+  await Promise.all(neededFor(picked).map(([, make]) => make()))
 }
 
 /** A journey waits for half of its time: the other tests use it. What the journeys say follows at their end. */
@@ -58,7 +76,9 @@ async function runSideBySide(picked) {
 
 async function runDeep() {
   haveStorageServer()
-  const results = await runSideBySide({ deep: true, files: findDeepTests() })
+  const picked = { deep: true, files: findDeepTests() }
+  await makeReady(picked)
+  const results = await runSideBySide(picked)
   section('API, on PostgreSQL 15')
   results.push(await runApiOnPostgres15(node))
   section('API of the release before, on this schema')

@@ -2,7 +2,7 @@ import { giveUp } from '../run/project-folder.mjs'
 import { runToEnd } from '../run/run-to-end.mjs'
 
 /** Learns how people ask, unless that was learned from exactly this knowledge; the program itself looks. */
-export function ensureLearned(node) {
-  if (runToEnd(node, ['engine/src/training/build-learned.ts']) !== 0)
+export async function ensureLearned(node) {
+  if ((await runToEnd(node, ['engine/src/training/build-learned.ts'])) !== 0)
     giveUp('What the knowledge teaches could not be learned; the reason is above.')
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { giveUp } from '../run/project-folder.mjs'
+import { runToEnd } from '../run/run-to-end.mjs'
 import { hashInputs } from './hash-inputs.mjs'
 
 /** What the web app is made from. */
@@ -25,19 +25,19 @@ const builtPages = 'web/dist/pages.json'
 const stamp = 'web/.cache/built-from'
 
 /** Builds the web app unless it was built from exactly these files. */
-export function ensureWebBuilt(node) {
+export async function ensureWebBuilt(node) {
   const wanted = hashInputs(inputs)
   if (fs.existsSync(builtPages) && readStamp() === wanted) return
   process.stdout.write('Building the web app (at first, and whenever it changes) ...\n')
-  buildWeb(node)
+  await buildWeb(node)
   fs.mkdirSync(path.dirname(stamp), { recursive: true })
   fs.writeFileSync(stamp, wanted)
 }
 
-function buildWeb(node) {
+async function buildWeb(node) {
   fs.rmSync(stamp, { force: true })
-  const { status } = spawnSync(node, ['web/build/build-web.ts'], { stdio: 'inherit' })
-  if (status !== 0) giveUp('The web app could not be built; the reason is above.')
+  if ((await runToEnd(node, ['web/build/build-web.ts'])) !== 0)
+    giveUp('The web app could not be built; the reason is above.')
 }
 
 function readStamp() {

@@ -36,6 +36,7 @@ async function install(node) {
   if (haveDebianPackages(['chromium'])) return findInstalled()
   const { chromium } = await import('@playwright/test')
   const own = chromium.executablePath()
-  if (!fs.existsSync(own)) runToEnd(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (!fs.existsSync(own))
+    await runToEnd(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return fs.existsSync(own) ? own : undefined
 }

@@ -74,10 +74,27 @@ function findImporters(changed) {
   return found
 }
 
-/** The files in which a test is tagged `deep`: to load all others only to pass them over takes minutes. Journeys load at once. */
+const deepFile = /@module-tag deep\b/
+
+/** All but the files that are deep as a whole: to load one only to pass it over takes seconds. */
+export function findDailyTests() {
+  return listTests().filter((file) => !deepFile.test(fs.readFileSync(file, 'utf8')))
+}
+
+/**
+ * The files in which a test is tagged `deep`, by itself or by a helper that the file imports: to load all others only to pass
+ * them over takes minutes. Journeys load at once.
+ */
 export function findDeepTests() {
-  const isTagged = (file) => /@module-tag deep|tags: \['deep'\]/.test(fs.readFileSync(file, 'utf8'))
-  return listTests().filter((file) => isJourney(file) || isTagged(file))
+  const files = readSourceFiles()
+  const tagged = files
+    .filter(({ text }) => /@module-tag deep\b|tags: \[[^\]]*'deep'/.test(text))
+    .map(({ file }) => file)
+  const isTagged = ({ file, imports }) =>
+    [file, ...imports.map(({ target }) => target)].some((one) => tagged.includes(one))
+  return files
+    .filter((one) => isJourney(one.file) || (isTest(one.file) && isTagged(one)))
+    .map(({ file }) => file)
 }
 
 function isJourneyAffected(file, changed) {

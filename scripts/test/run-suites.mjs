@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureWebBuilt } from '../build/ensure-web-built.mjs'
+import { serverEnvironment } from '../install/pinned-node.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { isJourney } from './find-tests.mjs'
 import { startPostgres15 } from './postgres-15.mjs'
@@ -29,15 +29,15 @@ const sameOnEveryDatabase = [
 const nothingToRun = { passed: 0, failed: 0, told: [] }
 
 /**
- * Tests of Vitest and of Playwright are picked alike: `files` (all when missing), a text in the `name`, and whether those
- * tagged `deep` are meant or left out (both when missing). What became of them: how many passed and failed, and a text
+ * Tests of Vitest and of Playwright are picked alike: `files`, a text in the `name`, and whether those tagged `deep` are meant
+ * or left out (both when missing). What became of them: how many passed and failed, and a text
  * for each failure. A suite that could not run counts as one failure.
  */
 export async function runVitest(node, { files, name, deep }) {
-  const picked = files?.filter((file) => !isJourney(file))
-  if (picked?.length === 0) return nothingToRun
+  const picked = files.filter((file) => !isJourney(file))
+  if (picked.length === 0) return nothingToRun
   return vitest(node, [
-    ...(picked ?? []),
+    ...picked,
     ...(name === undefined ? [] : ['--testNamePattern', literal(name)]),
     ...(deep === undefined ? [] : ['--tagsFilter', deep ? 'deep' : '!deep']),
   ])
@@ -85,11 +85,10 @@ export async function runApiOfReleaseBefore(node) {
   }
 }
 
-/** As `runVitest`, with its `output` in place of printing it. */
+/** As `runVitest`, on the built web app, with its `output` in place of printing it. */
 export async function runJourneys(node, { files, name, deep }) {
-  const picked = files?.filter(isJourney)
-  if (picked?.length === 0) return { ...nothingToRun, output: '' }
-  ensureWebBuilt(node)
+  const picked = files.filter(isJourney)
+  if (picked.length === 0) return { ...nothingToRun, output: '' }
   const chromium = await findBrowser(node)
   if (!chromium) {
     const why = 'There is no Chromium and none could be installed: set NYAYSATHI_CHROMIUM to the path of one.'
@@ -97,7 +96,7 @@ export async function runJourneys(node, { files, name, deep }) {
   }
   return withReport(async (report, log) => {
     const options = [
-      ...(picked ?? []),
+      ...picked,
       ...(name === undefined ? [] : ['--grep', literal(name)]),
       ...(deep === undefined ? [] : [deep ? '--grep' : '--grep-invert', '@deep']),
     ]
@@ -171,7 +170,7 @@ async function run(command, options, env, log) {
   const output = log ? fs.openSync(log, 'w') : 'inherit'
   const child = spawn(command, options, {
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...env },
+    env: { ...serverEnvironment(), ...env },
   })
   const [exitCode] = await once(child, 'exit')
   return exitCode ?? 1
