@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/http/errors.ts'
-import { verifyPassword } from './password-hashing.ts'
+import { argon2, verifyPassword } from './password-hashing.ts'
 
-const library = vi.hoisted(() => ({ running: 0, most: 0, release: () => {}, gate: Promise.resolve() }))
-vi.mock('@node-rs/argon2', () => ({
-  hash: async () => 'hash of nobody',
-  verify: async () => {
+const library = { running: 0, most: 0, release: () => {}, gate: Promise.resolve() }
+
+beforeEach(() => {
+  vi.spyOn(argon2, 'verify').mockImplementation(async () => {
     library.running += 1
     library.most = Math.max(library.most, library.running)
     await library.gate
     library.running -= 1
     return true
-  },
-}))
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 it('leaves a processor free, keeps the others waiting in line, and sends away who comes after too many', async () => {
   library.gate = new Promise((resolve) => {
