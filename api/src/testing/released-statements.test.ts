@@ -59,7 +59,7 @@ it.each([
     'alter table page_views drop constraint page_views_day_route_pk',
     /ON CONFLICT/,
   ],
-])('%s is noticed', async (_, change, refusal) => {
+])('%s is noticed', { tags: ['deep'] }, async (_, change, refusal) => {
   const database = await openDatabase()
   if (change.includes('guests'))
     await database.pool.query('alter table guests drop constraint guests_message_limit')

@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(reminders()).toHaveLength(8)
   })
 
-  it('that a killed program had not sent is sent by the next one, once', async () => {
+  it('that a killed program had not sent is sent by the next one, once', { tags: ['deep'] }, async () => {
     const { appointment_id } = await agree('3 days')
     await letPass(appointment_id, '48 hours')
     const env = { SMTP_URL: server.url, MAIL_FROM: 'help@nyaysathi.example' }

@@ -117,7 +117,7 @@ describe('every answer', () => {
 })
 
 describe('a slow sender', () => {
-  it('of headers is cut off, and others are answered meanwhile', async () => {
+  it('of headers is cut off, and others are answered meanwhile', { tags: ['deep'] }, async () => {
     const started = Date.now()
     const slow = exchange('GET /healthz HTTP/1.1\r\nHost: x\r\n')
     expect((await fetch(new URL('/healthz', address))).status).toBe(200)
