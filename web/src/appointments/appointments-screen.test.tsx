@@ -1,7 +1,8 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { openApp, refusal } from '../testing/open-app.tsx'
 import { answersAboutAccount, asha, ashasProfile, meera, meerasPage } from '../testing/people.ts'
 
@@ -234,7 +235,7 @@ test('a helper is led to the dashboard', async () => {
   await expect.poll(() => location.pathname + location.search).toBe('/profile?tab=appointments')
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   const name = 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்'
   const other_party = { name, profile_picture: null }
   const moved: Appointment = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { noLine, openApp, refusal } from '../testing/open-app.tsx'
 
 const email = page.getByRole('textbox', { name: /^Email/ })
@@ -106,7 +107,7 @@ describe('keeps nobody out', () => {
     expectNoSidewaysScroll()
   }
 
-  test.for(looks)('$language, $direction, $colorScheme, $width wide', async (look) => {
+  testLooks('stands', async (look) => {
     const open = async (address: string) => {
       await openApp(address, { ...look, answers: { 'GET /api/geo/states': [] } })
       await expect.poll(() => document.querySelector('main form')).not.toBeNull()

@@ -1,7 +1,8 @@
 import type { CaseQuery } from '@nyaysathi/contracts/cases'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { openApp, refusal } from '../testing/open-app.tsx'
 import { asha } from '../testing/people.ts'
 
@@ -115,7 +116,7 @@ test('a case that is not there says so', async () => {
   await expect.element(page.getByRole('button', { name: 'Delete this case' })).not.toBeInTheDocument()
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   const stands = async () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriers()

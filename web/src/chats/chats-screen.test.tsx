@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { cutLine, type Look, noLine, openApp, refusal, restoreLine } from '../testing/open-app.tsx'
 import { pune, standAt } from '../testing/position.ts'
 import { keepNothing } from './keep-nothing.ts'
@@ -549,29 +550,32 @@ test('what opens over the page on a phone never puts the focus on the way out of
   expect(location.pathname).toBe('/legal-help')
 })
 
-test.for([
-  ...looks,
-  { language: 'en', width: 190, height: 400 },
-  { language: 'hi', width: 190, height: 400 },
-] as const)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
-  await open(
-    tellAssistant(() => ({ ...inDanger, letters: ['police-complaint'] })),
-    look,
-  )
-  const fits = async () => {
-    await expectNoBarriers()
-    expectNoSidewaysScroll()
-  }
-  await fits()
-  await ask(question.repeat(5))
-  await expect.element(answers.getByRole('link', { name: /112/ }).first()).toBeVisible()
-  document.querySelector<HTMLElement>('main details summary')?.click()
-  await fits()
-  document.querySelector<HTMLElement>('main [role=switch]')?.click()
-  await expect.poll(() => answers.elements()).toEqual([])
-  await fits()
-  if (look.width > 360) return
-  document.querySelector<HTMLElement>('main [aria-expanded]')?.click()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  await fits()
-})
+testLooks(
+  'keeps nobody out',
+  async (look) => {
+    await open(
+      tellAssistant(() => ({ ...inDanger, letters: ['police-complaint'] })),
+      look,
+    )
+    const fits = async () => {
+      await expectNoBarriers()
+      expectNoSidewaysScroll()
+    }
+    await fits()
+    await ask(question.repeat(5))
+    await expect.element(answers.getByRole('link', { name: /112/ }).first()).toBeVisible()
+    document.querySelector<HTMLElement>('main details summary')?.click()
+    await fits()
+    document.querySelector<HTMLElement>('main [role=switch]')?.click()
+    await expect.poll(() => answers.elements()).toEqual([])
+    await fits()
+    if (look.width > 360) return
+    document.querySelector<HTMLElement>('main [aria-expanded]')?.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await fits()
+  },
+  [
+    { language: 'en', width: 190, height: 400 },
+    { language: 'hi', width: 190, height: 400 },
+  ],
+)

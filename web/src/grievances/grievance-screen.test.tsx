@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import hi from '../locales/hi/grievances.json'
 import refusals from '../locales/hi/refusals.json'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { noLine, openApp, refusal } from '../testing/open-app.tsx'
 
 const subject = page.getByRole('combobox', { name: /^What is it about\?/ })
@@ -82,7 +83,7 @@ test('without a line nothing is lost', async () => {
   await expect.element(given).toBeVisible()
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   await openApp('/grievance', look)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoBarriers()

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const english = () => document.querySelector('section[lang="en"]')?.textContent
@@ -85,7 +86,7 @@ test('a letter is copied as plain text, with lines to write on', async () => {
   expect(text).toContain('section 108 of the Transfer of Property Act, 1882')
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   for (const address of [
     '/letters',
     '/letters/police-complaint',

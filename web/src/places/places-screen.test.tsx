@@ -1,7 +1,8 @@
 import type { PlaceResult, RouteAnswer } from '@nyaysathi/contracts/places'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { type Answers, type Look, noLine, openApp } from '../testing/open-app.tsx'
 import { pune, standAt } from '../testing/position.ts'
 import { alwaysOpen, answerOf, foundPlace, neverOpen } from './testing/found-places.ts'
@@ -348,7 +349,7 @@ describe('keeps nobody out', () => {
     }),
   ]
 
-  test.for(looks)('$language, $direction, $colorScheme, $width wide', async (look) => {
+  testLooks('stands', async (look) => {
     await open(places, {}, look)
     await expectNoBarriers()
     await category(look.language === 'hi' ? 'पुलिस थाने' : 'Police Stations').click()

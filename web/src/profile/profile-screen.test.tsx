@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { type Answers, noLine, openApp, refusal } from '../testing/open-app.tsx'
 import { answersAboutAccount, asha, ashasProfile } from '../testing/people.ts'
 
@@ -128,7 +129,7 @@ describe('what a citizen changes', () => {
   })
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   const name = 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி ராமச்சந்திரன்'
   await openApp('/profile', {
     as: asha,

@@ -1,7 +1,8 @@
 import type { OpenedReceipt } from '@nyaysathi/contracts/receipts'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
 import { openApp } from '../testing/open-app.tsx'
 
 const code = '0000-0000-0000-0000'
@@ -30,7 +31,7 @@ const forged: OpenedReceipt = {
   signature: 'unknown_key',
 }
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   for (const address of ['/receipt', `/receipt/${code}`, '/quality']) {
     await openApp(address, { ...look, answers: { 'POST /api/receipts/open': forged } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

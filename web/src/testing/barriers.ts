@@ -1,14 +1,5 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
-import type { Look } from './open-app.tsx'
-
-/** Small and large, light and dark, the longer script, and from right to left: for `test.for`. */
-export const looks = [
-  { language: 'en', direction: 'ltr', colorScheme: 'light', width: 360 },
-  { language: 'hi', direction: 'ltr', colorScheme: 'dark', width: 360 },
-  { language: 'en', direction: 'rtl', colorScheme: 'light', width: 360 },
-  { language: 'en', direction: 'rtl', colorScheme: 'dark', width: 1280 },
-] as const satisfies Look[]
 
 /** Nothing on this page keeps somebody out: axe finds no serious or critical barrier. */
 export async function expectNoBarriers(): Promise<void> {

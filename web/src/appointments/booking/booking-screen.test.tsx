@@ -1,7 +1,8 @@
 import type { FreeSlots } from '@nyaysathi/contracts/appointments'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
 import { asha, meerasPage } from '../../testing/people.ts'
 
@@ -127,7 +128,7 @@ test('a reload keeps what was typed, and the next person on this device finds no
   await expect.element(page.getByLabelText('Case description')).toHaveValue('')
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   await openApp('/appointment/meera', {
     as: asha,
     ...look,

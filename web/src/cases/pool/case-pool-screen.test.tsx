@@ -1,7 +1,8 @@
 import type { CasePool, PoolCase } from '@nyaysathi/contracts/cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
 import { asha, meera } from '../../testing/people.ts'
 
@@ -103,7 +104,7 @@ test('the pool is for helpers: a citizen is told where the own ones are', async 
   await expectNoBarriers()
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   const stands = async () => {
     await expectNoBarriers()
     expectNoSidewaysScroll()

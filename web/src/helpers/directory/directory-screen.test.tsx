@@ -1,7 +1,8 @@
 import type { ListedHelper } from '@nyaysathi/contracts/helpers'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, noLine, openApp } from '../../testing/open-app.tsx'
 
 const helper: ListedHelper = {
@@ -57,7 +58,7 @@ const many: ListedHelper[] = [
   })),
 )
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   await openApp('/nyaysathi', { ...look, answers: { ...answers, 'GET /api/auth/nyaysathi/all': many } })
   await expect.poll(() => cards.elements()).toHaveLength(many.length)
   await expectNoBarriers()

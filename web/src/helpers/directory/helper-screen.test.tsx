@@ -1,7 +1,8 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, openApp, refusal } from '../../testing/open-app.tsx'
 import { asha, ashasProfile, meerasPage } from '../../testing/people.ts'
 
@@ -88,7 +89,7 @@ test('who is signed in reports a rating, and says what is wrong with it', async 
   expect(server.sent).toMatchObject([{ body: { reason: 'Advertising.' } }])
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   await openApp('/nyaysathi/public/meera', { ...look, answers: rated })
   await expect.element(page.getByText(words)).toBeVisible()
   await expectNoBarriers()

@@ -3,7 +3,8 @@ import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, noLine, openApp, refusal, waiting } from '../../testing/open-app.tsx'
 import { answersAboutAccount, meera, meerasPage } from '../../testing/people.ts'
 
@@ -584,7 +585,7 @@ describe('the tabs', () => {
   })
 })
 
-test.for(looks)('keeps nobody out: $language, $direction, $colorScheme, $width wide', async (look) => {
+testLooks('keeps nobody out', async (look) => {
   await openApp('/profile', {
     as: meera,
     ...look,

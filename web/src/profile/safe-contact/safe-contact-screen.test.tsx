@@ -1,7 +1,8 @@
 import { usualContact } from '@nyaysathi/contracts/safe-contact'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectNoBarriers, expectNoSidewaysScroll, looks } from '../../testing/barriers.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'
+import { testLooks } from '../../testing/looks.ts'
 import { type Answers, openApp } from '../../testing/open-app.tsx'
 import { answersAboutAccount, asha, ashasProfile } from '../../testing/people.ts'
 
@@ -42,14 +43,11 @@ test('hours that are none are refused, those over midnight are said, and no mail
   expect(server.sent[1]?.body).toMatchObject({ mail: false })
 })
 
-test.for(looks)(
-  'keeps nobody out: $language, $direction, $colorScheme, also on the smallest screen',
-  async (look) => {
-    await openApp(address, { as: asha, ...look, answers, width: 320, height: 640 })
-    await expect.poll(() => document.querySelectorAll('#safe-contact input[type="checkbox"]')).toHaveLength(3)
-    document.querySelectorAll<HTMLElement>('#safe-contact input[type="checkbox"]')[1]?.click()
-    await expect.poll(() => document.querySelectorAll('#safe-contact input[type="time"]')).toHaveLength(2)
-    expectNoSidewaysScroll()
-    await expectNoBarriers()
-  },
-)
+testLooks('keeps nobody out, also on the smallest screen', async (look) => {
+  await openApp(address, { as: asha, ...look, answers, width: 320, height: 640 })
+  await expect.poll(() => document.querySelectorAll('#safe-contact input[type="checkbox"]')).toHaveLength(3)
+  document.querySelectorAll<HTMLElement>('#safe-contact input[type="checkbox"]')[1]?.click()
+  await expect.poll(() => document.querySelectorAll('#safe-contact input[type="time"]')).toHaveLength(2)
+  expectNoSidewaysScroll()
+  await expectNoBarriers()
+})
