@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Nothing on this page keeps somebody out: axe finds no serious or critical barrier. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const barriers = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
