@@ -150,27 +150,3 @@ test('what is asked for reaches the applicant, who corrects it with a new paper 
   await expect(sent).toBeVisible()
   await expect(page.getByText('L-4711')).toBeVisible()
 })
-
-test('a complaint gets a ticket, is answered once, and its ticket shows the answer', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/grievance')
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('wrong_answer')
-  await page.getByRole('textbox', { name: 'What happened?' }).fill('The limit of time was wrong.')
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
-  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeFocused()
-  const ticket = (await page.getByText(/^NS-/).textContent()) ?? ''
-  await enterAsAdministrator(page, product, 'Meera who answers')
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Complaints' }).first().click()
-  const complaint = page.getByRole('listitem').filter({ hasText: 'The limit of time was wrong.' })
-  await complaint.getByRole('textbox', { name: 'Answer' }).fill('Thank you. It is mended.')
-  await complaint.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(complaint).toHaveCount(0)
-  await page.goto('/grievance')
-  await page.getByRole('textbox', { name: 'Your ticket number' }).fill(ticket.toLowerCase())
-  await page.getByRole('button', { name: 'Show the answer' }).click()
-  await expect(page.getByText('Thank you. It is mended.')).toBeVisible()
-})

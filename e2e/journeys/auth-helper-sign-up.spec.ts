@@ -103,10 +103,9 @@ test('a lawyer applies: going back, a reload, a wrong file and a broken line los
   expect(left).not.toContain('KAR/1234/2010')
 })
 
-test('an organisation applies with its own choice of papers, and an upload that is stopped keeps everything', async ({
-  page,
-  mail,
-}) => {
+test('an organisation applies with its own choice of papers, and an upload on a slow line that is stopped keeps everything', {
+  tag: '@deep',
+}, async ({ page, mail }) => {
   const auth = new AuthPage(page, mail)
   await auth.open('?as=nyaysathi')
   await chooseCategory(page, /^NGO/)

@@ -83,22 +83,3 @@ test('a guest keeps the chats by signing up, signs out, recovers the password an
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth$/)
 })
-
-test('who was sent to the sign-in goes on where they wanted to go, also on a shared phone', async ({
-  page,
-  product,
-  mail,
-}) => {
-  const auth = new AuthPage(page, mail)
-  await auth.makeAccount(product, 'meena@example.org')
-  await page.goto('/signin')
-  await expect(page).toHaveURL(/\/auth$/)
-  await page.goto('/profile?from=somewhere')
-  await expect(page).toHaveURL(/\/auth$/)
-  await auth.awake()
-  await page.getByRole('checkbox', { name: 'This is a shared phone' }).check()
-  await auth.signIn('meena@example.org', goodPassword)
-  await expect(page).toHaveURL(/\/profile\?from=somewhere$/)
-  const device = await page.evaluate(() => ({ ...localStorage }))
-  expect(device.token).toBeUndefined()
-})

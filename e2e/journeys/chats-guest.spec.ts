@@ -1,10 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 
 test.describe('a guest asks in English', () => {
-  test('on the first page that the police refuse to write a complaint, then what the answer proposes, and both outlive a power cut', async ({
+  test('on the first page that the police refuse to write a complaint, then what the answer proposes, and both outlive a reload', async ({
     chat,
     page,
-    product,
   }) => {
     await page.goto('/')
     await page.getByRole('textbox').first().fill('police are refusing to write my complaint')
@@ -27,7 +26,6 @@ test.describe('a guest asks in English', () => {
     await chat.answered()
     expect((await chat.savedTexts())[2]).toBe(question)
 
-    await product.killAndStartAgain()
     await page.reload()
     await chat.ready()
     await expect(chat.answers).toHaveCount(2)
@@ -39,7 +37,7 @@ test.describe('a guest asks in English', () => {
 test.describe('a guest asks in Hindi', () => {
   test.use({ language: 'hi', locale: 'hi-IN', viewport: { width: 360, height: 800 } })
 
-  test('that her husband beats her: the numbers to call come first', async ({ chat, page, product }) => {
+  test('that her husband beats her: the numbers to call come first', async ({ chat, page }) => {
     await chat.open()
     const answer = await chat.ask('मेरे पति मुझे मारते हैं')
     const calls = answer.getByRole('link')
@@ -50,7 +48,6 @@ test.describe('a guest asks in Hindi', () => {
     await expect(answer).toContainText('अभी आप क्या कर सकते हैं')
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
 
-    await product.killAndStartAgain()
     await page.reload()
     await chat.ready()
     // Danger is known again in the saved answer.

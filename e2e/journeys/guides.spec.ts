@@ -3,32 +3,6 @@ import { expect, test } from '../support/journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('thirteen guides stand in the list, each to read and to keep, and every PDF comes', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/resources')
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-  await expect(cards).toHaveCount(13)
-  const files = await page
-    .locator('main a[download]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(files).size).toBe(26)
-  for (const file of files) {
-    const answer = await request.get(file ?? '')
-    expect(answer.status(), file ?? '').toBe(200)
-    expect(answer.headers()['content-type']).toBe('application/pdf')
-    const body = await answer.body()
-    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(body.length).toBeLessThanOrEqual(420_000)
-  }
-  for (const gone of ['/resources/guides/nothing', '/resources/nothing.pdf'])
-    expect((await request.get(gone)).status()).toBe(404)
-})
-
 test('somebody searches, misspelt, opens the right part, and takes the PDF along', async ({ page }) => {
   await page.goto('/resources')
   await page.locator('html[data-hydrated]').waitFor()
@@ -56,9 +30,9 @@ test('somebody searches, misspelt, opens the right part, and takes the PDF along
 test.describe('over a lost line', () => {
   test.use({ expectedComplaints: /Failed to load resource|Failed to fetch dynamically imported|^$/ })
 
-  test('the search still knows the titles, and a guide whose text does not come stays the page that it was', async ({
-    page,
-  }) => {
+  test('the search still knows the titles, and a guide whose text does not come stays the page that it was', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.route(/guide-words/, (route) => route.abort())
     await page.goto('/resources')
     await page.locator('html[data-hydrated]').waitFor()

@@ -41,15 +41,13 @@ test('eleven letters are offered, from the guides, from an answer, and without s
   await plain.close()
 })
 
-test('what is typed stands in both letters and in the next one, no request carries a word of it, and it goes with the way out', async ({
-  page,
-}) => {
+async function expectTypedWordsStay(page: Page, letters: readonly LetterId[]): Promise<void> {
   const marker = 'Zebrafink'
   const sent: string[] = []
   page.on('request', (request) => {
     sent.push(JSON.stringify([request.url(), request.postData(), request.headers()]))
   })
-  for (const letter of letterIds) {
+  for (const letter of letters) {
     await open(page, letter)
     const fields = page.locator('form input[type="text"], form textarea')
     for (const field of await fields.all()) {
@@ -74,7 +72,17 @@ test('what is typed stands in both letters and in the next one, no request carri
   await page.goto('/letters/police-complaint')
   await page.locator('html[data-hydrated]').waitFor()
   await expect(page.getByLabel('Your name')).toHaveValue('')
-})
+}
+
+const words =
+  'stands in both languages and in the next letter, no request carries a word of it, and it goes with the way out'
+
+test(`what is typed ${words}`, ({ page }) =>
+  expectTypedWordsStay(page, ['police-complaint', 'cheque-bounce-notice', 'consumer-notice']))
+
+test(`what is typed into any letter ${words}`, { tag: '@deep' }, ({ page }) =>
+  expectTypedWordsStay(page, letterIds),
+)
 
 test('a letter goes on paper in the language that was chosen, and its days into a calendar', async ({
   page,

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { publicPages, withLighthouse } from '../support/lighthouse.ts'
+import { PlacesPage, pune } from '../support/places-page.ts'
 
 /** All pages, with times, are measured by `npm run lighthouse`; axe looks at every page in other tests. */
 const measuredPages = ['/', '/nearby-help', '/resources/guides/how-to-file-an-fir']
@@ -16,25 +18,38 @@ test('public pages have full accessibility by Lighthouse', { tag: '@deep' }, asy
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 412, height: 823 } })
+/** How far what is shown has moved by itself since the page began to come. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Two frames after the page answers, and the buffered entries have been told.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
+      }),
+  )
+}
 
-  test('every public page stands still while it comes', async ({ page }) => {
-    for (const address of publicPages) {
-      await page.goto(address)
-      await page.locator('html[data-hydrated]').waitFor()
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-            }).observe({ type: 'layout-shift', buffered: true })
-            // Two frames after the page answers, and the buffered entries have been told.
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))))
-          }),
-      )
-      expect(shift, address).toBeLessThanOrEqual(mostShift)
-    }
-  })
+test('every public page stands still while it comes on a phone, and nearby help with its map on any screen', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  for (const address of publicPages) {
+    await page.goto(address)
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(await shiftOf(page), address).toBeLessThanOrEqual(mostShift)
+  }
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(pune)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const nearby = new PlacesPage(page)
+    await nearby.openAt()
+    if (width > 1000) await nearby.drawn()
+    expect(await shiftOf(page), `nearby help, ${width} wide`).toBeLessThanOrEqual(mostShift)
+  }
 })

@@ -147,7 +147,11 @@ test('a letter that was opened can be filled in without a network, in the colour
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('what is kept is in Hindi, and follows the language', async ({ page, chat, context }) => {
+  test('what is kept is in Hindi, and follows the language', { tag: '@deep' }, async ({
+    page,
+    chat,
+    context,
+  }) => {
     await visit(page, 'hi')
     await goOffline(context)
     await page.goto('/offline')

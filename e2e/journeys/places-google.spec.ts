@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/product.ts'
 
 const script = path.join(import.meta.dirname, '../support/google-maps-script.js')
 
-/** The product as an operator with a key of Google's runs it; only Google itself is stood in for. */
+/** The product as an operator with a key of Google's runs it: another start, and deep for it. Only Google is stood in for. */
 const test = base.extend<object, { withGoogle: Product }>({
   withGoogle: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -39,9 +39,9 @@ const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => Reflect.get(
 
 test.use({ expectedComplaints: /ERR_FAILED|Failed to load resource/ })
 
-test('who comes from another page of ours gets the page that admits Google, is told while it does not answer, and all comes from it once it does', async ({
-  page,
-}) => {
+test('who comes from another page of ours gets the page that admits Google, is told while it does not answer, and all comes from it once it does', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.abort())
   await page.goto('/about')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()

@@ -72,25 +72,3 @@ test.describe('with a position', () => {
     expect(await nearby.names()).toEqual(before)
   })
 })
-
-test('nothing on the page jumps while it becomes ready', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation(pune)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Reflect.set(window, 'shifts', shifts)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const nearby = new PlacesPage(page)
-    await nearby.openAt()
-    if (width > 1000) await nearby.drawn()
-    const shifted = await page.evaluate(() =>
-      (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
-    )
-    expect(shifted, `${width} wide`).toBeLessThan(0.02)
-  }
-})

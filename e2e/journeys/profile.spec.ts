@@ -1,4 +1,4 @@
-import { applyAsAdvocate, enter, joinAsCitizen, logIn, password, smallPng } from '../support/joining.ts'
+import { enter, joinAsCitizen, logIn, password, smallPng } from '../support/joining.ts'
 import { expect, test } from '../support/journey.ts'
 
 const nextPassword = 'river Godavari 31'
@@ -113,36 +113,4 @@ test('signing out, here or everywhere, ends the visit on the server and leaves n
     headers: { authorization: `Bearer ${again.token}` },
   })
   expect(own.status()).toBe(401)
-})
-
-test('a helper sets up a second factor from a picture drawn here, and changes the password', async ({
-  page,
-  product,
-}) => {
-  const advocate = await applyAsAdvocate(page, product, 'Kavita Rao')
-  await enter(page, advocate)
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(product.url) && !request.url().startsWith('blob:'))
-      elsewhere.push(request.url())
-  })
-  await page.goto('/profile?tab=settings')
-  await page.getByLabel('Present password').fill(password)
-  await page.getByRole('button', { name: 'Set it up' }).click()
-  await expect(page.locator('main figure svg path').last()).toHaveAttribute('d', /^M\d/)
-  await expect(page.getByLabel('Code from the app')).toBeVisible()
-  expect(elsewhere).toEqual([])
-
-  const next = page.getByLabel('New password', { exact: true })
-  const again = page.getByLabel('New password again')
-  const change = page.getByRole('button', { name: 'Change password' })
-  await page.getByLabel('Old password').fill(password)
-  await next.fill('River Godavari, 31')
-  await again.fill('River Godavari, 31')
-  await change.click()
-  await expect(page.getByText('Password changed successfully!')).toBeVisible()
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: advocate.email, password: 'River Godavari, 31' },
-  })
-  expect(answer.status()).toBe(200)
 })

@@ -3,7 +3,7 @@ import { enter } from '../support/joining.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
-/** The product of an operator who takes stories. */
+/** The product of an operator who takes stories: another start, and deep for it. */
 const test = base.extend<object, { withStories: Product }>({
   withStories: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -48,11 +48,9 @@ async function asAdministrator(page: Page, product: Product): Promise<void> {
   await enter(page, person)
 }
 
-test('a story is seen by nobody until an administrator publishes it, and is taken back by its code', async ({
-  page,
-  browser,
-  withStories,
-}) => {
+test('a story is seen by nobody until an administrator publishes it, and is taken back by its code', {
+  tag: '@deep',
+}, async ({ page, browser, withStories }) => {
   const code = await tell(page, 'My wages came')
   await page.reload()
   await page.locator('html[data-hydrated]').waitFor()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '../../api/src/testing/mail-server.ts'
-import type { Product } from './product.ts'
 
 export const goodPassword = 'Banyan shade 42'
 
@@ -52,20 +51,6 @@ export class AuthPage {
       const { code } = await this.mail.mailTo(email)
       if (code) return code
     }
-  }
-
-  /** A citizen with `goodPassword`, by the calls alone. */
-  async makeAccount(product: Product, email: string): Promise<void> {
-    const post = async (path: string, data: object) => {
-      const response = await this.page.request.post(`${product.url}${path}`, { data })
-      if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-      return response.json()
-    }
-    await post('/api/auth/verify-email', { email })
-    const otp = await this.codeFor(email)
-    const { email_proof } = await post('/api/auth/verify-email/otp', { email, otp })
-    const place = { state: 'Maharashtra', district: 'Pune' }
-    await post('/api/users', { name: 'Meena', email, password: goodPassword, ...place, email_proof })
   }
 
   async signIn(email: string, password: string): Promise<void> {

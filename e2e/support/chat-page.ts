@@ -96,15 +96,6 @@ export class ChatPage {
     return { chat_id: made.chat_id, ...(await added.json()) }
   }
 
-  /** In place of the assistant: what comes after a question was kept, or nothing where the line breaks then. */
-  async answerWith(event?: { event: string; data: object }): Promise<void> {
-    await this.page.route(/\/questions$/, async (route) => {
-      const events = [{ event: 'kept', data: await this.keepQuestionOf(route) }, ...(event ? [event] : [])]
-      const body = events.map(({ event: name, data }) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-      await route.fulfill({ contentType: 'text/event-stream', body: body.join('') })
-    })
-  }
-
   async guestId(): Promise<string> {
     return this.page.evaluate(() => localStorage.getItem('userId') ?? '')
   }

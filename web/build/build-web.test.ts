@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { AnswerQuality } from '@nyaysathi/contracts/answer-quality'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { assetsNamedIn } from '../src/service-worker/cache-rules.ts'
 import { distFolder as target } from './build-web.ts'
 import { weighPages, weighReactAlone } from './check-budgets.ts'
 import { brotliBest } from './compress-files.ts'
+
+const results = path.join(import.meta.dirname, '../../knowledge/evaluation/results.json')
+const quality: AnswerQuality = JSON.parse(readFileSync(results, 'utf8'))
 
 let pages: { language: string; name: string; html: string }[] = []
 
@@ -31,6 +35,15 @@ function textOf(html: string): string {
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+}
+
+function unescapeHtml(text: string): string {
+  const letters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => letters[name] ?? '')
+}
+
+function addressIn(link: string): string {
+  return / href="([^"]*)"/.exec(link)?.[1] ?? ''
 }
 
 describe('every prerendered page', () => {
@@ -137,6 +150,42 @@ describe('without JavaScript', () => {
   test('the page to ask on names what finds a danger without a network, so that the worker keeps it', () => {
     const [, ahead = ''] = /<meta name="kept-ahead" content="([^"]+)">/.exec(pageOf('legal-help')) ?? []
     expect(ahead).toMatch(/\/find-emergency-/)
+  })
+
+  test('the page on how good the answers are has the figures and every failure', () => {
+    expect(pageOf('about')).toContain('href="/quality"')
+    const html = pageOf('quality')
+    const { right, of } = quality.rates['held-out'].topic ?? { right: 0, of: 1 }
+    const [row = ''] = /<tr><th[^>]*>The right topic was found.*?<\/tr>/s.exec(html) ?? []
+    expect(row).toContain(`${right} of ${of} (${Math.floor((right / of) * 100)} %)`)
+    expect(textOf(html)).toContain('nobody yet: no lawyer has read')
+    const asked = [...html.matchAll(/<q lang="\w+" dir="(?:ltr|rtl)">(.*?)<\/q>/gs)]
+    // Folded by language, in the order in which the languages come.
+    const languages = [...new Set(quality.failures.map(({ asked_in }) => asked_in))]
+    expect(asked.map(([, words = '']) => unescapeHtml(words))).toEqual(
+      languages.flatMap((language) =>
+        quality.failures.filter(({ asked_in }) => asked_in === language).map(({ ask }) => ask),
+      ),
+    )
+    expect(html.match(/<details(?! open)/g)?.length).toBeGreaterThanOrEqual(languages.length)
+  })
+
+  test('every guide stands in the list, to read and to keep', () => {
+    const html = pageOf('resources')
+    const links = [...html.slice(html.indexOf('<main'), html.indexOf('</main>')).matchAll(/<a [^>]*>/g)].map(
+      String,
+    )
+    const files = links.filter((link) => link.includes(' download=""')).map(addressIn)
+    expect(new Set(files).size).toBe(26)
+    for (const file of files)
+      expect(
+        readFileSync(path.join(target, 'public', file))
+          .subarray(0, 5)
+          .toString(),
+        file,
+      ).toBe('%PDF-')
+    const guides = links.map(addressIn).filter((address) => /^\/resources\/guides\/[\w-]+$/.test(address))
+    expect(new Set(guides).size).toBe(13)
   })
 
   test('a screen behind the sign-in shows nothing of itself', () => {

@@ -165,7 +165,7 @@ describe('to everybody else', () => {
   })
 })
 
-test('a complaint is not answered with nothing', async () => {
+test('a complaint is answered once, and not with nothing', async () => {
   const server = await openApp('/admin?view=complaints', {
     as: kavita,
     answers: {
@@ -186,6 +186,12 @@ test('a complaint is not answered with nothing', async () => {
   await expect.element(page.getByText('Please write the answer.').first()).toBeVisible()
   await expectNoBarriers()
   expect(server.sent).toEqual([])
+  server.answers['GET /api/admin/grievances'] = []
+  server.answers['POST /api/admin/grievances/:id/answer'] = { message: 'Answered.' }
+  await page.getByRole('textbox', { name: /^Answer/ }).fill('Thank you. It is mended.')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect.element(page.getByText('The limit of time was wrong.')).not.toBeInTheDocument()
+  expect(server.sent).toMatchObject([{ body: { answer: 'Thank you. It is mended.' } }])
 })
 
 const longAddress = 'a-long-name.of-somebody@district-legal-services-authority.example.org'

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
 import { noLine, openApp, refusal } from '../testing/open-app.tsx'
+import { answersAboutAccount, ashasProfile } from '../testing/people.ts'
 
 const email = page.getByRole('textbox', { name: /^Email/ })
 const password = page.getByLabelText('Password', { exact: true })
@@ -44,6 +45,23 @@ test('a sign-in of two steps', async () => {
     .toBeVisible()
   expect(server.sent.at(-1)?.body).toMatchObject({ email: 'helper@example.org', one_time_code: '123456' })
   await expectNoBarriers()
+})
+
+test('who was sent to the sign-in goes on where they wanted to go, and a shared phone keeps nothing of it', async () => {
+  const server = await openApp('/profile?from=somewhere', {
+    answers: { 'POST /api/auth/login': { token: 'of asha' } },
+  })
+  await expect.poll(() => location.pathname).toBe('/auth')
+  await page.getByRole('checkbox', { name: 'This is a shared phone' }).click()
+  Object.assign(server.answers, answersAboutAccount, {
+    'GET /api/users/details': ashasProfile,
+    'GET /api/appointments/details': [],
+    'GET /api/cases': [],
+  })
+  await signInAs('asha@example.org')
+  await expect.poll(() => location.pathname + location.search).toBe('/profile?from=somewhere')
+  expect(server.sent[0]?.body).toMatchObject({ shared_phone: true })
+  expect(localStorage.getItem('token')).toBeNull()
 })
 
 test('after too many wrong passwords a code from the mail lets in, beside the password', async () => {

@@ -60,7 +60,9 @@ describe('on a bad line', () => {
 
   test('a question whose keeping nobody heard of is sent again by hand, and kept once', async () => {
     const assistant = tellAssistant()
-    // Each try is made five times before anybody is asked.
+    // Each try is made five times before anybody is asked; the pauses between them are not waited for.
+    const later = setTimeout
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms = 0) => later(run, ms > 2_000 ? ms : 0))
     assistant.kept.failures = Array.from({ length: 5 }, () => ({ call: 'add', when: 'after' }))
     await open(assistant)
     await say(question)
@@ -319,6 +321,10 @@ describe('as a guest', () => {
       .toHaveAttribute('href', '/auth')
     await expect.element(field).toBeDisabled()
     await expect.element(button('Send')).toBeDisabled()
+    expect(assistant.kept.texts()).toHaveLength(3)
+    await openApp('/legal-help', { answers: assistant.answers })
+    await expect.element(page.getByText('15 of 15 free messages used')).toBeVisible()
+    await expect.element(field).toBeDisabled()
     expect(assistant.kept.texts()).toHaveLength(3)
   })
 

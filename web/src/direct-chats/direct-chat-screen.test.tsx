@@ -1,5 +1,5 @@
 import type { HelperType } from '@nyaysathi/contracts/helpers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
@@ -26,8 +26,29 @@ async function open(chat: ReturnType<typeof tellChat>, look = {}) {
   return server
 }
 
-async function attach(file: File): Promise<void> {
-  await userEvent.upload(within('input[type="file"]'), file)
+/** A picture of her own, whose original is kept. */
+function showWithOriginal(chat: ReturnType<typeof tellChat>): void {
+  const original_name = 'door.png'
+  const file_type = 'image/png'
+  chat.show('asha', { file_url: shownPicture, file_type, original_name, has_original: true })
+  chat.answers['GET /api/chats/:chatId/messages/:messageId/original'] = {
+    file_url: 'data:,original',
+    original_name,
+    file_type,
+    file_size: 900,
+    sha256: '0'.repeat(64),
+    sent_at: new Date().toISOString(),
+  }
+}
+
+/** Without the way through the driver of the browser, which takes seconds for megabytes. */
+function attach(file: File): void {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  const input = document.querySelector<HTMLInputElement>('main input[type="file"]')
+  if (!input) throw new Error('Nothing can be attached.')
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 test('without the stream of events the chat goes on by asking', async () => {
@@ -125,11 +146,11 @@ test('what is wrong with a file is said, and nothing is lost', async () => {
   const chat = tellChat()
   await open(chat)
   await field.fill('my words')
-  await attach(new File(['<p>'], 'page.html', { type: 'text/html' }))
+  attach(new File(['<p>'], 'page.html', { type: 'text/html' }))
   await expect
     .element(banner)
     .toMatchTextContent('Invalid file type. Only PNG, JPG, JPEG, MP4, and PDF are allowed.')
-  await attach(new File([new Uint8Array(10_485_761)], 'deed.pdf', { type: 'application/pdf' }))
+  attach(new File([new Uint8Array(10_485_761)], 'deed.pdf', { type: 'application/pdf' }))
   await expect.element(banner).toMatchTextContent('File size exceeds 10MB.')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(banner).not.toBeInTheDocument()
@@ -194,6 +215,25 @@ test('a paper that cannot be saved says so', async () => {
   await expect
     .element(page.getByText('Failed to download file. Please try again.', { exact: false }).first())
     .toBeVisible()
+})
+
+test('whoever sent a picture looks at its original and saves it, by the keyboard; the other cannot', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const chat = tellChat()
+  chat.show('meera', { file_url: shownPicture, file_type: 'image/png', original_name: 'field.png' })
+  showWithOriginal(chat)
+  await open(chat)
+  await expect.poll(() => document.querySelectorAll('li[data-message] summary')).toHaveLength(1)
+  within('li[data-message] summary').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text('0'.repeat(64))).toBeVisible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Download the original' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual(['door.png'])
 })
 
 describe('where no chat is open', () => {
@@ -307,7 +347,7 @@ test('what was chosen is looked at first, and can be put aside with its words', 
   const chat = tellChat()
   await open(chat)
   await field.fill('Here it is.')
-  await attach(new File([new Uint8Array(10_485)], 'sale deed of the field.pdf', { type: 'application/pdf' }))
+  attach(new File([new Uint8Array(10_485)], 'sale deed of the field.pdf', { type: 'application/pdf' }))
   await expect.element(dialog).toMatchTextContent('PDF document')
   await expect.element(dialog).toMatchTextContent('0.01 MB')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -345,20 +385,7 @@ testLooks('keeps nobody out', async (look) => {
   chat.show('meera', { file_url: 'data:,deed', file_type: 'application/pdf', original_name: 'deed.pdf' })
   chat.show('meera', { file_url: 'data:,film', file_type: 'video/mp4', original_name: 'fence.mp4' })
   chat.say('asha', 'Yes')
-  chat.show('asha', {
-    file_url: shownPicture,
-    file_type: 'image/png',
-    original_name: 'door.png',
-    has_original: true,
-  })
-  chat.answers['GET /api/chats/:chatId/messages/:messageId/original'] = {
-    file_url: 'data:,original',
-    original_name: 'door.png',
-    file_type: 'image/png',
-    file_size: 900,
-    sha256: '0'.repeat(64),
-    sent_at: new Date().toISOString(),
-  }
+  showWithOriginal(chat)
   await open(chat, look)
   await expect.poll(() => rows()).toHaveLength(6)
   await expectNoBarriers()
@@ -367,7 +394,7 @@ testLooks('keeps nobody out', async (look) => {
   await expectNoBarriers()
   expectNoSidewaysScroll()
   within('summary').click()
-  await attach(picture)
+  attach(picture)
   await expect.element(dialog).toBeVisible()
   await expectNoBarriers()
   await userEvent.keyboard('{Escape}')

@@ -46,14 +46,15 @@ test('a ticket finds its complaint, and another one does not', async () => {
   await expect
     .element(page.getByText('There is no complaint with this ticket number.', { exact: false }))
     .toBeVisible()
-  server.answers['POST /api/grievances/status'] = {
-    subject: 'intimate_content',
-    received_at: now,
-    answer_due_at: tomorrow,
-  }
+  const waits = { subject: 'intimate_content', received_at: now, answer_due_at: tomorrow } as const
+  server.answers['POST /api/grievances/status'] = waits
   await field.fill(ticket)
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect.element(page.getByText('Not answered yet.', { exact: false })).toBeVisible()
+  const answer = 'Thank you. It is mended.'
+  server.answers['POST /api/grievances/status'] = { ...waits, answer, answered_at: now }
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect.element(page.getByText(answer)).toBeVisible()
 })
 
 test('what the server refuses is told in the language of the page', async () => {

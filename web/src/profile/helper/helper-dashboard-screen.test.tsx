@@ -477,6 +477,30 @@ test('the settings keep the rules of the specification', async () => {
     await expect.element(page.getByRole('heading', { name })).toBeVisible()
 })
 
+test('a second factor is set up from a picture drawn here, of which nobody elsewhere hears', async () => {
+  const server = await openApp('/profile?tab=settings', {
+    as: meera,
+    answers: {
+      ...answers,
+      ...answersAboutAccount,
+      'POST /api/auth/second-factor': {
+        secret: 'JBSWY3DPEHPK3PXP',
+        otpauth_url: 'otpauth://totp/NyaySathi:meera?secret=JBSWY3DPEHPK3PXP&issuer=NyaySathi',
+      },
+    },
+  })
+  await page.getByLabelText('Present password').fill('the old one 1')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect.element(page.getByLabelText('Code from the app')).toBeVisible()
+  const drawn = () => [...document.querySelectorAll('main figure svg path')].at(-1)?.getAttribute('d')
+  await expect.poll(drawn).toMatch(/^M\d/)
+  expect(server.sent).toMatchObject([
+    { call: 'POST /api/auth/second-factor', body: { password: 'the old one 1' } },
+  ])
+  const origins = performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin)
+  expect(new Set(origins.filter((origin) => origin !== 'null'))).toEqual(new Set([location.origin]))
+})
+
 test('a new password meets the checklist, twice the same', async () => {
   const server = await openApp('/profile?tab=settings', {
     as: meera,
