@@ -5,7 +5,7 @@ import hi from '../locales/hi/refusals.json'
 import { ApiError } from './api-client.ts'
 import { refusalSentence, refusalText, refusedFields } from './failure-text.ts'
 import { loadRefusalWords } from './load-refusal-words.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords, refusedFieldWord } from './refusal-words.ts'
 import type { WordId } from './words/index.ts'
 
 const words = vi.hoisted(() => ({ language: 'en', known: new Map<string, string>() }))
@@ -64,7 +64,7 @@ test('without words for it the place has its own', () => {
 })
 
 test('every word of a refusal is there in both languages', () => {
-  const used = new Set<string>([...Object.values(refusalWords), 'refusals.field'])
+  const used = new Set<string>([...Object.values(refusalWords), refusedFieldWord])
   expect(
     Object.keys(en)
       .map((key) => `refusals.${key}`)
