@@ -86,12 +86,16 @@ describe('the check of the letters', () => {
 describe('a loaded letter', () => {
   const letter = (id: string, language: string) =>
     loadLetters(folder).find((one) => one.id === id && one.language === language)
-  const textOf = (id: string, language: string) =>
-    letter(id, language)
-      ?.lines.map(({ text }) =>
+  const textIn = ({ lines }: ReturnType<typeof loadLetters>[number]) =>
+    lines
+      .map(({ text }) =>
         text.map((span) => ('text' in span ? span.text : 'fact' in span ? `{${span.fact}}` : '_')).join(''),
       )
       .join('\n')
+  const textOf = (id: string, language: string) => {
+    const found = letter(id, language)
+    return found && textIn(found)
+  }
 
   it('names the law as an office expects it, in its own language', () => {
     expect(textOf('rent-deposit-notice', 'en')).toContain('section 108 of the Transfer of Property Act, 1882')
@@ -99,8 +103,9 @@ describe('a loaded letter', () => {
   })
 
   it('has a place for every fact, and no mark of the writer left', () => {
-    for (const { id, language } of loadLetters(folder)) {
-      const text = textOf(id, language)
+    for (const each of loadLetters(folder)) {
+      const text = textIn(each)
+      const { id } = each
       expect(text, id).toMatch(/\{[a-z_]+\}/)
       expect(text, id).not.toMatch(/\[\[|\{\{|\*\*|^\? |^#\. |@papers/m)
     }
