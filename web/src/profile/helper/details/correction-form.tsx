@@ -83,7 +83,11 @@ function whatIsWrong(words: Words, application: OwnApplication, draft: Draft, do
   return found
 }
 
-function correctedForm({ fields: { type } }: OwnApplication, draft: Draft, documents: ChosenDocuments): CorrectedForm {
+function correctedForm(
+  { fields: { type } }: OwnApplication,
+  draft: Draft,
+  documents: ChosenDocuments,
+): CorrectedForm {
   const { name, phone, state, city: district } = draft
   const corrected: CorrectedForm = { name, phone, state, district, ...documents }
   for (const { field } of requirementsOf(type).fields) {
@@ -139,7 +143,7 @@ export function CorrectionForm({
         <div className={styles.columns}>
           <AboutFields type={type} draft={draft} change={setDraft} errors={form.errors} />
         </div>
-        <h3>{words('profile.documents')}</h3>
+        <h3>{words('profile.papers')}</h3>
         <p className={styles.soft}>{words('profile.papers_text')}</p>
         <div className={own.documents}>
           {requirements.documents.map((requirement) => (
