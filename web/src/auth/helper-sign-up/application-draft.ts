@@ -14,6 +14,6 @@ export type ApplicationDraft = AccountDraft & {
   areas: AreaOfOperation[]
 }
 export type Step = 1 | 2 | 3
-export type Papers = Partial<Record<DocumentKind, File[]>>
+export type ChosenDocuments = Partial<Record<DocumentKind, File[]>>
 /** By the name of the field as it travels. */
 export type Errors = Partial<Record<string, string>>

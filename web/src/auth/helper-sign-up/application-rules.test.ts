@@ -57,8 +57,8 @@ test('each field leads to its step', () => {
 })
 
 test('what another category asked for is not sent', () => {
-  const papers = { idProof: [pdf], registrationCertificate: [pdf] }
-  const form = formOf(draft, draft.type, 'a password 1', papers)
+  const chosen = { idProof: [pdf], registrationCertificate: [pdf] }
+  const form = formOf(draft, draft.type, 'a password 1', chosen)
   expect(Object.keys(form)).not.toContain('ngoRegistration')
   expect(Object.keys(form)).not.toContain('registrationCertificate')
   expect(form.idProof).toEqual([pdf])

@@ -7,7 +7,7 @@ import {
 } from '@nyaysathi/contracts/helpers'
 import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'
 import { formDataOf, type Given } from '../../platform/api-client.ts'
-import type { ApplicationDraft, Papers, Step } from './application-draft.ts'
+import type { ApplicationDraft, ChosenDocuments, Step } from './application-draft.ts'
 
 export type Problem = AccountProblem | 'category' | 'field' | 'years' | 'areas' | 'document'
 
@@ -27,7 +27,7 @@ export function whatIsMissing(
   step: Step,
   draft: ApplicationDraft,
   passwordIsFine: boolean,
-  papers: Papers,
+  chosen: ChosenDocuments,
 ): Record<string, Problem> {
   if (draft.type === '') return step === 1 ? { type: 'category' } : {}
   if (step === 1) return {}
@@ -48,7 +48,7 @@ export function whatIsMissing(
   }
   const missing: Record<string, Problem> = {}
   for (const { document, required } of documents)
-    if (required && !papers[document]?.length) missing[document] = 'document'
+    if (required && !chosen[document]?.length) missing[document] = 'document'
   return terms_accepted ? { ...missing, terms_accepted } : missing
 }
 
@@ -59,7 +59,7 @@ export function formOf(
   draft: ApplicationDraft,
   type: HelperType,
   password: string,
-  papers: Papers,
+  chosen: ChosenDocuments,
 ): ApplicationForm {
   const { fields, documents } = requirementsOf(type)
   const form: ApplicationForm = {
@@ -71,7 +71,7 @@ export function formOf(
     if (field === 'areasOfOperation') form[field] = draft.areas
     else if (draft.fields[field]?.trim()) form[field] = draft.fields[field].trim()
   }
-  for (const { document } of documents) if (papers[document]?.length) form[document] = papers[document]
+  for (const { document } of documents) if (chosen[document]?.length) form[document] = chosen[document]
   return form
 }
 
@@ -83,10 +83,10 @@ export function contentOf(form: ApplicationForm): unknown {
 }
 
 /** The files that this category has a place for. */
-export function papersOf(draft: ApplicationDraft, papers: Papers): [DocumentKind, File][] {
+export function chosenFilesOf(draft: ApplicationDraft, chosen: ChosenDocuments): [DocumentKind, File][] {
   if (draft.type === '') return []
   return requirementsOf(draft.type).documents.flatMap(({ document }) =>
-    (papers[document] ?? []).map((file): [DocumentKind, File] => [document, file]),
+    (chosen[document] ?? []).map((file): [DocumentKind, File] => [document, file]),
   )
 }
 

@@ -4,22 +4,22 @@ import styles from '../../auth/form.module.css'
 import type { AccountForm } from '../../auth/use-account-form.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Notice } from '../../ui/index.ts'
-import type { Papers } from './application-draft.ts'
+import type { ChosenDocuments } from './application-draft.ts'
 import { DocumentField } from './document-field.tsx'
 
-/** The papers that the category asks for, and what is agreed to. */
+/** The documents that the category asks for, and what is agreed to. */
 export function DocumentsStep({
   form,
   type,
-  papers,
+  documents,
   change,
   wereLost,
   isSending,
 }: {
   form: AccountForm
   type: HelperType
-  papers: Papers
-  change: (papers: Papers) => void
+  documents: ChosenDocuments
+  change: (documents: ChosenDocuments) => void
   /** The page was loaded anew, and files do not outlive that. */
   wereLost: boolean
   isSending: boolean
@@ -37,10 +37,10 @@ export function DocumentsStep({
         <DocumentField
           key={requirement.document}
           requirement={requirement}
-          files={papers[requirement.document] ?? []}
+          files={documents[requirement.document] ?? []}
           error={form.errors[requirement.document]}
           change={(files) => {
-            change({ ...papers, [requirement.document]: files })
+            change({ ...documents, [requirement.document]: files })
             form.clear(requirement.document)
           }}
         />

@@ -16,8 +16,15 @@ import { paths } from '../../platform/paths.ts'
 import { findMember } from '../../platform/session.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
-import type { ApplicationDraft, Errors, Papers, Step } from './application-draft.ts'
-import { formOf, type Problem, papersOf, stepOf, unreadable, whatIsMissing } from './application-rules.ts'
+import type { ApplicationDraft, ChosenDocuments, Errors, Step } from './application-draft.ts'
+import {
+  chosenFilesOf,
+  formOf,
+  type Problem,
+  stepOf,
+  unreadable,
+  whatIsMissing,
+} from './application-rules.ts'
 import { CategoryStep } from './category-step.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { InformationStep } from './information-step.tsx'
@@ -54,7 +61,7 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
   const words = useWords()
   const signingIn = use(SigningInContext)
   const [wasSignedIn] = useState(() => findMember() !== undefined)
-  const { draft, change, form, papers, setPapers, steps, findErrors, forget } = useApplication()
+  const { draft, change, form, documents, setDocuments, steps, findErrors, forget } = useApplication()
   const { type } = draft
   const { step, goTo, heading } = steps
   const { share, upload, cancel } = useUpload()
@@ -70,16 +77,18 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
   }
 
   const send = async () => {
-    const gone = await unreadable(papersOf(draft, papers))
+    const gone = await unreadable(chosenFilesOf(draft, documents))
     if (gone.length > 0) {
-      setPapers(
-        Object.fromEntries(Object.entries(papers).filter(([kind]) => !gone.includes(kind as DocumentKind))),
+      setDocuments(
+        Object.fromEntries(
+          Object.entries(documents).filter(([kind]) => !gone.includes(kind as DocumentKind)),
+        ),
       )
       return show(Object.fromEntries(gone.map((kind) => [kind, words('helper-sign-up.file_gone')])))
     }
     if (type === '') return
     try {
-      const ended = await upload(formOf(draft, type, form.password, papers))
+      const ended = await upload(formOf(draft, type, form.password, documents))
       if (ended === 'stopped') return setCancelled(true)
     } catch (problem) {
       return refused(problem)
@@ -142,9 +151,9 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
         <DocumentsStep
           form={form}
           type={type}
-          papers={papers}
-          change={setPapers}
-          wereLost={steps.cameBack && Object.keys(papers).length === 0}
+          documents={documents}
+          change={setDocuments}
+          wereLost={steps.cameBack && Object.keys(documents).length === 0}
           isSending={share !== undefined}
         />
       )}
@@ -186,15 +195,15 @@ function useApplication() {
     areas: [],
   })
   const form = useAccountForm({ written: draft, write })
-  const [papers, setPapers] = useState<Papers>({})
+  const [documents, setDocuments] = useState<ChosenDocuments>({})
   const steps = useSteps(draft, (step) => write({ step }))
   const say = (problem: Problem) => (isOwnProblem(problem) ? words(problemWords[problem]) : form.say(problem))
   return {
     draft,
     forget,
     form,
-    papers,
-    setPapers,
+    documents,
+    setDocuments,
     steps,
     /** `field` is no longer wrong. */
     change: (more: Partial<ApplicationDraft>, field: string) => {
@@ -202,7 +211,7 @@ function useApplication() {
       form.clear(field)
     },
     findErrors: (of: Step): Errors => {
-      const missing = whatIsMissing(of, draft, form.lacks().password === undefined, papers)
+      const missing = whatIsMissing(of, draft, form.lacks().password === undefined, documents)
       return Object.fromEntries(Object.entries(missing).map(([field, problem]) => [field, say(problem)]))
     },
   }

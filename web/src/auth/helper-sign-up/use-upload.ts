@@ -4,7 +4,7 @@ import type { Given } from '../../platform/api-client.ts'
 import { sendForm } from '../../platform/send-form.ts'
 import { contentOf } from './application-rules.ts'
 
-/** Sends an application with its papers; says how far that has come, and can be stopped. */
+/** Sends an application with its documents; says how far that has come, and can be stopped. */
 export function useUpload() {
   const keyOf = useRequestKey()
   const stop = useRef<AbortController>(undefined)
