@@ -74,11 +74,11 @@ function useChecked(receipt: BroughtReceipt, first: SignatureVerdict | undefined
   return { checked, setServerSays }
 }
 
-function Part({ id, title, children }: { id: string; title: WordId; children: ReactNode }) {
+function Part({ id, heading, children }: { id: string; heading: WordId; children: ReactNode }) {
   const words = useWords()
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{words(title)}</h2>
+      <h2 id={id}>{words(heading)}</h2>
       {children}
     </section>
   )
@@ -87,7 +87,7 @@ function Part({ id, title, children }: { id: string; title: WordId; children: Re
 function Question({ receipt: { statement, question } }: { receipt: BroughtReceipt }) {
   const words = useWords()
   return (
-    <Part id="receipt-question" title="receipts.question">
+    <Part id="receipt-question" heading="receipts.question">
       {question ? (
         <ReceiptText text={question} dir="auto" />
       ) : (
@@ -107,7 +107,7 @@ function Answer({ receipt: { statement, answer } }: { receipt: BroughtReceipt })
   const words = useWords()
   const spoken = findLanguage(statement.language)
   return (
-    <Part id="receipt-answer" title="receipts.answer">
+    <Part id="receipt-answer" heading="receipts.answer">
       {answer === undefined ? (
         <>
           <p className={styles.note}>{words('receipts.answer_absent')}</p>
@@ -124,7 +124,7 @@ function Sources({ statement: { citations } }: Pick<BroughtReceipt, 'statement'>
   const words = useWords()
   const sources = [...new Set(citations.flatMap(({ source }) => source ?? []))]
   return (
-    <Part id="receipt-sources" title="receipts.sources">
+    <Part id="receipt-sources" heading="receipts.sources">
       <ul className={styles.sources}>
         {citations.map(({ act, section, title }) => (
           <li key={`${act} ${section}`} dir="auto">
@@ -161,7 +161,7 @@ function AboutReceipt({
     ...(expiresAt ? [['receipts.expires', showDate(language, expiresAt)] satisfies [WordId, string]] : []),
   ]
   return (
-    <Part id="receipt-about" title="receipts.about">
+    <Part id="receipt-about" heading="receipts.about">
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

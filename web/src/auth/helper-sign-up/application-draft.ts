@@ -1,9 +1,4 @@
-import type {
-  ApplicationField,
-  AreaOfOperation,
-  DocumentKind,
-  HelperType,
-} from '@nyaysathi/contracts/helpers'
+import type { ApplicationField, AreaOfOperation, HelperType } from '@nyaysathi/contracts/helpers'
 import type { AccountDraft } from '../../auth/account-rules.ts'
 
 /** What is entered and may be kept in the tab. What one category does not ask for waits until its own is chosen again. */
@@ -14,6 +9,5 @@ export type ApplicationDraft = AccountDraft & {
   areas: AreaOfOperation[]
 }
 export type Step = 1 | 2 | 3
-export type ChosenDocuments = Partial<Record<DocumentKind, File[]>>
 /** By the name of the field as it travels. */
 export type Errors = Partial<Record<string, string>>

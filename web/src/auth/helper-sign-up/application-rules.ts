@@ -6,8 +6,9 @@ import {
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
 import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'
+import type { ChosenDocuments } from '../../helpers/application/index.ts'
 import { formDataOf, type Given } from '../../platform/api-client.ts'
-import type { ApplicationDraft, ChosenDocuments, Step } from './application-draft.ts'
+import type { ApplicationDraft, Step } from './application-draft.ts'
 
 export type Problem = AccountProblem | 'category' | 'field' | 'years' | 'areas' | 'document'
 

@@ -2,9 +2,9 @@ import { type HelperType, requirementsOf } from '@nyaysathi/contracts/helpers'
 import { ConsentFields } from '../../auth/account-fields.tsx'
 import styles from '../../auth/form.module.css'
 import type { AccountForm } from '../../auth/use-account-form.ts'
+import type { ChosenDocuments } from '../../helpers/application/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Notice } from '../../ui/index.ts'
-import type { ChosenDocuments } from './application-draft.ts'
 import { DocumentField } from './document-field.tsx'
 
 /** The documents that the category asks for, and what is agreed to. */

@@ -10,13 +10,14 @@ import styles from '../../auth/form.module.css'
 import { SigningInContext } from '../../auth/signing-in-context.ts'
 import { useAccountForm } from '../../auth/use-account-form.ts'
 import { goToFirstWrongField } from '../../auth/use-field-errors.ts'
+import type { ChosenDocuments } from '../../helpers/application/index.ts'
 import { ApiError } from '../../platform/api-client.ts'
 import { useDraft } from '../../platform/draft.ts'
 import { paths } from '../../platform/paths.ts'
 import { findMember } from '../../platform/session.ts'
 import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
-import type { ApplicationDraft, ChosenDocuments, Errors, Step } from './application-draft.ts'
+import type { ApplicationDraft, Errors, Step } from './application-draft.ts'
 import {
   chosenFilesOf,
   formOf,

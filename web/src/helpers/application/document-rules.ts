@@ -1,4 +1,5 @@
 import {
+  type DocumentKind,
   type DocumentRequirement,
   documentMaxBytes,
   otherCertificationsMax,
@@ -8,6 +9,9 @@ const pictureTypes = ['image/jpeg', 'image/png']
 const pdfType = 'application/pdf'
 
 type ChosenFile = Pick<File, 'type' | 'size'>
+
+/** The files for each document that a helper hands in. */
+export type ChosenDocuments = Partial<Record<DocumentKind, File[]>>
 
 export type DocumentProblem = 'not-pdf' | 'not-pdf-or-picture' | 'too-large' | 'too-many'
 

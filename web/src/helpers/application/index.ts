@@ -1,5 +1,11 @@
 export { ApplicationHistory } from './application-history.tsx'
 export { documentWords, fieldWords, statusWords } from './application-words.ts'
-export { acceptedTypes, type DocumentProblem, mostFiles, whyNotDocuments } from './document-rules.ts'
+export {
+  acceptedTypes,
+  type ChosenDocuments,
+  type DocumentProblem,
+  mostFiles,
+  whyNotDocuments,
+} from './document-rules.ts'
 export { PracticeAreaField } from './practice-area-field.tsx'
 export { StatusMark } from './status-mark.tsx'

@@ -3,7 +3,6 @@ import {
   type ApplicationField,
   type AreaOfOperation,
   areasOfOperation,
-  type DocumentKind,
   type FieldRequirement,
   type HelperType,
   type OwnApplication,
@@ -11,6 +10,7 @@ import {
 } from '@nyaysathi/contracts/helpers'
 import { type FormEvent, useState } from 'react'
 import {
+  type ChosenDocuments,
   type DocumentProblem,
   documentWords,
   fieldWords,
@@ -41,7 +41,6 @@ const problems: Record<DocumentProblem, WordId> = {
   'too-many': 'profile.paper_many',
 }
 
-type ChosenDocuments = Partial<Record<DocumentKind, File[]>>
 type CorrectedForm = NonNullable<Given<'PUT /api/nyaysathi/application'>['form']>
 
 const idOf = (field: string) => `application-${field}`
