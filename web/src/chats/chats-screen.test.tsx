@@ -323,6 +323,8 @@ describe('as a guest', () => {
     await expect.element(button('Send')).toBeDisabled()
     expect(assistant.kept.texts()).toHaveLength(3)
     await openApp('/legal-help', { answers: assistant.answers })
+    // What is not kept is answered anew.
+    await answered()
     await expect.element(page.getByText('15 of 15 free messages used')).toBeVisible()
     await expect.element(field).toBeDisabled()
     expect(assistant.kept.texts()).toHaveLength(3)
