@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
 import { noLine, openApp, refusal } from '../testing/open-app.tsx'
-import { answersAboutAccount, ashasProfile } from '../testing/people.ts'
+import { answersAboutAccount, asha, ashasProfile } from '../testing/people.ts'
 
 const email = page.getByRole('textbox', { name: /^Email/ })
 const password = page.getByLabelText('Password', { exact: true })
@@ -48,9 +48,8 @@ test('a sign-in of two steps', async () => {
 })
 
 test('who was sent to the sign-in goes on where they wanted to go, and a shared phone keeps nothing of it', async () => {
-  const server = await openApp('/profile?from=somewhere', {
-    answers: { 'POST /api/auth/login': { token: 'of asha' } },
-  })
+  const token = `head.${btoa(JSON.stringify({ user_id: asha.user_id, user_type: asha.user_type }))}.signature`
+  const server = await openApp('/profile?from=somewhere', { answers: { 'POST /api/auth/login': { token } } })
   await expect.poll(() => location.pathname).toBe('/auth')
   await page.getByRole('checkbox', { name: 'This is a shared phone' }).click()
   Object.assign(server.answers, answersAboutAccount, {
@@ -59,7 +58,8 @@ test('who was sent to the sign-in goes on where they wanted to go, and a shared 
     'GET /api/cases': [],
   })
   await signInAs('asha@example.org')
-  await expect.poll(() => location.pathname + location.search).toBe('/profile?from=somewhere')
+  await expect.element(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible()
+  expect(location.pathname + location.search).toBe('/profile?from=somewhere')
   expect(server.sent[0]?.body).toMatchObject({ shared_phone: true })
   expect(localStorage.getItem('token')).toBeNull()
 })
