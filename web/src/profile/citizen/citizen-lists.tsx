@@ -9,6 +9,7 @@ import { useInterfaceLanguage, useWords, type WordId, type Words } from '../../p
 import { Button, LinkButton, Spinner } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
+import own from './citizen-lists.module.css'
 
 /** The longest list has code and words of its own, which come after the rest of the profile. */
 const appointments = lazyScreen('appointments/citizen-appointments-screen.tsx', ['appointments', 'helper'])
@@ -97,9 +98,11 @@ function Appointments() {
   const words = useWords()
   return (
     <Sheet title={words('profile.appointments')}>
-      <Suspense fallback={<Spinner label={words('app.loading')} />}>
-        <ShowScreen screen={appointments} />
-      </Suspense>
+      <div className={own.appointments}>
+        <Suspense fallback={<Spinner label={words('app.loading')} />}>
+          <ShowScreen screen={appointments} />
+        </Suspense>
+      </div>
     </Sheet>
   )
 }
