@@ -15,7 +15,7 @@ export const confidence = {
   heard: 0.22,
   heardOfOthers: 0.16,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
-  sure: 0.3,
+  sure: 0.285,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
   sureInDanger: 0.27,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
@@ -48,7 +48,7 @@ export const confidence = {
   alternative: 0.2,
   alternativeOfBest: 0.5,
   /** From here a topic is offered when asking back. */
-  guess: 0.29,
+  guess: 0.275,
   /** From here a message counts as one that no topic answers. */
   otherKind: 0.3,
   /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
