@@ -4,10 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createDataFolder, openFolder } from '../../../testing/test-database-folder.ts'
+import { createSilentLog } from '../../log.ts'
+import { connectDatabase } from '../connect-database.ts'
 import { migrateDatabase } from '../migrate-database.ts'
 import { beforeFirstRelease, countPendingMigrations } from '../migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -141,9 +143,9 @@ test('the commands dump a running installation and restore it into another folde
   const commandFile = path.join(folder, 'by-command.gz')
   const database = await openFolder(running)
   await migrateDatabase(database.url)
-  const pool = new pg.Pool({ connectionString: database.url })
-  await addPeople(pool, difficultNames)
-  await pool.end()
+  const before = connectDatabase(database.url, createSilentLog())
+  await addPeople(before.pool, difficultNames)
+  await before.close()
   expect(await command('dump', running, commandFile)).toContain(`${difficultNames.length} rows of`)
   await database.stop()
 
@@ -153,10 +155,11 @@ test('the commands dump a running installation and restore it into another folde
       'The database is not empty. Restore into an empty one, or give --replace to remove what is there now.\n',
   })
   const restored = await openFolder(other)
-  const restoredPool = new pg.Pool({ connectionString: restored.url })
-  const { rows } = await restoredPool.query('select name from users order by name collate "C"')
+  // As the program's own: a connection that is still closing hears that the server stops, and somebody must listen.
+  const after = connectDatabase(restored.url, createSilentLog())
+  const { rows } = await after.pool.query('select name from users order by name collate "C"')
   expect(rows.map(({ name }) => name)).toEqual(difficultNames.toSorted())
-  await restoredPool.end()
+  await after.close()
   await restored.stop()
   for (const made of [running, other]) fs.rmSync(made, { recursive: true, force: true })
 })
