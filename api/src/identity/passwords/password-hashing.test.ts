@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../platform/http/errors.ts'
-import { argon2, verifyPassword } from './password-hashing.ts'
+import { argon2, hashPassword, verifyPassword } from './password-hashing.ts'
 
 const library = { running: 0, most: 0, release: () => {}, gate: Promise.resolve() }
 
@@ -35,6 +36,11 @@ it('leaves a processor free, keeps the others waiting in line, and sends away wh
   expect(refusals.every((refusal) => refusal instanceof ApiError && refusal.code === 'busy')).toBe(true)
   expect(refusals[0]?.retryAfterSeconds).toBeGreaterThan(0)
   expect(await verifyPassword('a hash', 'a password')).toBe(true)
+})
+
+it('costs what the security page says', async () => {
+  vi.spyOn(argon2, 'hash').mockImplementation(hash)
+  expect(await hashPassword('monsoon over Pune 7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 it('is never right without a stored hash', async () => {
