@@ -12,7 +12,7 @@ import {
 } from './api-client.ts'
 import { isSignedOut, withNewestToken } from './newest-token.ts'
 import { type FormCallKey, type GivenForm, type SendingForm, sendFormOf } from './send-form.ts'
-import { endSession, findMember, signInOf } from './session.ts'
+import { endSession, findMember, onPersonChange, signInOf } from './session.ts'
 import { leaveSignInNotice } from './sign-in-notice.ts'
 import { isSigningOut } from './signing-out.ts'
 
@@ -20,15 +20,27 @@ export { isSignedOut }
 
 const never = new Promise<never>(() => undefined)
 
-/** A sign-in that has ended is forgotten by the device, and the guard leads to /auth. */
+/** How often this page has seen somebody come or go. */
+let changesOfPerson = 0
+onPersonChange(() => {
+  changesOfPerson += 1
+})
+
+/**
+ * A sign-in that has ended is forgotten by the device, and the guard leads to /auth. What was asked for somebody who has gone
+ * meanwhile is answered to nobody: whoever is here now would find it among what is theirs.
+ */
 async function asMember<Result>(call: (token: string | undefined) => Promise<Result>): Promise<Result> {
   // Parts of a page that is going still ask: answered with a refusal they would send the person back to sign in there.
   if (isSigningOut()) return never
   const token = findMember()?.token
+  const changesBefore = changesOfPerson
+  const isForSomebodyGone = () => token !== undefined && changesOfPerson !== changesBefore
   try {
-    return await withNewestToken(token, call)
+    const result = await withNewestToken(token, call)
+    return isForSomebodyGone() ? never : result
   } catch (failure) {
-    if (isSigningOut()) return never
+    if (isSigningOut() || isForSomebodyGone()) return never
     if (isSignedOut(failure)) forgetSignInOf(token)
     throw failure
   }

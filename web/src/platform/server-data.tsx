@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isTemporary } from './api-client.ts'
-import { signInChanged, signInOf } from './session.ts'
+import { onPersonChange } from './session.ts'
 
 const retries = 2
 
@@ -20,13 +20,7 @@ export const serverData = new QueryClient({
 })
 
 // What belongs to one person is never shown to the next, in this tab or by a sign-out in another one.
-if (typeof window !== 'undefined') {
-  addEventListener(signInChanged, () => serverData.clear())
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
-    const isOfSameSignIn = oldValue && newValue && signInOf(oldValue) === signInOf(newValue)
-    if (key === null || (key === 'token' && !isOfSameSignIn)) serverData.clear()
-  })
-}
+onPersonChange(() => serverData.clear())
 
 /** Around each screen that reads lists and records of the server; the others need not carry the library. */
 export function ServerData({ children }: { children: ReactNode }) {

@@ -28,7 +28,8 @@ export function useSaveHelper() {
       return before
     },
     onError: (_failure, _change, before) => {
-      if (before) queries.setQueryData(ownProfile.queryKey, before)
+      // Nothing is put back where the sign-in has ended by this refusal, and the profile is forgotten.
+      queries.setQueryData(ownProfile.queryKey, (now) => now && before)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ownProfile.queryKey }),
   })

@@ -41,6 +41,32 @@ test('hours that are none are refused, those over midnight are said, and no mail
   await expect.poll(() => server.sent).toHaveLength(2)
   expect(server.sent[0]?.body).toMatchObject({ ...usualContact, from_hour: '21:30', to_hour: '10:00' })
   expect(server.sent[1]?.body).toMatchObject({ mail: false })
+  await expect.element(card.getByRole('status')).toMatchTextContent('Saved.')
+})
+
+test('a choice that is answered when its person has gone is not taken for that of who is here next', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const server = await openApp(address, {
+    as: asha,
+    answers: {
+      ...answers,
+      'PUT /api/users/safe-contact': (request) => answered.then(() => request.json()),
+    },
+  })
+  await card.getByRole('checkbox', { name: /^Write to me by mail/ }).click()
+  await save.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+
+  await openApp(address, { as: { user_id: 'ravi', user_type: 'user' }, answers })
+  await expect.element(card).toBeInViewport()
+  answer()
+  await page.getByRole('banner').getByRole('link', { name: 'NyaySathi' }).click()
+  await expect.element(card).not.toBeInTheDocument()
+  history.back()
+  await expect.element(card.getByRole('checkbox', { name: /^Write to me by mail/ })).toBeChecked()
 })
 
 testLooks('keeps nobody out, also on the smallest screen', async (look) => {
