@@ -64,9 +64,17 @@ export function trainTopicClassifier(
     for (let position = 0; position < indexes.length; position += 1) {
       const start = (indexes[position] as number) * topics
       const value = values[position] as number
-      for (let topic = 0; topic < topics; topic += 1) {
-        scores[topic] = (scores[topic] as number) + (weights[start + topic] as number) * value
+      let topic = 0
+      // Four at a time: most of the time of learning is spent here.
+      for (; topic + 3 < topics; topic += 4) {
+        const cell = start + topic
+        scores[topic] = (scores[topic] as number) + (weights[cell] as number) * value
+        scores[topic + 1] = (scores[topic + 1] as number) + (weights[cell + 1] as number) * value
+        scores[topic + 2] = (scores[topic + 2] as number) + (weights[cell + 2] as number) * value
+        scores[topic + 3] = (scores[topic + 3] as number) + (weights[cell + 3] as number) * value
       }
+      for (; topic < topics; topic += 1)
+        scores[topic] = (scores[topic] as number) + (weights[start + topic] as number) * value
     }
   }
 

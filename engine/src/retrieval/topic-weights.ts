@@ -27,14 +27,18 @@ export function packWeights(
   const weights: number[] = []
   for (let feature = 0; feature < features; feature += 1) {
     const values = row(feature)
-    const most = values.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
+    let most = 0
+    for (let topic = 0; topic < values.length; topic += 1)
+      most = Math.max(most, Math.abs(values[topic] as number))
     largest[feature] = most
-    values.forEach((value, topic) => {
+    for (let topic = 0; topic < values.length; topic += 1) {
+      const value = values[topic] as number
+      if (value === 0 || Math.abs(value) < least) continue
       const step = Math.round((value / most) * steps)
-      if (Math.abs(value) < least || step === 0 || Number.isNaN(step)) return
+      if (step === 0) continue
       topics.push(topic)
       weights.push(step)
-    })
+    }
     starts[feature + 1] = topics.length
   }
   return { starts, topics: Uint8Array.from(topics), weights: Int8Array.from(weights), largest }

@@ -22,17 +22,26 @@ const pieceLengths = [2, 3, 4]
 
 /** Words and their pieces, with the ends of the word marked; `text` is normalized. */
 export function languagePieces(text: string): string[] {
-  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).flatMap((word) => {
-    const marked = `#${word}#`
-    return [
-      `=${word}`,
-      ...pieceLengths.flatMap((length) =>
-        Array.from({ length: Math.max(0, marked.length - length + 1) }, (_, at) =>
-          marked.slice(at, at + length),
-        ),
-      ),
-    ]
-  })
+  return wordsIn(text).flatMap(piecesOfWord)
+}
+
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+export function piecesOfWord(word: string): string[] {
+  const marked = `#${word}#`
+  const pieces = [`=${word}`]
+  for (const length of pieceLengths) {
+    for (let at = 0; at + length <= marked.length; at += 1) pieces.push(marked.slice(at, at + length))
+  }
+  return pieces
+}
+
+/** How many pieces `piecesOfWord` gives. */
+export function pieceCount(word: string): number {
+  const marked = word.length + 2
+  return pieceLengths.reduce((sum, length) => sum + Math.max(0, marked - length + 1), 1)
 }
 
 export function openLanguageSigns(learned: LearnedLanguageSigns): LanguageRanker {

@@ -4,7 +4,7 @@ import type { ScriptName } from '../content/language-format.ts'
 import { replaceTokens } from '../content/text-tokens.ts'
 import type { TopicText } from '../content/topic-format.ts'
 import { hashFeature } from './feature-hash.ts'
-import { type LearnedLanguageSigns, languagePieces, rarityStep } from './language-signs.ts'
+import { type LearnedLanguageSigns, pieceCount, piecesOfWord, rarityStep, wordsIn } from './language-signs.ts'
 import { mostUsedScript } from './most-used-script.ts'
 import { normalizeText } from './normalize-text.ts'
 
@@ -15,7 +15,9 @@ const highest = 255
 const mostPieces = 500_000
 
 type WrittenContent = Pick<KnowledgeContent, 'topics' | 'asks'>
-type Counts = { total: number; pieces: Map<string, number> }
+/** `total` counts pieces. */
+type Counts = { total: number; words: Map<string, number> }
+type PiecesOf = { code: LanguageCode; total: number; pieces: Map<string, number> }
 
 /** Naive Bayes over pieces of words: Cavnar and Trenkle's "N-Gram-Based Text Categorization" (1994) with likelihoods for ranks. */
 export function learnLanguageSigns({ topics, asks }: WrittenContent): LearnedLanguageSigns {
@@ -25,18 +27,27 @@ export function learnLanguageSigns({ topics, asks }: WrittenContent): LearnedLan
     const script = mostUsedScript(normal)
     const languages = byScript.get(script) ?? new Map<LanguageCode, Counts>()
     byScript.set(script, languages)
-    const counts = languages.get(language) ?? { total: 0, pieces: new Map() }
+    const counts = languages.get(language) ?? { total: 0, words: new Map() }
     languages.set(language, counts)
     if (counts.total > mostPieces) continue
-    for (const piece of languagePieces(normal)) {
-      counts.total += 1
-      counts.pieces.set(piece, (counts.pieces.get(piece) ?? 0) + 1)
+    for (const word of wordsIn(normal)) {
+      counts.total += pieceCount(word)
+      counts.words.set(word, (counts.words.get(word) ?? 0) + 1)
     }
   }
   return [...byScript].flatMap(([script, languages]) => {
     const known = [...languages].filter(([, { total }]) => total >= leastPieces)
-    return known.length < 2 ? [] : [weigh(script, known)]
+    return known.length < 2 ? [] : [weigh(script, known.map(withPieces))]
   })
+}
+
+/** Words are counted first, because most of them come many times. */
+function withPieces([code, { total, words }]: [LanguageCode, Counts]): PiecesOf {
+  const pieces = new Map<string, number>()
+  for (const [word, times] of words) {
+    for (const piece of piecesOfWord(word)) pieces.set(piece, (pieces.get(piece) ?? 0) + times)
+  }
+  return { code, total, pieces }
 }
 
 /** What people say comes first, so that all of it counts. */
@@ -72,10 +83,10 @@ function proseOf({ language, summary, parts }: TopicText): string[] {
  * What a language has not shown yet is as likely as it is in all together, the more so the less is known of the language (Witten and
  * Bell's backing off): else one of which little is written would be told by whatever it has never said.
  */
-function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][]) {
+function weigh(script: ScriptName, languages: readonly PiecesOf[]) {
   const seen = new Map<string, number>()
   let all = 0
-  for (const [, { pieces }] of languages) {
+  for (const { pieces } of languages) {
     for (const [piece, count] of pieces) {
       seen.set(piece, (seen.get(piece) ?? 0) + count)
       all += count
@@ -89,7 +100,7 @@ function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][])
   for (const [at, hash] of hashes.entries()) {
     const piece = byHash.get(hash) ?? ''
     const overall = (seen.get(piece) ?? 0) / all
-    for (const [language, [, { total, pieces }]] of languages.entries()) {
+    for (const [language, { total, pieces }] of languages.entries()) {
       const likelihood = ((pieces.get(piece) ?? 0) + pieces.size * overall) / (total + pieces.size)
       rarity[at * languages.length + language] = Math.min(
         highest,
@@ -97,5 +108,5 @@ function weigh(script: ScriptName, languages: readonly [LanguageCode, Counts][])
       )
     }
   }
-  return { script, codes: languages.map(([code]) => code), hashes, rarity }
+  return { script, codes: languages.map(({ code }) => code), hashes, rarity }
 }

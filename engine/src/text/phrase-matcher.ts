@@ -97,6 +97,7 @@ function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
 
 export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMatcher {
   const byFirst = new Map<string, PhrasePattern[]>()
+  const byFirstLetters = new Map<string, { start: string; pattern: PhrasePattern }[]>()
   const file = (key: string, pattern: PhrasePattern) => {
     const known = byFirst.get(key)
     if (known) known.push(pattern)
@@ -105,7 +106,12 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
   for (const pattern of patterns) {
     for (const first of pattern.words[0]?.keys ?? []) {
       if (first.english) file(`e:${first.english}`, pattern)
-      if (first.own && first.anyEnding) file(`o:${first.own.slice(0, lettersFiled)}`, pattern)
+      if (first.own && first.anyEnding) {
+        const letters = first.own.slice(0, lettersFiled)
+        const known = byFirstLetters.get(letters) ?? []
+        byFirstLetters.set(letters, known)
+        known.push({ start: first.own, pattern })
+      }
       if (first.hindi) file(`h:${first.hindi}`, pattern)
       if (first.stem) file(`s:${first.stem}`, pattern)
     }
@@ -122,7 +128,9 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
       if (token.hindi !== undefined && token.readsAsHindi) {
         addAll(`h:${token.hindi}`)
         addAll(`s:${hindiStem(token.hindi)}`)
-        if (token.own) addAll(`o:${token.own.slice(0, lettersFiled)}`)
+        const { own = '' } = token
+        for (const { start, pattern } of byFirstLetters.get(own.slice(0, lettersFiled)) ?? [])
+          if (own.startsWith(start)) candidates.add(pattern)
       }
       for (const { name, words } of candidates) {
         if (words.length === 1 && token.stopWord) continue
