@@ -9,6 +9,8 @@ export default mergeConfig(
     test: {
       ...everySuite,
       name: 'web',
+      // Many files in one process: to load the app for each of them costs more than its tests.
+      isolate: false,
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
       exclude: ['src/**/*-screen.test.tsx'],
     },

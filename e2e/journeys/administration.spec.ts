@@ -27,6 +27,8 @@ test('an administrator looks at papers, compares them, approves, suspends, and r
   await applyAsAdvocate(page, product, 'Queue Person Beta')
   await enterAsAdministrator(page, product)
   await test.step('from the profile to the papers', async () => {
+    // A Chromium without windows shows no PDF; most browsers of administrators do.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }))
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Open the console' }).click()
     // What the operator left blank is hidden from visitors, and said here.
