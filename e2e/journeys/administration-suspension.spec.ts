@@ -15,10 +15,9 @@ const shown = (day: string, more: Intl.DateTimeFormatOptions = {}) =>
     ...more,
   }).format(new Date(`${day}T11:30:00+05:30`))
 
-test('who suspends sees what falls before and after, and the citizen places it elsewhere with what was written', async ({
-  page,
-  product,
-}) => {
+test('who suspends sees what falls before and after, and the citizen places it elsewhere with what was written', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const [helper, other, administrator] = await product.makeStaff([
     { user_type: 'nyaysathi', name: 'Falling Helper', helper: field },
     { user_type: 'nyaysathi', name: 'Standing Helper', helper: field },

@@ -106,10 +106,9 @@ test('an administrator looks at papers, compares them, approves, suspends, and r
 
 test.use({ expectedComplaints: /400/ })
 
-test('what is asked for reaches the applicant, who corrects it with a new paper and waits again', async ({
-  page,
-  product,
-}) => {
+test('what is asked for reaches the applicant, who corrects it with a new paper and waits again', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const advocate = await applyAsAdvocate(page, product, 'Asked Person')
   await enterAsAdministrator(page, product)
   await openApplication(page, 'Asked Person')

@@ -19,12 +19,9 @@ async function comeBack(page: Page, product: Product): Promise<string> {
   return token
 }
 
-test('who comes back after three days is still signed in, in two tabs at once, over a bad line, and nobody else is', async ({
-  page,
-  context,
-  browser,
-  product,
-}) => {
+test('who comes back after three days is still signed in, in two tabs at once, over a bad line, and nobody else is', {
+  tag: '@deep',
+}, async ({ page, context, browser, product }) => {
   let lost = 0
   // Before the token is there: a page that is still starting asks for a new one as soon as it finds this one.
   await page.route('/api/auth/renew', async (route) => {

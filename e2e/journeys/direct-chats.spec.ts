@@ -175,7 +175,10 @@ test('what waits to be sent outlives a reload, with its file, and goes once; nob
   await close()
 })
 
-test('who leaves the page in a hurry leaves nothing of what waits', async ({ browser, product }) => {
+test('who leaves the page in a hurry leaves nothing of what waits', { tag: '@deep' }, async ({
+  browser,
+  product,
+}) => {
   const { citizen, chatId, close } = await twoPeople(browser, product)
   const { page, context } = citizen
   await context.route(/google/, (route) =>

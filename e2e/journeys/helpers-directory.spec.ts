@@ -111,10 +111,9 @@ test('a visitor searches and filters the list, opens somebody, and comes back to
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('who has to sign in to save somebody comes back to the same page, and finds them in the profile', async ({
-  page,
-  product,
-}) => {
+test('who has to sign in to save somebody comes back to the same page, and finds them in the profile', {
+  tag: '@deep',
+}, async ({ page, product }) => {
   const { email } = await joinAsCitizen(page, product)
   await page.goto('/nyaysathi?q=zubeida')
   await cards(page).first().getByRole('link').click()

@@ -13,12 +13,9 @@ async function open(page: Page, letter: LetterId) {
 const english = (page: Page) => page.locator('section[lang="en"]')
 const hindi = (page: Page) => page.locator('section[lang="hi"]')
 
-test('eleven letters are offered, from the guides, from an answer, and without scripts', async ({
-  page,
-  chat,
-  browser,
-  baseURL,
-}) => {
+test('eleven letters are offered, from the guides, from an answer, and without scripts', {
+  tag: '@deep',
+}, async ({ page, chat, browser, baseURL }) => {
   await page.goto('/resources')
   await page.getByRole('link', { name: 'Choose a letter' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letters to fill in')

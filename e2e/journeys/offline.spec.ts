@@ -110,10 +110,9 @@ test('home, a guide with its PDF, the emergency page and the assistant open with
   await chat.answered()
 })
 
-test('a letter that was opened can be filled in without a network, in the colours chosen last', async ({
-  page,
-  context,
-}) => {
+test('a letter that was opened can be filled in without a network, in the colours chosen last', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   const letter = '/letters/police-complaint'
   await visit(page)
   await page.goto('/letters')

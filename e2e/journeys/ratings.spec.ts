@@ -53,11 +53,9 @@ const linkName = (count: number) => {
   return `Reported ratings ${count} ${count === 1 ? 'waits' : 'wait'}`
 }
 
-test('a reported rating is hidden with a reason that its writer reads, another one stays', async ({
-  page,
-  browser,
-  product,
-}) => {
+test('a reported rating is hidden with a reason that its writer reads, another one stays', {
+  tag: '@deep',
+}, async ({ page, browser, product }) => {
   // Three people, each in a browser of their own.
   test.slow()
   const { helper, administrator } = await makeStaff(product)

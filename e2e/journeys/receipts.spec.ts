@@ -132,7 +132,7 @@ test('a guest makes a receipt; a stranger opens it by its code, and its maker al
   await elsewhere.close()
 })
 
-test('a member makes one without the question, of an answer of an earlier visit', async ({
+test('a member makes one without the question, of an answer of an earlier visit', { tag: '@deep' }, async ({
   page,
   chat,
   product,
