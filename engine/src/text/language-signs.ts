@@ -21,7 +21,7 @@ export const rarityStep = 0.08
 const pieceLengths = [2, 3, 4]
 
 /** Words and their pieces, with the ends of the word marked; `text` is normalized. */
-export function languagePieces(text: string): string[] {
+function languagePieces(text: string): string[] {
   return wordsIn(text).flatMap(piecesOfWord)
 }
 
