@@ -60,7 +60,8 @@ test('a choice that is answered when its person has gone is not taken for that o
   await save.click()
   await expect.poll(() => server.sent).toHaveLength(1)
 
-  await openApp(address, { as: { user_id: 'ravi', user_type: 'user' }, answers })
+  const onHome: Answers = { 'GET /api/auth/nyaysathi/all': [] }
+  await openApp(address, { as: { user_id: 'ravi', user_type: 'user' }, answers: { ...answers, ...onHome } })
   await expect.element(card).toBeInViewport()
   answer()
   await page.getByRole('banner').getByRole('link', { name: 'NyaySathi' }).click()
