@@ -152,11 +152,15 @@ export function randomText(bytes: number): string {
 /** Tells other parts of this page that somebody signed in or out; other tabs hear of it by their `storage` event. */
 export const signInChanged = 'authStateChanged'
 
-/** Calls `changed` when somebody signs in or out, here or in another tab; a new token of the same sign-in is no change. */
+/**
+ * Calls `changed` when somebody signs in or out, here or in another tab; a new token of the same sign-in is no change, nor is
+ * anything in another tab where this one keeps a visit of its own.
+ */
 export function onPersonChange(changed: () => void): void {
   if (typeof window === 'undefined') return
   addEventListener(signInChanged, changed)
   addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (tabStorage.read('token')) return
     const isOfSameSignIn = oldValue && newValue && signInOf(oldValue) === signInOf(newValue)
     if (key === null || (key === 'token' && !isOfSameSignIn)) changed()
   })

@@ -45,23 +45,16 @@ test('hours that are none are refused, those over midnight are said, and no mail
 })
 
 test('a choice that is answered when its person has gone is not taken for that of who is here next', async () => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  const server = await openApp(address, {
-    as: asha,
-    answers: {
-      ...answers,
-      'PUT /api/users/safe-contact': (request) => answered.then(() => request.json()),
-    },
-  })
+  const { server, answer } = await openWithHeldAnswer()
   await card.getByRole('checkbox', { name: /^Write to me by mail/ }).click()
   await save.click()
   await expect.poll(() => server.sent).toHaveLength(1)
 
-  const onHome: Answers = { 'GET /api/auth/nyaysathi/all': [] }
-  await openApp(address, { as: { user_id: 'ravi', user_type: 'user' }, answers: { ...answers, ...onHome } })
+  const inDirectory: Answers = { 'GET /api/auth/nyaysathi/all': [] }
+  await openApp(address, {
+    as: { user_id: 'ravi', user_type: 'user' },
+    answers: { ...answers, ...inDirectory },
+  })
   await expect.element(card).toBeInViewport()
   answer()
   await page.getByRole('banner').getByRole('link', { name: 'NyaySathi' }).click()
@@ -69,6 +62,30 @@ test('a choice that is answered when its person has gone is not taken for that o
   history.back()
   await expect.element(card.getByRole('checkbox', { name: /^Write to me by mail/ })).toBeChecked()
 })
+
+test('a sign-out in another tab leaves the answer to whoever keeps a visit of their own in this one', async () => {
+  const { server, answer } = await openWithHeldAnswer()
+  for (const key of Object.keys(localStorage)) sessionStorage.setItem(key, localStorage.getItem(key) ?? '')
+  await card.getByRole('checkbox', { name: /^Write to me by mail/ }).click()
+  await save.click()
+  await expect.poll(() => server.sent).toHaveLength(1)
+
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  answer()
+  await expect.element(card.getByRole('status')).toMatchTextContent('Saved.')
+})
+
+/** Opened by Asha, on a server that answers what she saves when the test says so. */
+async function openWithHeldAnswer() {
+  let answer = () => {}
+  const said = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const held: Answers = { 'PUT /api/users/safe-contact': (request) => said.then(() => request.json()) }
+  const server = await openApp(address, { as: asha, answers: { ...answers, ...held } })
+  return { server, answer }
+}
 
 testLooks('keeps nobody out, also on the smallest screen', async (look) => {
   await openApp(address, { as: asha, ...look, answers, width: 320, height: 640 })
