@@ -64,10 +64,38 @@ export const Citation = z.object({
 })
 export type Citation = z.infer<typeof Citation>
 
+/** A day by which something has to be done, worked out from what was told. */
+export const Deadline = z.object({
+  what: z.string(),
+  /** As 2026-12-31. */
+  due: z.string(),
+  /** How it was counted, in one sentence. */
+  how: z.string(),
+  section: z.string(),
+})
+export type Deadline = z.infer<typeof Deadline>
+
+/** What can be done next by pressing it: a number to call, or an address of this site. */
+export const AnswerAction = z.object({
+  kind: z.enum(['call', 'place', 'helper', 'letter', 'guide']),
+  label: z.string(),
+  /** The number of a `call`; of all others the path on this site, such as `/letters/cheque-bounce-notice`. */
+  target: z.string(),
+})
+export type AnswerAction = z.infer<typeof AnswerAction>
+
 export const AssistantReply = z.object({
   status: z.literal('success'),
   /** Text with the specified markers: ***heading***, **bold**, *italics*, "- " and "1. " lists. */
   response: z.string().check(z.refine((text) => text.trim().length > 0, 'A success says something.')),
+  /** What is read first, some 80 to 150 words: `response` begins with it, and all else lies folded below (`foldAnswer`). */
+  brief: z.optional(z.string()),
+  /** How sure it is that this answers what was asked, from 0 to 1. */
+  confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** Days that count, the next one first. */
+  deadlines: z.optional(z.array(Deadline)),
+  /** What to press next, the most fitting first. */
+  actions: z.optional(z.array(AnswerAction)),
   /** Lower-case name of one of `languages`. */
   language: z.string(),
   emergency: z.boolean(),

@@ -1,3 +1,4 @@
+import { countWords } from '@nyaysathi/contracts/answer-fold'
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import { languages } from '@nyaysathi/contracts/languages'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { createEngineWithout, createFixtureEngine, today } from './testing/fixtu
 import { patternOf } from './testing/sentence-pattern.ts'
 
 const shipped = loadShippedEngine()
-const { en, hi } = shipped.content.sentences
+const { en } = shipped.content.sentences
 const fixture = createFixtureEngine()
 const ask = (message: string, more: Partial<Question> = {}): AssistantReply =>
   shipped.answer({ message, ...more }, today)
@@ -22,7 +23,7 @@ describe('what a person gets', () => {
     const reply = ask('police are refusing to write my complaint')
     expect(reply).toMatchObject({ status: 'success', language: 'english', emergency: false })
     expect(reply.response).toMatch(/BNSS 173(\(\d\))?(?: \(|, )[^()]*CrPC 154\)/)
-    expect(reply.response).toContain(`***${en.headings.now}***\n1. `)
+    expect(reply.brief).toMatch(/\n\n1\. [^\n]+\n2\. /)
     expect(reply.response).toContain(`***${en.headings.law}***\n- `)
     expect(reply.response).toContain('**15100**')
     expect(reply.citations).toContainEqual(expect.objectContaining({ act: 'BNSS' }))
@@ -36,7 +37,7 @@ describe('what a person gets', () => {
     expect(firstBlock(reply)).toContain('181')
     expect(reply.response).toContain('PWDVA 12')
     expect(reply.response).toMatch(/BNS 85(?: \(|, )[^()]*IPC 498A\)/)
-    expect(reply.response).toContain(`***${hi.headings.now}***\n1. `)
+    expect(reply.brief).toMatch(/\n\n1\. [^\n]+\n2\. /)
   })
 
   it('names the letters that fit, the first to write first, in either language and in a further question', () => {
@@ -61,14 +62,18 @@ describe('what a person gets', () => {
     expect(ask('my husband beats me').response).not.toMatch(/\[\[|\]\]|\{\{|\}\}|undefined|NaN/)
   })
 
-  it('comes in a length that a phone can show: at most 700 words for one problem', () => {
+  it('is read first in what a phone can show, and begins with it; the rest lies below', () => {
     const lengths = shipped.content.topics.flatMap((topic) =>
-      (['en', 'hi'] as const).map(
-        (language) =>
-          ask(topic.texts[language].title, { preferred_language: language }).response.split(/\s+/).length,
-      ),
+      (['en', 'hi'] as const).map((language) => {
+        const { brief = '', response } = ask(topic.texts[language].title, { preferred_language: language })
+        expect(response.startsWith(brief)).toBe(true)
+        expect(response.slice(brief.length)).toContain('***')
+        return countWords(brief)
+      }),
     )
-    expect(Math.max(...lengths)).toBeLessThan(700)
+    lengths.sort((one, other) => one - other)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(150)
+    expect(Math.max(...lengths)).toBeLessThan(220)
   })
 
   it('answers every topic by its title, citing each of its key sections', () => {
@@ -105,7 +110,7 @@ describe('danger', () => {
   it('puts the most urgent of several problems first', () => {
     const reply = ask('My company has not paid my salary for 2 months. Also my husband beats me.')
     expect(firstBlock(reply)).toContain('112')
-    expect(reply.response).toMatch(patternOf(en.answer.several, { count: '2' }))
+    expect(reply.response).toMatch(/\*\*\*Also in your message: .+\*\*\*/)
     expect(reply.response.indexOf('PWDVA')).toBeLessThan(reply.response.indexOf('Code on Wages'))
   })
 
@@ -249,7 +254,7 @@ describe('going on', () => {
     for (const message of first.suggestions.slice(0, 3)) {
       const reply = ask(message, { history: before })
       expect(reply.response, message).toMatch(patternOf(en.answer.about))
-      expect(reply.response).toContain('***')
+      expect(reply.response.split('\n\n').length).toBeGreaterThan(1)
     }
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { linesOf, pickLines } from './composition/pick-lines.ts'
+import { linesOf } from './composition/topic-lines.ts'
 import { parts as allParts } from './content/topic-format.ts'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { today } from './testing/fixture-engine.ts'
@@ -7,7 +7,7 @@ import { today } from './testing/fixture-engine.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const engine = loadShippedEngine()
-const { topics, register, sentences } = engine.content
+const { topics, sentences } = engine.content
 
 /** A line that says where the one above it does not hold, and that one, as they stand in the text. */
 const bound = topics.flatMap(({ slug, texts }) =>
@@ -55,7 +55,7 @@ describe('where a statement does not hold', () => {
     }
   })
 
-  it('is picked with it, whichever line is the one that counts', () => {
+  it('is one line with it', () => {
     const lines = linesOf(
       '- He must get bail.\n  - Not where death is possible.\n- Apply soon.\n- The court is free.',
     )
@@ -64,11 +64,6 @@ describe('where a statement does not hold', () => {
       '- Apply soon.',
       '- The court is free.',
     ])
-    for (const likely of [0, 1, 2]) {
-      const rated = lines.map((text, at) => ({ text, likeness: at === likely ? 1 : 0 }))
-      const picked = pickLines(rated, 1, new Set(), register).join('\n')
-      expect(picked.includes('must get bail')).toBe(picked.includes('Not where death'))
-    }
   })
 
   const questions = [

@@ -33,7 +33,7 @@ describe('a topic of which only the first part stands in the language', () => {
     })
     expect(answer).toContain(sentences.kok?.notices.rest_in.mr)
     // The words around it are still the reader's.
-    expect(answer).toContain(sentences.kok?.headings.law)
+    expect(answer).toContain(`*${sentences.kok?.labels?.law}:*`)
   })
 
   it('puts numbers to call under a heading of their own', () => {

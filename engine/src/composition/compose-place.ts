@@ -5,7 +5,7 @@ import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { fillIn } from './fill-in.ts'
 import { placeNameIn } from './names-in-language.ts'
-import { sectionsIn } from './pick-lines.ts'
+import { sectionsIn } from './topic-lines.ts'
 import { chooseText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 

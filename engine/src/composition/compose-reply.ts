@@ -1,14 +1,18 @@
+import { countWords, foldAnswer } from '@nyaysathi/contracts/answer-fold'
 import type { AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { Sentences, SentencesByLanguage } from '../content/language-format.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
+import { howSure } from '../understanding/how-sure.ts'
 import type { ConversationKind } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { oldestDay } from './closing-lines.ts'
+import { composeActions } from './compose-actions.ts'
 import { composePlace } from './compose-place.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
+import { wordsOfBrief } from './compose-topic.ts'
 import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
 import { isReviewed, newerInEnglish } from './review-mark.ts'
@@ -32,24 +36,35 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   const { code } = understanding.language
   const { register, otherLanguages } = parts.content
   const sentences = sentencesIn(code, parts)
-  const writer = createCitationWriter({ register, sentences, oldFirst: understanding.time === 'before' })
+  const oldFirst = understanding.time === 'before' && mayBeOfCrime(understanding)
+  const writer = createCitationWriter({ register, sentences, oldFirst })
 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
   const notice = languageNotice(understanding.language.missing, otherLanguages)
-  const body = orHonest(composeBody(understanding, parts, writer), understanding, parts, writer)
-  if (writer.flipped()) body.blocks.unshift(aboutOldCode(sentences))
-  else if (understanding.time === 'unclear' && writer.namedOldCrimes()) {
-    body.blocks.push(sentences.answer.maybe_before_new_codes)
-  }
-  body.blocks.unshift(...dutyToReport(understanding, parts).map((text) => writer.write(text)))
-  if (notice) body.blocks.unshift(notice)
-  if (emergencies.length === 0) {
-    body.blocks.unshift(...choosePrecaution(understanding, parts).map((text) => writer.write(text)))
-  }
-  if (emergencies.length === 0) body.blocks = orNothingMore(body.blocks, understanding, parts, writer)
+  const before = [
+    ...(emergencies.length > 0
+      ? []
+      : choosePrecaution(understanding, parts).map((text) => writer.write(text))),
+    ...(notice ? [notice] : []),
+    ...dutyToReport(understanding, parts).map((text) => writer.write(text)),
+  ]
+  const room = wordsOfBrief - countWords([...emergencies, ...before].join(' '))
+  const body = orHonest(composeBody(understanding, parts, writer, room), understanding, parts, writer)
+  const onCodes = writer.flipped()
+    ? [aboutOldCode(sentences)]
+    : understanding.time === 'unclear' && mayBeOfCrime(understanding) && writer.namedOldCrimes()
+      ? [sentences.answer.maybe_before_new_codes]
+      : []
+  let blocks = [...before, ...belowBrief(body.blocks, onCodes)]
+  if (emergencies.length === 0) blocks = orNothingMore(blocks, understanding, parts, writer)
+  const response = [...emergencies, ...blocks].join('\n\n')
   const reply: AssistantReply = {
     status: 'success',
-    response: [...emergencies, ...body.blocks].join('\n\n'),
+    response,
+    brief: foldAnswer(response).brief,
+    confidence: howSure(understanding),
+    deadlines: [],
+    actions: composeActions(understanding, parts),
     language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
     citations: describeSources(
@@ -65,9 +80,27 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   return {
     reply,
     dangerBlocks: emergencies,
-    blocks: body.blocks,
-    lawBlock: findLawBlock(body.blocks, parts.content.sentences),
+    blocks,
+    lawBlock: findLawBlock(blocks, parts.content.sentences),
   }
+}
+
+/** A crime is named in the folds of many a civil matter: which code counts is said where the matter itself is one. */
+function mayBeOfCrime(understanding: Understanding): boolean {
+  const { intent } = understanding
+  if (intent.kind === 'topics' && (intent.sections?.length || intent.crimes?.length)) return true
+  const topics = topicsOf(understanding)
+  return (
+    topics.length === 0 ||
+    topics.some(({ key_sections }) => key_sections.some((key) => key.startsWith('BNS ')))
+  )
+}
+
+/** What is said of the codes stands below what is read first, before what is folded. */
+function belowBrief(blocks: readonly string[], lines: readonly string[]): string[] {
+  const first = blocks.findIndex((block) => block.startsWith('***'))
+  const at = first < 0 ? blocks.length : first
+  return [...blocks.slice(0, at), ...lines, ...blocks.slice(at)]
 }
 
 /** It stands in the language of its topic, which may be another one than that of the answer. */
@@ -103,7 +136,12 @@ function lettersFor(
   return { letters, letter_words: { heading: own.heading, note: own.note, titles } }
 }
 
-function composeBody(understanding: Understanding, parts: EngineParts, writer: CitationWriter): Body {
+function composeBody(
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+  room: number,
+): Body {
   const { intent, language } = understanding
   const sentences = sentencesIn(language.code, parts)
   switch (intent.kind) {
@@ -133,7 +171,14 @@ function composeBody(understanding: Understanding, parts: EngineParts, writer: C
         ...introduceCrimes(intent.crimes ?? [], language, writer, parts),
       ]
       const topics = intent.topics.map((one) => one.topic)
-      const { blocks, suggestions } = composeTopics(understanding, topics, intent.asked, parts, writer)
+      const { blocks, suggestions } = composeTopics(
+        understanding,
+        topics,
+        intent.asked,
+        parts,
+        writer,
+        room - countWords(first.join(' ')),
+      )
       const before = intent.first ? [writer.write(sentenceFor(intent.first, sentences))] : []
       return { blocks: [...before, ...first, ...blocks], suggestions }
     }

@@ -1,8 +1,15 @@
+import { countWords } from '@nyaysathi/contracts/answer-fold'
 import type { Sentences, SentencesByLanguage } from '../content/language-format.ts'
 import { inQuotes, type Register, type SectionReference } from '../content/register.ts'
-import { type Part, parts, shortParts, type Topic, type TopicText } from '../content/topic-format.ts'
+import {
+  type Part,
+  shortParts,
+  type Topic,
+  type TopicText,
+  parts as topicParts,
+} from '../content/topic-format.ts'
 import { labelLines, labelSummary } from './label-lines.ts'
-import { linesOf, pickLines, renumber, sectionsIn, wholeKeySections } from './pick-lines.ts'
+import { linesOf, renumber, sectionsIn, wholeKeySections } from './topic-lines.ts'
 import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
@@ -16,63 +23,191 @@ export type TopicComposition = {
   spoken: SentencesByLanguage
   register: Register
   writer: CitationWriter
-  /** Parts asked for by name; they come right after the summary, whole. */
+  /** Parts asked for by name; they come right after the summary. */
   asked: readonly Part[]
-  /** One of several problems in a message: only the core. */
-  brief: boolean
   /** Said where the rest comes in another language than the first steps. */
   noticeOfRest: string | undefined
   /** Said where the rest stands in another language only, and comes when it is asked for. */
   noticeOfMore: string | undefined
   /** Where to go in the person's own State and district. */
   placeLines: readonly string[]
+  /** Numbers to call, one a line, of which the answer has not spoken yet. */
+  helplineLines: () => string[]
+  /** Days that count, worked out from what was told. */
+  dayLines: readonly string[]
+  /** Whether a step need not be named any more: it was taken, or it is for the other side. */
+  isBehind: (step: number) => boolean
   /** Whether a line is about the person's own State: such lines come first. */
   isOfState: (line: string) => boolean
   rate: LineRater
 }
 
-// A phone of 360 x 800 shows some 150 words at a time: an answer is about three screens, each of several problems one
-// and a half. What is left out can be asked for, and is suggested.
-const fullAnswer: [Part, number][] = [
-  ['now', 5],
-  ['law', 4],
-  ['where', 2],
-  ['time', 2],
-  ['free_help', 2],
-]
-const briefAnswer: [Part, number][] = [
-  ['now', 3],
-  ['law', 2],
-  ['time', 1],
-]
+/** What is read first, and what lies folded below it, each a block with its heading. */
+export type ComposedTopic = { brief: string[]; folds: string[] }
 
-/** The parts of an answer on one topic, each a block of text with its heading. */
-export function composeTopic(composition: TopicComposition): string[] {
-  const { topic, text, asked, brief, writer } = composition
-  const wanted = new Set(wholeKeySections(topic.key_sections, composition.register))
-  const ownOrder = brief ? briefAnswer : fullAnswer
-  // "What can I do" and "what does the law say" are answered by every answer, in its own order.
-  const first: readonly Part[] = asked.filter((part) => part !== 'now' && part !== 'law')
-  const write = (part: Part, count: number) =>
-    writePart(composition, part, count, wanted, laterParts(ownOrder, part)) ?? []
+/** A phone of 360 x 800 shows some 150 words at a time: so much is read first. */
+export const wordsOfBrief = 150
+const mostSteps = 3
+/** One step alone seldom helps: for a second one a brief may be so much longer. */
+const wordsForSecondStep = 15
+const mostSections = 4
+/** Further points of a part that was asked for come before the steps. */
+const mostAskedLines = 4
 
-  const own = sentencesOf(text.first, composition)
-  const summary = writer.write(labelSummary(text.first.summary, composition.sentences), own)
-  noteSections(text.first.summary, wanted, composition.register)
-  const others = (order: readonly [Part, number][]) => [
-    ...first.flatMap((part) => write(part, Number.POSITIVE_INFINITY)),
-    ...order.flatMap(([part, count]) => (first.includes(part) ? [] : write(part, count))),
-  ]
-  if (text.first.form === 'whole') return [summary, ...others(ownOrder)]
+/** @param room how many words may still be read first, beside what was said before */
+export function composeTopic(composition: TopicComposition, room = wordsOfBrief): ComposedTopic {
+  const { text, sentences, writer, dayLines } = composition
+  const summary = writer.write(
+    labelSummary(text.first.summary, sentences),
+    sentencesOf(text.first, composition),
+  )
+  let left = room - countWords(summary) - countWords(dayLines.join(' '))
+  const law = keySectionsLine(composition)
+  left -= countWords(law)
 
-  const steps = ownOrder.filter(([part]) => shortParts.includes(part))
-  const firstSteps = steps.flatMap(([part, count]) => write(part, count))
-  const isRead = first.some((part) => !shortParts.includes(part))
+  const shown = new Map<Part, Set<string>>()
+  const show = (part: Part, lines: readonly string[]) => {
+    shown.set(part, new Set([...(shown.get(part) ?? []), ...lines]))
+    left -= countWords(lines.join(' '))
+  }
+  const askedBlocks = composition.asked
+    .filter((part) => part !== 'now' && part !== 'law' && isToldNow(composition, part))
+    .flatMap((part) => {
+      const own = part === partOfPlace(composition) ? composition.placeLines : []
+      const all = [...own, ...orderedLines(composition, part)]
+      const fitting = takeLines(all, mostAskedLines, left)
+      // What was asked for is answered, however long its first line is.
+      const lines = fitting.length > 0 ? fitting : all.slice(0, 1)
+      if (lines.length === 0) return []
+      show(part, lines)
+      return [writeLines(composition, part, lines)]
+    })
+  const steps = left > 0 || askedBlocks.length === 0 ? chooseSteps(composition, left) : []
+  show('now', steps)
+  const stepBlock = steps.length > 0 ? [writeLines(composition, 'now', renumber(steps))] : []
+  const numbers = writer.helplines().size === 0 ? composition.helplineLines().slice(0, 1) : []
+  const brief = [
+    [summary, ...dayLines].join('\n'),
+    ...askedBlocks,
+    ...stepBlock,
+    ...(numbers.length > 0 ? [numbers.join('\n')] : []),
+    law,
+  ].filter((block) => block !== '')
+
+  const count = steps.filter((line) => !isGroupHeading(line)).length
+  const fold = (part: Part) => foldOf(composition, part, shown.get(part) ?? new Set(), count)
+  if (text.first.form === 'whole') return { brief, folds: foldsOf(topicParts, fold) }
+
+  const own = foldsOf(shortParts, fold)
+  const isRead = composition.asked.some((part) => !shortParts.includes(part))
   // An answer that is half in a language somebody does not read hides the half that they do read.
   if (composition.noticeOfMore && !isRead)
-    return [summary, ...firstSteps, ...nameKeySections(composition), composition.noticeOfMore]
-  const rest = others(ownOrder.filter(([part]) => !shortParts.includes(part)))
-  return [summary, ...firstSteps, ...(composition.noticeOfRest ? [composition.noticeOfRest] : []), ...rest]
+    return { brief, folds: [...own, ...nameKeySections(composition), composition.noticeOfMore] }
+  const rest = topicParts.filter((part) => !shortParts.includes(part))
+  const notice = composition.noticeOfRest ? [composition.noticeOfRest] : []
+  return { brief, folds: [...own, ...notice, ...foldsOf(rest, fold)] }
+}
+
+/** A further problem of the same message, as one block to open: what to do about it, and the law. */
+export function composeFurtherTopic(composition: TopicComposition, heading: string): string {
+  const { text, sentences, writer } = composition
+  const spoken = sentencesOf(text.first, composition)
+  const summary = writer.write(labelSummary(text.first.summary, sentences), spoken)
+  const steps = linesOf(text.first.parts.now)
+  return [
+    `***${heading}***`,
+    summary,
+    ...(steps.length > 0 ? [writeLines(composition, 'now', steps)] : []),
+    keySectionsLine(composition, Number.POSITIVE_INFINITY),
+    ...composition.helplineLines(),
+  ].join('\n')
+}
+
+/** "Law: BNS 85 (old IPC 498A), PWDVA 12": the sections that the topic stands on, the most telling first. */
+function keySectionsLine({ topic, sentences, writer }: TopicComposition, most = mostSections): string {
+  const sections = topic.key_sections.slice(0, most).map((token) => writer.write(`[[${token}]]`, sentences))
+  const label = sentences.labels?.law ?? sentences.headings.law
+  return `*${label}:* ${sections.join('; ')}`
+}
+
+/** The first steps that are still to be taken, as many as there is room for; one in any case. */
+function chooseSteps(composition: TopicComposition, room: number): string[] {
+  const all = linesOf(textOf(composition, 'now').parts.now)
+  const ahead = all.filter((_, at) => !composition.isBehind(at))
+  const groups = groupLines(ahead.length > 0 ? ahead : all)
+  const each = Math.max(1, Math.floor(mostSteps / Math.max(1, groups.length)))
+  const chosen: string[] = []
+  let left = room
+  for (const { heading, lines } of groups) {
+    const fitting = takeLines(lines, each, left)
+    const second = takeLines(lines, Math.min(each, 2), left + wordsForSecondStep)
+    const taken = second.length > fitting.length ? second : fitting
+    const steps = taken.length === 0 && chosen.length === 0 ? lines.slice(0, 1) : taken
+    if (steps.length === 0) continue
+    const own = [...(heading ? [heading] : []), ...steps]
+    chosen.push(...own)
+    left -= countWords(own.join(' '))
+  }
+  return chosen
+}
+
+/** The first lines that there is room for. */
+function takeLines(lines: readonly string[], most: number, room: number): string[] {
+  const taken: string[] = []
+  let left = room
+  for (const line of lines.slice(0, most)) {
+    left -= countWords(line)
+    if (left < 0) break
+    taken.push(line)
+  }
+  return taken
+}
+
+/** Where only the first steps stand in the reader's language, the rest is not read first. */
+function isToldNow({ text, noticeOfMore }: TopicComposition, part: Part): boolean {
+  return text.first.form === 'whole' || shortParts.includes(part) || noticeOfMore !== undefined
+}
+
+function foldsOf(some: readonly Part[], fold: (part: Part) => string | undefined): string[] {
+  // Whom to call is said of numbers that no other part has named.
+  const written = new Map<Part, string | undefined>()
+  for (const part of some.filter((one) => one !== 'free_help')) written.set(part, fold(part))
+  if (some.includes('free_help')) written.set('free_help', fold('free_help'))
+  return some.flatMap((part) => written.get(part) ?? [])
+}
+
+/** All lines of a part but those that were read first. */
+function foldOf(
+  composition: TopicComposition,
+  part: Part,
+  shown: ReadonlySet<string>,
+  stepsShown: number,
+): string | undefined {
+  const place = part === partOfPlace(composition) ? composition.placeLines : []
+  const lines = [...orderedLines(composition, part), ...place].filter((line) => !shown.has(line))
+  const numbers = part === 'free_help' ? composition.helplineLines() : []
+  const kept = withoutEmptyHeadings(lines)
+  if (kept.length + numbers.length === 0) return undefined
+  const told = part === 'now' ? renumber(kept, stepsShown) : kept
+  return [
+    `***${composition.sentences.headings[part]}***`,
+    ...(told.length > 0 ? [writeLines(composition, part, told)] : []),
+    ...numbers,
+  ].join('\n')
+}
+
+/** In the order of the text, but for what is said of the person's own State. Steps follow each other. */
+function orderedLines(composition: TopicComposition, part: Part): string[] {
+  const lines = linesOf(textOf(composition, part).parts[part])
+  if (part === 'now' || lines.some(isGroupHeading)) return lines
+  return [...lines.filter(composition.isOfState), ...lines.filter((line) => !composition.isOfState(line))]
+}
+
+function withoutEmptyHeadings(lines: readonly string[]): string[] {
+  return lines.filter((line, at) => {
+    const next = lines[at + 1]
+    return !isGroupHeading(line) || (next !== undefined && !isGroupHeading(next))
+  })
 }
 
 /** The sections that the topic stands on, each with what it is about where that is known in the reader's language. */
@@ -119,16 +254,16 @@ function sentencesOf(text: TopicText, { sentences, spoken }: TopicComposition): 
   return spoken[text.language] ?? sentences
 }
 
-function laterParts(order: readonly [Part, number][], part: Part): Part[] {
-  const names = order.map(([name]) => name)
-  return names.slice(names.indexOf(part) + 1)
-}
-
-/** Only the parts that were asked for, without the rest. */
+/** Only the parts that were asked for, whole; the first of them is what is read, so no heading stands above it. */
 export function composeParts(composition: TopicComposition): string[] {
-  const wanted = new Set(wholeKeySections(composition.topic.key_sections, composition.register))
-  return composition.asked.flatMap(
-    (part) => writePart(composition, part, Number.POSITIVE_INFINITY, wanted, []) ?? [],
+  const written = composition.asked.flatMap((part) => {
+    const place = part === partOfPlace(composition) ? composition.placeLines : []
+    const lines = [...orderedLines(composition, part), ...place]
+    if (lines.length === 0) return []
+    return [{ part, text: writeLines(composition, part, lines) }]
+  })
+  return written.map(({ part, text }, at) =>
+    at === 0 ? text : `***${composition.sentences.headings[part]}***\n${text}`,
   )
 }
 
@@ -169,7 +304,7 @@ export function bestLineLikeness(composition: TopicComposition): number {
 export type Passage = { part: Part; line: string; likeness: number }
 
 function rateLines(composition: TopicComposition): Passage[] {
-  return parts.flatMap((part) =>
+  return topicParts.flatMap((part) =>
     linesOf(textOf(composition, part).parts[part]).map((line) => ({
       part,
       line,
@@ -178,96 +313,42 @@ function rateLines(composition: TopicComposition): Passage[] {
   )
 }
 
-/** In the order of the text, under their headings. */
+/** In the order of the text. They answer what was asked, so they are read first, without a heading. */
 export function composePassages(composition: TopicComposition, chosen: readonly Passage[]): string[] {
-  return parts.flatMap((part) => {
+  return topicParts.flatMap((part) => {
     const own = chosen.filter((one) => one.part === part).map(({ line }) => line)
     const lines = linesOf(textOf(composition, part).parts[part]).filter((line) => own.includes(line))
-    if (lines.length === 0) return []
-    return [block(composition, part, renumber(lines))]
+    return lines.length > 0 ? [writeLines(composition, part, renumber(lines))] : []
   })
-}
-
-function writePart(
-  composition: TopicComposition,
-  part: Part,
-  count: number,
-  wanted: Set<string>,
-  later: readonly Part[],
-): string | undefined {
-  const { rate, register, isOfState } = composition
-  const lines = linesOf(textOf(composition, part).parts[part])
-  if (lines.length === 0) return undefined
-  const picked = groupLines(lines, count).flatMap((group) => {
-    // Points of law stand side by side, and the likest counts; everywhere else the writer put the weightiest first.
-    const rated = group.lines.map((text) => ({ text, likeness: part === 'law' ? rate(text) : 0 }))
-    const mine = part === 'now' ? [] : rated.filter(({ text }) => isOfState(text))
-    const others = rated.filter((line) => !mine.includes(line))
-    const room = Math.max(0, group.count - mine.length)
-    const kept = [
-      ...mine.map(({ text }) => text),
-      ...pickLines(others, room, part === 'now' ? new Set() : wanted, register),
-    ]
-    return [...(group.heading ? [group.heading] : []), ...(part === 'now' ? renumber(kept) : kept)]
-  })
-  for (const line of picked) noteSections(line, wanted, register)
-  if (part === 'law' && wanted.size > 0) picked.push(...linesWithMissing(composition, wanted, later))
-  if (part === partOfPlace(composition)) picked.push(...composition.placeLines)
-  return block(composition, part, picked)
 }
 
 function partOfPlace({ asked }: TopicComposition): Part {
   return asked.includes('free_help') && !asked.includes('where') ? 'free_help' : 'where'
 }
 
-type LineGroup = { heading: string | undefined; lines: string[]; count: number }
+type LineGroup = { heading: string | undefined; lines: string[] }
 
 /** "**If you are the tenant**" heads the lines after it. Nobody can tell for sure who asks, so all groups are begun. */
-function groupLines(lines: readonly string[], count: number): LineGroup[] {
+function groupLines(lines: readonly string[]): LineGroup[] {
   const groups: LineGroup[] = []
   for (const line of lines) {
-    const isHeading = /^\*\*[^*]+\*\*:?$/.test(line)
-    if (isHeading || groups.length === 0)
-      groups.push({ heading: isHeading ? line : undefined, lines: [], count })
-    if (!isHeading) groups.at(-1)?.lines.push(line)
+    if (isGroupHeading(line) || groups.length === 0)
+      groups.push({ heading: isGroupHeading(line) ? line : undefined, lines: [] })
+    if (!isGroupHeading(line)) groups.at(-1)?.lines.push(line)
   }
-  const filled = groups.filter((group) => group.lines.length > 0)
-  if (filled.length < 2) return filled
-  return filled.map((group) => ({ ...group, count: Math.max(2, Math.ceil(count / 2)) }))
+  return groups.filter((group) => group.lines.length > 0)
 }
 
-function block(composition: TopicComposition, part: Part, lines: readonly string[]): string {
+function isGroupHeading(line: string): boolean {
+  return /^\*\*[^*]+\*\*:?$/.test(line)
+}
+
+/** Written out, with the labels of what they are. */
+function writeLines(composition: TopicComposition, part: Part, lines: readonly string[]): string {
   const { sentences } = composition
   const spoken = sentencesOf(textOf(composition, part), composition)
   const each = lines.flatMap((line) => line.split('\n'))
-  const written = labelLines(each, part, sentences, spoken.labels?.hedges).map((line) =>
-    composition.writer.write(line, spoken),
-  )
-  return `***${sentences.headings[part]}***\n${written.join('\n')}`
-}
-
-function noteSections(text: string, wanted: Set<string>, register: Register): void {
-  for (const section of sectionsIn(text, register)) wanted.delete(section)
-}
-
-/** Every answer cites the topic's key sections, also those that stand only in a part that is not shown. */
-function linesWithMissing(
-  { text, register }: TopicComposition,
-  wanted: Set<string>,
-  later: readonly Part[],
-): string[] {
-  const texts = text.rest.parts
-  const lines: string[] = []
-  const comes = new Set(
-    later.flatMap((part) => linesOf(texts[part]).flatMap((line) => sectionsIn(line, register))),
-  )
-  for (const part of parts.filter((one) => !later.includes(one))) {
-    for (const line of linesOf(texts[part])) {
-      const names = sectionsIn(line, register).filter((section) => wanted.has(section) && !comes.has(section))
-      if (names.length === 0) continue
-      for (const name of names) wanted.delete(name)
-      lines.push(`- ${line.replace(/^(?:-|\d+\.) /, '')}`)
-    }
-  }
-  return lines
+  return labelLines(each, part, sentences, spoken.labels?.hedges)
+    .map((line) => composition.writer.write(line, spoken))
+    .join('\n')
 }

@@ -12,12 +12,14 @@ import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
   bestLineLikeness,
   choosePassages,
+  composeFurtherTopic,
   composeParts,
   composePassages,
   composeTopic,
   findPassages,
   hasAsked,
   type TopicComposition,
+  wordsOfBrief,
 } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn } from './names-in-language.ts'
@@ -30,36 +32,45 @@ const mostHelplines = 4
 
 export type Body = { blocks: string[]; suggestions: string[] }
 
-/** One or several topics from the beginning, each whole or, beside others, its core. */
+/**
+ * The first topic from the beginning; every further one as a block to open.
+ * @param room how many words may still be read first
+ */
 export function composeTopics(
   understanding: Understanding,
   topics: readonly Topic[],
   asked: readonly Part[],
   parts: EngineParts,
   writer: CitationWriter,
+  room = wordsOfBrief,
 ): Body {
-  const { language } = understanding
-  const sentences = sentencesIn(language.code, parts)
-  const several = topics.length > 1
-  const blocks: string[] = []
-  if (several) blocks.push(fillIn(sentences.answer.several, { count: topics.length }))
-  for (const topic of topics) {
-    if (several) blocks.push(`***${titleInAnswer(topic, language)}***`)
-    blocks.push(...noticeOfTopic(topic, understanding, parts))
-    blocks.push(...composeTopic(compositionOf(understanding, topic, asked, several, parts, writer)))
-    const missing = helplineLines(topic, language, parts, writer).join('\n')
-    if (!missing) continue
-    const last = blocks.pop() ?? ''
-    // In a whole answer the last part is who helps: the numbers belong to it. In a short one a sentence is the last.
-    if (!last.startsWith('***')) blocks.push(`***${sentences.headings.free_help}***\n${missing}`, last)
-    else if (several) blocks.push(last, missing)
-    else blocks.push(`${last}\n${missing}`)
+  const [first, ...others] = topics
+  if (!first) return { blocks: [], suggestions: [] }
+  const { brief, folds } = composeTopic(compositionOf(understanding, first, asked, parts, writer), room)
+  const further = others.map((topic) => composeFurther(topic, understanding, parts, writer))
+  return {
+    blocks: [
+      ...noticeOfTopic(first, understanding, parts),
+      ...brief,
+      ...further,
+      ...composeAlternative(understanding, parts, writer),
+      ...folds,
+      ...closingLines(understanding, topics, parts, writer),
+    ],
+    suggestions: suggestFurther(topics, asked, understanding, parts),
   }
-  const place = several ? composePlace(understanding, topics, parts, writer) : []
-  if (place.length > 0) blocks.push([`***${sentences.headings.where}***`, ...place].join('\n'))
-  blocks.push(...composeAlternative(understanding, parts, writer))
-  blocks.push(...closingLines(understanding, topics, parts, writer))
-  return { blocks, suggestions: suggestFurther(topics, asked, several, understanding, parts) }
+}
+
+function composeFurther(
+  topic: Topic,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string {
+  const { also } = sentencesIn(understanding.language.code, parts).answer
+  const title = titleInAnswer(topic, understanding.language)
+  const composition = compositionOf(understanding, topic, [], parts, writer)
+  return composeFurtherTopic(composition, also ? fillIn(also, { title }) : title)
 }
 
 type FollowUp = Extract<Intent, { kind: 'follow-up' }>
@@ -72,10 +83,10 @@ export function composeFollowUp(
   writer: CitationWriter,
 ): Body {
   const sentences = sentencesIn(understanding.language.code, parts)
-  const composed = (topic: Topic) => compositionOf(understanding, topic, asked, false, parts, writer)
+  const composed = (topic: Topic) => compositionOf(understanding, topic, asked, parts, writer)
   if (online) {
     const blocks = topics.slice(0, 1).flatMap((topic) => composeOnline(topic, understanding, parts, writer))
-    return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+    return { blocks, suggestions: suggestFurther(topics, asked, understanding, parts) }
   }
   const lookIn = (topic: Topic) => {
     const composition = composed(topic)
@@ -108,13 +119,9 @@ export function composeFollowUp(
     const write = () => (asked.length > 0 ? composeParts(composition) : composePassages(composition, found))
     // What is not known is said before what is known besides, and not after it, as if that were the answer.
     const honest = asked.length === 0 ? [writer.write(sentences.answer.nothing_more)] : []
-    blocks.push(
-      ...(isAnswered
-        ? [...write(), ...honest]
-        : [...honest, ...composeTopic({ ...composition, brief: true })]),
-    )
+    blocks.push(...(isAnswered ? [...write(), ...honest] : [...honest, ...composeTopic(composition).brief]))
   }
-  return { blocks, suggestions: suggestFurther(topics, asked, false, understanding, parts) }
+  return { blocks, suggestions: suggestFurther(topics, asked, understanding, parts) }
 }
 
 /** What of it can be done from afar: the lines that say so, else where to go; and what we do not know. */
@@ -125,7 +132,7 @@ function composeOnline(
   writer: CitationWriter,
 ): string[] {
   const { answer } = sentencesIn(understanding.language.code, parts)
-  const composition = compositionOf(understanding, topic, ['where'], false, parts, writer)
+  const composition = compositionOf(understanding, topic, ['where'], parts, writer)
   const found = findPassages(composition, parts.saysOnline)
   const honest = writer.write(answer.online ?? answer.nothing_more)
   return [
@@ -141,7 +148,6 @@ function compositionOf(
   understanding: Understanding,
   topic: Topic,
   asked: readonly Part[],
-  several: boolean,
   parts: EngineParts,
   writer: CitationWriter,
 ): TopicComposition {
@@ -157,10 +163,12 @@ function compositionOf(
     register,
     writer,
     asked,
-    brief: several,
     noticeOfRest: sentences.notices.rest_in[text.rest.language],
     noticeOfMore: sentences.notices.more_in[text.rest.language],
-    placeLines: several ? [] : composePlace(understanding, [topic], parts, writer),
+    placeLines: composePlace(understanding, [topic], parts, writer),
+    helplineLines: () => helplineLines(topic, language, parts, writer),
+    dayLines: [],
+    isBehind: () => false,
     isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),
   }

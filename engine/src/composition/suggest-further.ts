@@ -11,18 +11,14 @@ const suggestionCount = 4
 export function suggestFurther(
   topics: readonly Topic[],
   asked: readonly Part[],
-  several: boolean,
   understanding: Understanding,
   parts: EngineParts,
 ): string[] {
   const { language } = understanding
   const sentences = sentencesIn(language.code, parts)
   const first = topics[0] && chooseText(topics[0], language).rest
-  const shown = new Set<Part>(
-    understanding.intent.kind === 'topics' && !several ? ['time', 'where', 'free_help'] : [],
-  )
   const further = followUpParts
-    .filter((part) => !shown.has(part) && !asked.includes(part) && first?.parts[part])
+    .filter((part) => !asked.includes(part) && first?.parts[part])
     .map((part) => sentences.suggestions[part])
   const { intent } = understanding
   const likely =

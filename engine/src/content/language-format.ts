@@ -96,7 +96,8 @@ export const Sentences = z.strictObject({
     .strictObject({ heading: line, note: line, titles: z.record(z.enum(letterIds), line) })
     .optional(),
   answer: z.strictObject({
-    several: line,
+    /** Heads a further problem of the same message, with its `{title}`. */
+    also: line.optional(),
     before_new_codes: line,
     maybe_before_new_codes: line,
     /** Which codes govern procedure and evidence (BNSS 531(2)(a), BSA 170). */

@@ -15,6 +15,7 @@ import {
   type Phrases,
   turnedAwayKinds,
 } from './lexicon-format.ts'
+import { readPapers } from './read-papers.ts'
 import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
@@ -47,6 +48,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     ...spoken,
     sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
+    papers: readPapers(folder),
   }
 }
 

@@ -7,12 +7,13 @@ import { ArrowIcon, Doorway, Spinner, VisuallyHidden } from '../ui/index.ts'
 import styles from './answer.module.css'
 import { AnswerActions } from './answer-actions.tsx'
 import { AnswerLetters } from './answer-letters.tsx'
+import { AnswerNextSteps } from './answer-next-steps.tsx'
 import type { Conversation } from './conversation/conversation.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { KeepNothingOffer } from './keep-nothing-switch.tsx'
 import { beginsWithDanger, emergencyNumbers } from './reply/emergency-rules.ts'
-import { FormattedReply } from './reply/formatted-reply.tsx'
+import { FoldedReply } from './reply/folded-reply.tsx'
 import type { MarkText } from './reply/mark-text.ts'
 import { languageOf } from './reply/text-language.ts'
 import type { PressedReference } from './sources/source-rules.ts'
@@ -64,13 +65,14 @@ export function Answer({
       )}
       {emergency && current && <KeepNothingOffer />}
       <div lang={language.code} className={styles.text} aria-busy={arriving}>
-        <FormattedReply
+        <FoldedReply
           text={answer.text}
           markText={markText}
           partial={arriving}
           onReference={hasSources ? showSource : undefined}
         />
       </div>
+      {!arriving && answer.actions && <AnswerNextSteps actions={answer.actions} lang={language.code} />}
       {!isRead && (hasSources || (!arriving && answer.reviewed === false)) && (
         <p className={styles.unreviewed}>{words('chats.unreviewed')}</p>
       )}

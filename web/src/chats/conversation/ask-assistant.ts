@@ -1,11 +1,19 @@
-import type { AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { AnswerAction, AskAssistant, AssistantReply } from '@nyaysathi/contracts/assistant'
 import type { KeptMessage } from '@nyaysathi/contracts/chats'
 import { originMaxLength } from '@nyaysathi/contracts/limits'
 import { readEventStream } from '../../platform/read-event-stream.ts'
 
 export type Reply = Pick<
   AssistantReply,
-  'response' | 'language' | 'emergency' | 'suggestions' | 'letters' | 'letter_words' | 'reviewed' | 'origin'
+  | 'response'
+  | 'language'
+  | 'emergency'
+  | 'suggestions'
+  | 'letters'
+  | 'letter_words'
+  | 'reviewed'
+  | 'origin'
+  | 'actions'
 > & {
   /** As they came; who shows them checks them. */
   citations?: unknown
@@ -164,6 +172,7 @@ export function readReply(content: unknown, arrived = ''): Answered {
       suggestions: textsOf(content, 'suggestions'),
       letters: textsOf(content, 'letters'),
       ...letterWordsOf(fieldOf(content, 'letter_words')),
+      ...actionsOf(fieldOf(content, 'actions')),
       citations: fieldOf(content, 'citations'),
       // Only a plain no counts: another service may not say it.
       reviewed: fieldOf(content, 'reviewed') !== false,
@@ -181,6 +190,19 @@ function letterWordsOf(content: unknown): Pick<Reply, 'letter_words'> {
     ? { letter_words: { heading, note, titles: Object.fromEntries(titles) } }
     : {}
 }
+
+/** Only what stays here, and numbers that a telephone can dial. */
+function actionsOf(content: unknown): Pick<Reply, 'actions'> {
+  if (!Array.isArray(content)) return {}
+  const actions = content.flatMap((one): AnswerAction[] => {
+    const kind = actionKinds.find((known) => known === textOf(one, 'kind'))
+    const [label, target] = [textOf(one, 'label'), textOf(one, 'target')]
+    const isSafe = kind === 'call' ? /^\+?[\d-]{3,16}$/.test(target) : /^\/(?!\/)[\w/-]*$/.test(target)
+    return kind && label && isSafe ? [{ kind, label, target }] : []
+  })
+  return { actions: actions.slice(0, 8) }
+}
+const actionKinds = ['call', 'place', 'helper', 'letter', 'guide'] as const
 
 function originOf(content: unknown): Pick<Reply, 'origin'> {
   const origin = textOf(content, 'origin')

@@ -2,9 +2,6 @@ import type { Register } from '../content/register.ts'
 import { wholeSection } from '../content/register.ts'
 import { findTokens } from '../content/text-tokens.ts'
 
-/** A line of a part: a step, a list point or a paragraph, and how well it fits what was asked. */
-export type RatedLine = { text: string; likeness: number }
-
 /** "BNS 318(4) = IPC 420" and "BNS 318(4)" are both the whole section BNS 318. */
 export function sectionsIn(text: string, register: Register): string[] {
   return findTokens(text).flatMap((token) => {
@@ -40,38 +37,9 @@ function isPoint(line: string): boolean {
   return line.trimStart().startsWith('- ')
 }
 
-/**
- * At most `count` lines in their own order: first those that name a key section not named yet, then those most like
- * the question, then the earlier ones.
- */
-export function pickLines(
-  lines: readonly RatedLine[],
-  count: number,
-  wanted: Set<string>,
-  register: Register,
-): string[] {
-  if (lines.length <= count) return lines.map((line) => line.text)
-  const missing = new Set(wanted)
-  const picked = new Set<number>()
-  for (const [at, line] of lines.entries()) {
-    const names = sectionsIn(line.text, register).filter((section) => missing.has(section))
-    if (names.length === 0) continue
-    picked.add(at)
-    for (const name of names) missing.delete(name)
-  }
-  const others = [...lines.keys()]
-    .filter((at) => !picked.has(at))
-    .sort((one, other) => (lines[other]?.likeness ?? 0) - (lines[one]?.likeness ?? 0) || one - other)
-  for (const at of others) {
-    if (picked.size >= count) break
-    picked.add(at)
-  }
-  return [...picked].sort((one, other) => one - other).map((at) => lines[at]?.text ?? '')
-}
-
-/** Numbered steps count on from 1 after some were left out. */
-export function renumber(lines: readonly string[]): string[] {
-  let number = 0
+/** Numbered steps count on from where those before them ended, after some were left out. */
+export function renumber(lines: readonly string[], before = 0): string[] {
+  let number = before
   return lines.map((line) =>
     line.replace(/^\d+\. /, () => {
       number += 1
