@@ -11,6 +11,7 @@ import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { oldestDay } from './closing-lines.ts'
 import { composeActions } from './compose-actions.ts'
 import { composePlace } from './compose-place.ts'
+import { composePlainLaw } from './compose-plain-law.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { wordsOfBrief } from './compose-topic.ts'
 import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
@@ -161,6 +162,8 @@ function composeBody(
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
+    case 'plain-law':
+      return composePlainLaw(understanding, intent.sections, parts, writer)
     case 'section': {
       const { blocks, suggestions, topics } = composeSections(intent.questions, language, writer, parts)
       return { blocks: [...blocks, ...newerInEnglish(understanding, topics, parts)], suggestions }

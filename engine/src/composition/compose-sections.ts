@@ -1,11 +1,12 @@
 import { languages } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
 import { inQuotes, lastSection, type SectionReference, wholeSection } from '../content/register.ts'
-import type { Topic } from '../content/topic-format.ts'
+import { isTopicLanguage, type Topic } from '../content/topic-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { SectionQuestion } from '../understanding/read-section-question.ts'
 import { composeOffences } from './compose-offences.ts'
+import { plainLanguageOf, writePlainSection } from './compose-plain-law.ts'
 import { helplineLines } from './compose-topics.ts'
 import { fillIn } from './fill-in.ts'
 import { titlesFor } from './suggest-further.ts'
@@ -101,9 +102,16 @@ function knownSection(
   const offences = composeOffences(reference, twins, language, parts)
   // Lines in another language are for who would get nothing else; the topics themselves are offered below.
   const isToldWhole = offences.length > 0 && sentences.section.offence !== undefined
-  const lines = said.filter((line) => !isToldWhole || line.spoken === sentences)
-  const topics = lines.map((line) => writer.write(line.text, line.spoken)).join('\n')
-  const notice = noticeOf(lines, sentences, language, parts)
+  const plain = [reference, ...twins].flatMap((one) => parts.plainLawOf(one) ?? []).slice(0, 1)
+  const lines = plain.length > 0 ? [] : said.filter((line) => !isToldWhole || line.spoken === sentences)
+  const topics = [
+    ...plain.map((one) => writePlainSection(one, language, parts, writer)),
+    ...lines.map((line) => writer.write(line.text, line.spoken)),
+  ].join('\n')
+  const isForeign = plain.length > 0 && !isTopicLanguage(language.code)
+  const notice = isForeign
+    ? sentences.notices.rest_in[plainLanguageOf(language)]
+    : noticeOf(lines, sentences, language, parts)
   return [
     [first, ...linesOnTwins(reference, twins, isSaidBefore, sentences, parts)].join(' '),
     ...offences,

@@ -3,6 +3,7 @@ import type { AsksByLanguage } from './asks-format.ts'
 import type { OtherLanguages, Recognition, SentencesByLanguage } from './language-format.ts'
 import type { Lexicon } from './lexicon-format.ts'
 import type { Places } from './place-format.ts'
+import type { PlainSection } from './plain-law.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
 import type { Topic } from './topic-format.ts'
@@ -22,4 +23,6 @@ export type KnowledgeContent = {
   places: Places
   /** The guides and letters that an answer may lead to. */
   papers: Paper[]
+  /** Sections in plain words, for what no topic answers. */
+  plainLaw: PlainSection[]
 }

@@ -106,6 +106,8 @@ export const Sentences = z.strictObject({
     /** Heads the topic that a message may be about instead; without it none is named. */
     or_about: line.optional(),
     nothing_more: line,
+    /** Heads the sections that come nearest, where no topic answers; without it `unknown` is said. */
+    nearest_law: line.optional(),
     /** What is not known of doing it online, and where to ask; without it `nothing_more` is said. */
     online: line.optional(),
     state_authority: line,

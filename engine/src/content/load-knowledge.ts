@@ -15,6 +15,7 @@ import {
   type Phrases,
   turnedAwayKinds,
 } from './lexicon-format.ts'
+import { readPlainLaw } from './plain-law.ts'
 import { readPapers } from './read-papers.ts'
 import { readPlaces } from './read-places.ts'
 import { readRegister } from './read-register.ts'
@@ -49,6 +50,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
     papers: readPapers(folder),
+    plainLaw: readPlainLaw(folder).map(({ file: _file, line: _line, ...section }) => section),
   }
 }
 

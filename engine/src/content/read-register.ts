@@ -95,7 +95,7 @@ const LawNameList = z.strictObject({
   deeds: z.array(z.strictObject({ sections: words.min(1).max(2), words: words.min(1) })).default([]),
 })
 
-type Located<Row> = Row & { file: string; line: number }
+export type Located<Row> = Row & { file: string; line: number }
 /** As it stands in the register: whether the new code punishes it otherwise than the old one did, and where it was read. */
 export type RegisteredOffence = Offence & { changed: '' | 'yes'; source: string }
 export type RegisterFiles = {
@@ -115,7 +115,7 @@ export type RegisterFiles = {
 /** Thrown with file and line, so that whoever edits the register finds the place. */
 export class RegisterError extends Error {}
 
-function readRows<Row extends object>(file: string, schema: z.ZodType<Row>): Located<Row>[] {
+export function readRows<Row extends object>(file: string, schema: z.ZodType<Row>): Located<Row>[] {
   let parsed: { record: Record<string, string>; info: { lines: number } }[]
   try {
     parsed = parse(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true })

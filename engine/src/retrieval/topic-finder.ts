@@ -24,6 +24,7 @@ import {
   openMessageClassifier,
   trainMessageClassifier,
 } from './message-classifier.ts'
+import { collectSections, type LearnedSections } from './section-search.ts'
 import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
 import { mostTopics } from './topic-weights.ts'
 import { readTrainingTexts, type TaughtContent } from './training-texts.ts'
@@ -71,6 +72,7 @@ export type LearnedTopics = {
   words: OwnWords
   meanings: LearnedMeanings
   languages: LearnedLanguageSigns
+  sections: LearnedSections
 }
 
 /** Learns from everything that ships. The same content always gives the same. */
@@ -89,7 +91,8 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
   const danger = trainMessageClassifier(told, table.hashes.length)
   const languages = learnLanguageSigns(content)
-  return { names, table, classifier, danger, keywords, words, meanings, languages }
+  const sections = collectSections(content.plainLaw, buildTextAnalyzer(lexicon))
+  return { names, table, classifier, danger, keywords, words, meanings, languages, sections }
 }
 
 export function buildTopicFinder(

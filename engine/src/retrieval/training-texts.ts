@@ -54,11 +54,11 @@ const areasNearDanger: ReadonlySet<string> = new Set([
   'accidents',
 ])
 
-export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks'>
+export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks' | 'plainLaw'>
 
 /** `names` are the topics, then the other kinds: an example's topic is its place among them. */
 export function readTrainingTexts(
-  { topics, lexicon, asks: asksOf }: TaughtContent,
+  { topics, lexicon, asks: asksOf }: Omit<TaughtContent, 'plainLaw'>,
   names: readonly string[],
   analyze: TextAnalyzer,
   meanings: MeaningFinder,

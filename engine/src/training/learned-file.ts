@@ -87,6 +87,7 @@ function arraysOf({
   words,
   meanings,
   languages,
+  sections,
 }: LearnedTopics): Map<string, Numbers> {
   return new Map<string, Numbers>([
     ['hashes', table.hashes],
@@ -103,6 +104,9 @@ function arraysOf({
     ['scores.weights', keywords.scores.weights],
     ['scores.largest', keywords.scores.largest],
     ['known', words.known],
+    ['sections.starts', sections.starts],
+    ['sections', sections.hashes],
+    ['sections.weights', sections.weights],
     ['meanings', meanings.hashes],
     ['meanings.starts', meanings.starts],
     ['meanings.words', meanings.words],
@@ -131,6 +135,11 @@ function learnedFrom(
     danger: { ...danger, weights: arrays.get('danger') as Int8Array },
     keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
     words: { ...words, known: arrays.get('known') as Uint32Array },
+    sections: {
+      starts: arrays.get('sections.starts') as Uint32Array,
+      hashes: arrays.get('sections') as Uint32Array,
+      weights: arrays.get('sections.weights') as Uint8Array,
+    },
     meanings: {
       hashes: arrays.get('meanings') as Uint32Array,
       starts: arrays.get('meanings.starts') as Uint32Array,

@@ -71,6 +71,9 @@ export const confidence = {
   crisis: 0.3,
   /** The same where somebody is told to have died: their way of dying sounds like it too. */
   crisisAfterDeath: 0.9,
+  /** Part of what was asked that a section in plain words has to speak of, and of the best one's, to be named beside it. */
+  plainLaw: 0.5,
+  plainLawOfBest: 0.85,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
 }

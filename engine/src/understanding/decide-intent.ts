@@ -139,7 +139,7 @@ function decideHeardIntent(
   if (topics.length > 0)
     return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
   if (numbered.length > 0) return { kind: 'section', questions: numbered }
-  return withoutTopic(decision, text)
+  return withoutTopic(decision, message, text, parts)
 }
 
 /** Sections that are asked for by their number, or by what a law is called, and how many other words stand beside each. */
@@ -344,9 +344,16 @@ function isOfOtherKind({ ranked: [best] }: TopicDecision): boolean {
 }
 const outside = new Set(['not-law', 'medicine', 'politics', 'other-law'])
 
-function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
+function withoutTopic(
+  decision: TopicDecision,
+  message: string,
+  text: AnalyzedText,
+  parts: EngineParts,
+): Intent {
   const { guesses } = decision
   const best = decision.ranked[0]
+  const law = findPlainLaw(message, text, parts)
+  if (law && best?.slug !== 'not-law' && best?.slug !== 'medicine') return law
   if (best && best.score >= confidence.otherKind) {
     if (best.slug === 'not-law') return { kind: 'conversation', sentence: 'not_law' }
     if (best.slug === 'medicine') return { kind: 'conversation', sentence: 'medicine' }
@@ -360,4 +367,24 @@ function withoutTopic(decision: TopicDecision, text: AnalyzedText): Intent {
     return { kind: 'conversation', sentence: 'vague' }
   if (guesses.length > 0) return { kind: 'ask-back', guesses }
   return { kind: 'conversation', sentence: 'unknown' }
+}
+
+const mostPlainSections = 2
+const mostSentences = 12
+
+/** The sections that speak of most of what one sentence of it asks: a whole letter speaks of too much besides. */
+function findPlainLaw(message: string, text: AnalyzedText, parts: EngineParts): Intent | undefined {
+  const told = sentencesOf(message)
+    .slice(0, mostSentences)
+    .map((one) => parts.finder.analyze(one))
+  const found = [text, ...told]
+    .filter((one) => countContentWords(one) > vagueWords)
+    .flatMap((one) => parts.findSections(one))
+    .filter(({ covers }) => covers >= confidence.plainLaw)
+    .sort((one, other) => other.covers - one.covers)
+  const [best] = found
+  if (!best) return undefined
+  const near = found.filter(({ covers }) => covers >= best.covers * confidence.plainLawOfBest)
+  const sections = [...new Set(near.map(({ section }) => section))].slice(0, mostPlainSections)
+  return { kind: 'plain-law', sections, covers: best.covers }
 }

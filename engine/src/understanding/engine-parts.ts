@@ -1,8 +1,12 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import type { Sentences } from '../content/language-format.ts'
+import type { PlainSection } from '../content/plain-law.ts'
+import { type SectionReference, wholeSection } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
+import { openSectionSearch } from '../retrieval/section-search.ts'
 import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retrieval/topic-finder.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
 import { buildPlaceFinder, type PlaceFinder } from './find-place.ts'
@@ -39,6 +43,10 @@ export type EngineParts = {
   readSectionQuestion: SectionQuestionReader
   lawNames: LawNameReader
   readCrimes: CrimeReader
+  /** What a section says in plain words, where it is told. */
+  plainLawOf: (reference: SectionReference) => PlainSection | undefined
+  /** Sections in plain words that speak of what was asked, the likeliest first, each with how much of it. */
+  findSections: (text: AnalyzedText) => { section: PlainSection; covers: number }[]
 }
 
 /** Our own sentences in a language that we speak; `AnswerLanguage` never holds another. */
@@ -49,6 +57,8 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
 export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
   const { topics, lexicon, sentences, register } = content
   const finder = buildTopicFinder(lexicon, learned)
+  const plain = new Map(content.plainLaw.map((one) => [wholeSectionKey(one), one]))
+  const searchSections = openSectionSearch(learned.sections)
   return {
     content,
     finder,
@@ -70,7 +80,17 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     lawNames: buildLawNameReader(register),
     readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
+    plainLawOf: (reference) => plain.get(wholeSectionKey(reference)),
+    findSections: (text) =>
+      searchSections(text).flatMap(({ at, covers }) => {
+        const section = content.plainLaw[at]
+        return section ? [{ section, covers }] : []
+      }),
   }
+}
+
+function wholeSectionKey({ act, section }: SectionReference): string {
+  return `${act} ${wholeSection(section)}`
 }
 
 // Where fewer topics have a text in a language, its writers are also understood by its neighbours' words and by sound.

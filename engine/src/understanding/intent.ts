@@ -1,5 +1,6 @@
 import type { Sentences } from '../content/language-format.ts'
 import type { TurnedAwayKind } from '../content/lexicon-format.ts'
+import type { PlainSection } from '../content/plain-law.ts'
 import type { SectionReference } from '../content/register.ts'
 import type { Part, Topic } from '../content/topic-format.ts'
 import type { DecidedTopic } from './decide-topics.ts'
@@ -12,6 +13,8 @@ export type Intent =
   | { kind: 'conversation'; sentence: ConversationKind }
   | { kind: 'ask-back'; guesses: Topic[] }
   | { kind: 'section'; questions: SectionQuestion[] }
+  /** No topic answers it, but these sections speak of it; `covers` is how much of what was asked, 0 to 1. */
+  | { kind: 'plain-law'; sections: PlainSection[]; covers: number }
   | {
       kind: 'topics'
       topics: DecidedTopic[]

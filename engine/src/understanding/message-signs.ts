@@ -72,7 +72,8 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     const asksHowIn = ({ from, to }: PhraseMatch) =>
       tokens.slice(from, to).some(({ word }) => howWords.test(word))
     const harmful = matchRefusal(whole).filter(
-      (one) => asksHowIn(one) || !doneWords.test(tokens[one.to]?.word ?? ''),
+      (one) =>
+        !isSaidOfAnother(one, tokens) && (asksHowIn(one) || !doneWords.test(tokens[one.to]?.word ?? '')),
     )
     const asksHow = harmful.some(asksHowIn)
     const seeksProtection = matchProtection(whole).length > 0
@@ -132,6 +133,18 @@ export function buildSignReader(lexicon: Lexicon): SignReader {
     }
   }
 }
+
+/** "He says he will send goons": what another means to do is told by who fears it. */
+function isSaidOfAnother({ from }: PhraseMatch, tokens: readonly MatchableToken[]): boolean {
+  const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
+  const other = before.findLastIndex((word) => othersWords.test(word))
+  const own = before.findLastIndex((word) => firstPerson.test(word))
+  return other >= 0 && other > own && before.slice(other + 1).some((word) => meansTo.test(word))
+}
+const othersWords = /^(?:he|she|they|who|someone|somebody|neighbour|neighbor|husband|brother|wife)$/
+const firstPerson = /^(?:i|we|me|us)$/
+const meansTo =
+  /^(?:will|would|wants?|wanted|threatens?|threatened|plans?|planned|planning|trying|tries|tried|going|is|are|may|might)$/
 
 // Who asks how it is done means to do it; "somebody has hacked" is told by whom it was done to.
 const howWords = /^(?:how|kaise|kese|kaisay|कैसे)$/
