@@ -15,6 +15,7 @@ import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as receiptContract from '@nyaysathi/contracts/receipts'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import * as storyContract from '@nyaysathi/contracts/stories'
+import * as timeLimitContract from '@nyaysathi/contracts/time-limits'
 import type { RouteOptions } from 'fastify'
 import { accountRoutes } from './accounts/index.ts'
 import { administrationRoutes } from './administration/index.ts'
@@ -87,6 +88,7 @@ export async function buildApp(
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
   nameSchemas(storyContract)
+  nameSchemas(timeLimitContract)
   nameSchemas(ratingContract)
   nameSchemas(receiptContract)
   nameSchemas(safeContactContract)

@@ -16,6 +16,7 @@ import type { receiptCalls } from './receipts.ts'
 import type { safeContactCalls } from './safe-contact.ts'
 import type { sharedChatCalls } from './shared-chat-calls.ts'
 import type { storyCalls } from './stories.ts'
+import type { timeLimitCalls } from './time-limits.ts'
 
 /** Every call that the server answers, by method and path: a type alone, so that a browser carries none of it. */
 export type ApiCalls = typeof accountCalls &
@@ -35,6 +36,7 @@ export type ApiCalls = typeof accountCalls &
   typeof receiptCalls &
   typeof safeContactCalls &
   typeof sharedChatCalls &
-  typeof storyCalls
+  typeof storyCalls &
+  typeof timeLimitCalls
 
 export type ApiCallKey = keyof ApiCalls

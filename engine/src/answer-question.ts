@@ -1,13 +1,16 @@
 import type { AssistantReply, Citation, FindSources } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
+import type { CalculateTimeLimit, TimeLimit as ListedLimit } from '@nyaysathi/contracts/time-limits'
 import { composeNumbers } from './composition/choose-danger-cards.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import type { KnowledgeContent } from './content/knowledge-content.ts'
 import { lawAsOn, registerVersion } from './content/register-version.ts'
+import type { TopicLanguage } from './content/topic-format.ts'
 import { buildContentChecker } from './model-answers/check-citations.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
+import { countLimit, listLimits } from './time-limits/time-limit-table.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
 import { buildWordCheck } from './understanding/known-words.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
@@ -39,6 +42,9 @@ export type AnswerEngine = {
   ): Citation[]
   /** The same of an answer that was saved as text, as far as the register knows what it cites. */
   findSources(saved: FindSources): Citation[]
+  /** Periods that the law sets, and the day on which one of them ends. */
+  timeLimits(language?: string | null): ListedLimit[]
+  countTimeLimit(id: string, question: CalculateTimeLimit): ReturnType<typeof countLimit>
   /** The law that answers rest on: the register by its hash, and the oldest day on which a topic was held beside the law. */
   lawVersion(): { register: string; law_as_on: string }
 }
@@ -67,6 +73,14 @@ export function createAnswerEngine(
       topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
     describeSources: describe,
     findSources: ({ text, language }) => describe(checker.check(text).citations, text, language),
+    timeLimits: (language) => listLimits(content.timeLimits, tableLanguage(language)),
+    countTimeLimit: (id, question) =>
+      countLimit(content.timeLimits, id, question, tableLanguage(question.language)),
     lawVersion: () => ({ register: registerVersion(content.register), law_as_on: lawAsOn(content.topics) }),
   }
+}
+
+/** The table stands in English and Hindi. */
+function tableLanguage(language: string | null | undefined): TopicLanguage {
+  return codeOf(language) === 'hi' ? 'hi' : 'en'
 }

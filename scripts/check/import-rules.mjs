@@ -43,7 +43,7 @@ export const floors = {
   ],
   engine: [
     ['content'],
-    ['text'],
+    ['text', 'time-limits'],
     ['retrieval', 'model-answers'],
     ['understanding', 'training'],
     ['composition'],

@@ -24,6 +24,8 @@ export type Assistant = {
   /** For who has asked too often: nothing where the question tells of danger, else the numbers to call. */
   numbersUnlessDanger(question: Question): string | undefined
   findSources: AnswerEngine['findSources']
+  timeLimits: AnswerEngine['timeLimits']
+  countTimeLimit: AnswerEngine['countTimeLimit']
 }
 
 export type Asked = {
@@ -130,6 +132,8 @@ export function createAssistant({
   return {
     stream,
     findSources: engine.findSources,
+    timeLimits: engine.timeLimits,
+    countTimeLimit: engine.countTimeLimit,
     numbersUnlessDanger(question) {
       const understanding = engine.understand(question, clock.now())
       return engine.compose(understanding).reply.emergency ? undefined : engine.numbersFor(understanding)

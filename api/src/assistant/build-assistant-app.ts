@@ -1,4 +1,5 @@
 import * as assistantContract from '@nyaysathi/contracts/assistant'
+import * as timeLimitContract from '@nyaysathi/contracts/time-limits'
 import { registerPlatform } from '../platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
 import { nameSchemas } from '../platform/http/openapi.ts'
@@ -10,6 +11,7 @@ import { assistantRoutes, configuredAssistant } from './index.ts'
 export async function buildAssistantApp(services: Omit<Services, 'database' | 'jobs'>): Promise<HttpServer> {
   const app = createHttpServer(services)
   nameSchemas(assistantContract)
+  nameSchemas(timeLimitContract)
   await registerPlatform(app, services)
   allowWebOrigin(app, services.config.publicUrl)
   assistantRoutes(app, services, configuredAssistant(services))

@@ -2,6 +2,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { serveAssistant } from './assistant-routes.ts'
+import { serveTimeLimits } from './time-limit-routes.ts'
 
 export { type AnswerOrigin, isQuestionOf, openOrigin, readOrigin } from './answer-origin.ts'
 export { type Asked, type Assistant, createAssistant } from './assistant.ts'
@@ -15,7 +16,8 @@ export function configuredAssistant({ clock, config, keys, log }: AssistantServi
   return createAssistant({ llm: config.llm, clock, keys, log })
 }
 
-/** `POST /model_chat` and the same as a stream. */
+/** `POST /model_chat`, the same as a stream, and the time limits that answers count by. */
 export function assistantRoutes(app: HttpServer, services: AssistantServices, assistant: Assistant): void {
   serveAssistant(app, assistant, services)
+  serveTimeLimits(app, assistant)
 }

@@ -14,6 +14,8 @@ const reply: AssistantReply = {
 export const cannedAssistant: Assistant = {
   answer: async () => reply,
   findSources: () => [],
+  timeLimits: () => [],
+  countTimeLimit: () => 'unknown',
   numbersUnlessDanger: () => 'In danger call 112.',
   async *stream() {
     yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }

@@ -99,6 +99,12 @@ const routes: Lines = {
     answers: anyone,
   },
   'POST /model_chat/stream': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
+  'GET /api/time-limits': { access: 'anyone', answers: anyone },
+  'POST /api/time-limits/:id/calculate': {
+    access: 'anyone',
+    call: () => ({ url: '/api/time-limits/none/calculate', payload: { start: '2026-11-21' } }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
   'POST /api/page-views': {
     access: 'anyone',
     call: () => ({ payload: { route: '/about' } }),

@@ -14,6 +14,7 @@ import { checkLetters } from './check-letters.ts'
 import { checkLines } from './check-lines.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
+import { checkTables } from './check-tables.ts'
 import { type CheckedTopic, checkTopic } from './check-topic.ts'
 import { languageTable } from './language-table.ts'
 
@@ -55,6 +56,7 @@ export function checkKnowledge(
   const problems = [
     ...checkRegister(files),
     ...checkSharedFacts(folder),
+    ...(onlyTopics.length === 0 ? checkTables(folder, slugs, register) : []),
     ...checkOwnWords(folder, register),
     ...checkLanguages(folder, languages),
     ...(onlyTopics.length === 0 ? checkLines(folder) : []),

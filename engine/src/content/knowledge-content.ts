@@ -6,6 +6,7 @@ import type { Places } from './place-format.ts'
 import type { PlainSection } from './plain-law.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
+import type { TimeLimit } from './time-limit-format.ts'
 import type { Topic } from './topic-format.ts'
 
 /** All that the engine knows, as values: the engine itself reads no file. */
@@ -25,4 +26,5 @@ export type KnowledgeContent = {
   papers: Paper[]
   /** Sections in plain words, for what no topic answers. */
   plainLaw: PlainSection[]
+  timeLimits: TimeLimit[]
 }

@@ -23,6 +23,7 @@ import { readSections, splitFrontMatter } from './read-topic.ts'
 import { parseYamlAs, readYamlFile } from './read-yaml.ts'
 import { readerOf } from './reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
+import { readTimeLimits } from './time-limit-format.ts'
 import {
   isTopicLanguage,
   OtherFrontMatter,
@@ -50,6 +51,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
     papers: readPapers(folder),
+    timeLimits: readTimeLimits(folder).map(({ file: _file, line: _line, ...limit }) => limit),
     plainLaw: readPlainLaw(folder).map(({ file: _file, line: _line, ...section }) => section),
   }
 }

@@ -11,7 +11,7 @@ export type LearnedSections = {
 }
 
 /** A section by its place among all, and which part of what was asked, weighed by how rare the words are, it speaks of. */
-export type FoundSection = { at: number; covers: number }
+type FoundSection = { at: number; covers: number }
 export type SectionSearch = (text: Pick<AnalyzedText, 'features'>) => FoundSection[]
 
 const ofAsks = 255
