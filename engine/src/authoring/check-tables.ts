@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { readPlainLaw } from '../content/plain-law.ts'
 import type { Problem } from '../content/read-topic.ts'
 import type { Register } from '../content/register.ts'
+import { readTerms } from '../content/term-format.ts'
+import { checkLawAndNumbers } from '../content/text-rules.ts'
 import { readTimeLimits } from '../content/time-limit-format.ts'
 
 const mostWords = 70
@@ -10,7 +12,11 @@ const fewestAsks = 3
 /** What can be wrong with `plain-law/` and `time-limits.csv`: doubles, sections that are not registered, topics that do not exist. */
 export function checkTables(folder: string, slugs: readonly string[], register: Register): Problem[] {
   try {
-    return [...checkPlainLaw(folder, register), ...checkTimeLimits(folder, slugs, register)]
+    return [
+      ...checkPlainLaw(folder, register),
+      ...checkTimeLimits(folder, slugs, register),
+      ...checkTerms(folder, register),
+    ]
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return [{ file: join(folder, 'plain-law'), line: 1, message, severity: 'error' }]
@@ -36,6 +42,23 @@ function checkPlainLaw(folder: string, register: Register): Problem[] {
         : []),
     ]
   })
+}
+
+function checkTerms(folder: string, register: Register): Problem[] {
+  const problems: Problem[] = []
+  for (const { id, en, hi } of readTerms(folder).terms) {
+    for (const text of [en, hi]) {
+      checkLawAndNumbers({ line: 1, text }, register, (line, message) =>
+        problems.push({
+          file: join(folder, 'terms.yml'),
+          line,
+          message: `${id}: ${message}`,
+          severity: 'error',
+        }),
+      )
+    }
+  }
+  return problems
 }
 
 function checkTimeLimits(folder: string, slugs: readonly string[], register: Register): Problem[] {

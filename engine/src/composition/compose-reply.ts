@@ -13,6 +13,7 @@ import { composeActions } from './compose-actions.ts'
 import { composePlace } from './compose-place.ts'
 import { composePlainLaw } from './compose-plain-law.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
+import { composeTerms } from './compose-terms.ts'
 import { wordsOfBrief } from './compose-topic.ts'
 import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
@@ -162,6 +163,8 @@ function composeBody(
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
+    case 'terms':
+      return composeTerms(understanding, intent.terms, parts, writer)
     case 'plain-law':
       return composePlainLaw(understanding, intent.sections, parts, writer)
     case 'section': {

@@ -58,9 +58,12 @@ export function introduceSections(
   writer: CitationWriter,
   parts: EngineParts,
 ): string[] {
-  return questions.flatMap(({ references: [reference] }) =>
-    reference ? knownSection(reference, language, writer, parts, []).slice(0, 1) : [],
-  )
+  return questions.flatMap((question) => {
+    const [reference] = question.references
+    return reference
+      ? knownSection(reference, language, writer, parts, []).slice(0, 1)
+      : [unknownSection(question, language, parts)]
+  })
 }
 
 /** What the crimes are that somebody is accused of, and what they cost: above their rights. */

@@ -6,6 +6,7 @@ import type { Places } from './place-format.ts'
 import type { PlainSection } from './plain-law.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
+import type { Terms } from './term-format.ts'
 import type { TimeLimit } from './time-limit-format.ts'
 import type { Topic } from './topic-format.ts'
 
@@ -27,4 +28,5 @@ export type KnowledgeContent = {
   /** Sections in plain words, for what no topic answers. */
   plainLaw: PlainSection[]
   timeLimits: TimeLimit[]
+  terms: Terms
 }

@@ -23,6 +23,7 @@ import { readSections, splitFrontMatter } from './read-topic.ts'
 import { parseYamlAs, readYamlFile } from './read-yaml.ts'
 import { readerOf } from './reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
+import { readTerms } from './term-format.ts'
 import { readTimeLimits } from './time-limit-format.ts'
 import {
   isTopicLanguage,
@@ -51,6 +52,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
     papers: readPapers(folder),
+    terms: readTerms(folder),
     timeLimits: readTimeLimits(folder).map(({ file: _file, line: _line, ...limit }) => limit),
     plainLaw: readPlainLaw(folder).map(({ file: _file, line: _line, ...section }) => section),
   }

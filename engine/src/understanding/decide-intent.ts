@@ -98,6 +98,8 @@ function decideHeardIntent(
   const titled = parts.byTitle.get(normalizeText(message).trim())
   if (titled)
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
+  const terms = parts.readTerms(text.tokens)
+  if (terms.length > 0) return { kind: 'terms', terms }
   const law = readLawAsked(message, parts)
   const onlyLaw = findOnlyLaw(law, message, signs, parts)
   if (onlyLaw) return { kind: 'section', questions: onlyLaw }
@@ -137,7 +139,14 @@ function decideHeardIntent(
   const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
   if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions: numbered }
   if (topics.length > 0)
-    return { kind: 'topics', topics, asked: asked.parts, sections, ...otherTopics(topics, decision) }
+    return {
+      kind: 'topics',
+      topics,
+      asked: asked.parts,
+      // A false premise is put right first: "they say 497 is still a crime".
+      sections: [...law.numbered.filter((one) => isRepealed(one, parts)), ...sections],
+      ...otherTopics(topics, decision),
+    }
   if (numbered.length > 0) return { kind: 'section', questions: numbered }
   return withoutTopic(decision, message, text, parts)
 }
@@ -166,6 +175,14 @@ function findOnlyLaw(
   if (named.length > 0) return named
   const isOnlyLaw = !signs.ofOwn && byName.otherWords <= besideLawAsked
   return isOnlyLaw && byName.questions.length > 0 ? byName.questions : undefined
+}
+
+function isRepealed({ act, number, references }: SectionQuestion, { content }: EngineParts): boolean {
+  return (
+    references.length === 0 &&
+    act !== undefined &&
+    content.register.repealed({ act, section: number }) !== undefined
+  )
 }
 
 type Said = { message: string; text: AnalyzedText; earlier: readonly string[]; asked: AskedParts }

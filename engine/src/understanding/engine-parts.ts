@@ -21,6 +21,7 @@ import {
 } from './read-law-name.ts'
 import { buildOnlineReader, buildPartReader, type PartReader } from './read-parts.ts'
 import { buildSectionQuestionReader, type SectionQuestionReader } from './read-section-question.ts'
+import { buildTermReader, type TermReader } from './read-terms.ts'
 
 /** What the engine is made of, once, at start. */
 export type EngineParts = {
@@ -43,6 +44,7 @@ export type EngineParts = {
   readSectionQuestion: SectionQuestionReader
   lawNames: LawNameReader
   readCrimes: CrimeReader
+  readTerms: TermReader
   /** What a section says in plain words, where it is told. */
   plainLawOf: (reference: SectionReference) => PlainSection | undefined
   /** Sections in plain words that speak of what was asked, the likeliest first, each with how much of it. */
@@ -80,6 +82,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     lawNames: buildLawNameReader(register),
     readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
+    readTerms: buildTermReader(content.terms),
     plainLawOf: (reference) => plain.get(wholeSectionKey(reference)),
     findSections: (text) =>
       searchSections(text).flatMap(({ at, covers }) => {

@@ -7,6 +7,8 @@ export function howSure({ intent }: Pick<Understanding, 'intent'>): number {
       return intent.topics[0]?.likelihood ?? 0
     case 'section':
       return intent.questions.some(({ references }) => references.length > 0) ? 1 : 0
+    case 'terms':
+      return 1
     case 'plain-law':
       return Math.min(1, intent.covers)
     case 'follow-up':

@@ -2,6 +2,7 @@ import type { Sentences } from '../content/language-format.ts'
 import type { TurnedAwayKind } from '../content/lexicon-format.ts'
 import type { PlainSection } from '../content/plain-law.ts'
 import type { SectionReference } from '../content/register.ts'
+import type { Term } from '../content/term-format.ts'
 import type { Part, Topic } from '../content/topic-format.ts'
 import type { DecidedTopic } from './decide-topics.ts'
 import type { SectionQuestion } from './read-section-question.ts'
@@ -13,6 +14,8 @@ export type Intent =
   | { kind: 'conversation'; sentence: ConversationKind }
   | { kind: 'ask-back'; guesses: Topic[] }
   | { kind: 'section'; questions: SectionQuestion[] }
+  /** What terms of law mean. */
+  | { kind: 'terms'; terms: Term[] }
   /** No topic answers it, but these sections speak of it; `covers` is how much of what was asked, 0 to 1. */
   | { kind: 'plain-law'; sections: PlainSection[]; covers: number }
   | {
