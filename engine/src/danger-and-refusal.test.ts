@@ -37,7 +37,7 @@ describe('who does in secret what anybody may do is not turned away', () => {
       today,
     )
     const [first] = leaving.intent.kind === 'topics' ? leaving.intent.topics : []
-    expect(first?.topic.slug).toBe('domestic-violence')
+    expect(first?.topic.slug).toBe('safety-plan')
   })
 
   it('a wrong stays one', () => {
