@@ -7,6 +7,7 @@ import {
   messageTooLongSentence,
   replyTextMaxLength,
 } from './limits.ts'
+import { UnderstoodCase } from './understood-case.ts'
 
 export const AskAssistant = z.object({
   message: z.string().check(
@@ -24,6 +25,8 @@ export const AskAssistant = z.object({
         z.object({
           role: z.string().check(z.maxLength(20)),
           content: z.string().check(z.maxLength(replyTextMaxLength)),
+          /** The case as it was read up to this turn: what came before it is then not read again. */
+          understood: z.optional(UnderstoodCase),
         }),
       )
       .check(z.maxLength(historyMaxTurns * 2)),
@@ -90,6 +93,8 @@ export const AssistantReply = z.object({
   response: z.string().check(z.refine((text) => text.trim().length > 0, 'A success says something.')),
   /** What is read first, some 80 to 150 words: `response` begins with it, and all else lies folded below (`foldAnswer`). */
   brief: z.optional(z.string()),
+  /** The case as it was read from the whole conversation, to be shown, put right and sent back with the next message. */
+  understood: z.optional(UnderstoodCase),
   /** How sure it is that this answers what was asked, from 0 to 1. */
   confidence: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** Days that count, the next one first. */
