@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { AsksByLanguage } from './asks-format.ts'
+import type { CaseWords } from './case-words-format.ts'
 import type { OtherLanguages, Recognition, SentencesByLanguage } from './language-format.ts'
 import type { Lexicon } from './lexicon-format.ts'
 import type { Places } from './place-format.ts'
@@ -15,6 +16,8 @@ export type KnowledgeContent = {
   register: Register
   topics: Topic[]
   lexicon: Lexicon
+  /** By which a case is read from what is told. */
+  caseWords: Partial<Record<LanguageCode, CaseWords>>
   /** To learn from; empty where what was learned is read from its file. */
   asks: AsksByLanguage
   sentences: SentencesByLanguage

@@ -1,5 +1,6 @@
 import { type LanguageCode, type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
+import { caseEventKinds, caseStepResults, caseSteps } from '@nyaysathi/contracts/understood-case'
 import * as z from 'zod'
 import { AnyEnding, PlainPhrase } from './phrase-format.ts'
 import { parts, type TopicLanguage } from './topic-format.ts'
@@ -69,6 +70,35 @@ const Labels = z.strictObject({
   hedges: z.array(z.union([PlainPhrase, AnyEnding])).min(1),
 })
 
+/** What was understood of a case, in one line, and what a person presses to put it right. Pieces stand between `;`. */
+const CaseSentences = z.strictObject({
+  understood: line,
+  speaker: z.strictObject({
+    harmed: line,
+    accused: line,
+    relative: line,
+    relative_of_accused: line,
+    witness: line,
+    helper: line,
+    helper_of_accused: line,
+    curious: line,
+  }),
+  /** With its `{date}`. */
+  on: line,
+  events: z.partialRecord(z.enum(caseEventKinds), line),
+  /** A step and its result, where both have words. */
+  steps: z.partialRecord(z.enum(caseSteps), line),
+  results: z.record(z.enum(caseStepResults), line),
+  stage_nothing: line,
+  corrections: z.strictObject({
+    is_accused: line,
+    is_harmed: line,
+    is_another: line,
+    is_only_a_question: line,
+  }),
+})
+export type CaseSentences = z.infer<typeof CaseSentences>
+
 /** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */
 export const Sentences = z.strictObject({
   language: languageName,
@@ -123,6 +153,7 @@ export const Sentences = z.strictObject({
     short_names: line,
   }),
   labels: Labels.optional(),
+  case: CaseSentences.optional(),
   section: z.strictObject({
     is: line,
     about: line,

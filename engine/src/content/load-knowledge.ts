@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type * as z from 'zod'
 import { type AsksByLanguage, AsksFile } from './asks-format.ts'
+import { CaseWords } from './case-words-format.ts'
 import type { KnowledgeContent } from './knowledge-content.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
 import { OtherLanguages, Recognition, Sentences, type SentencesByLanguage } from './language-format.ts'
@@ -47,6 +48,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     register: readRegister(folder),
     topics: loadTopics(folder, spoken.sentences, readSharedFacts(folder)),
     lexicon: loadLexicon(join(folder, 'lexicon')),
+    caseWords: loadCaseWords(join(folder, 'case')),
     asks: loadAsks(join(folder, 'asks')),
     ...spoken,
     sentencesBehind: findSentencesBehind(folder),
@@ -213,6 +215,10 @@ export function loadLexicon(folder: string): Lexicon {
 
 export function loadLanguageLexicons(folder: string): Partial<Record<LanguageCode, LanguageLexicon>> {
   return loadByLanguage(folder, LanguageLexicon)
+}
+
+export function loadCaseWords(folder: string): KnowledgeContent['caseWords'] {
+  return loadByLanguage(folder, CaseWords)
 }
 
 function loadAsks(folder: string): AsksByLanguage {

@@ -10,7 +10,8 @@ const newCodesFrom = Date.UTC(2024, 6, 1)
 /** When it happened, seen from the change of codes. `unclear`: the words allow both sides of it. */
 export type IncidentTime = 'before' | 'after' | 'unclear' | 'unknown'
 
-const monthNames: readonly RegExp[] = [
+/** In English and Hindi, from January. */
+export const monthNames: readonly RegExp[] = [
   /jan(?:uary)?|janvari|janwari|जनवरी/,
   /feb(?:ruary)?|farvari|farwari|फरवरी/,
   /mar(?:ch)?|march|मार्च/,
@@ -25,7 +26,8 @@ const monthNames: readonly RegExp[] = [
   /dec(?:ember)?|disambar|दिसंबर|दिसम्बर/,
 ]
 const anyMonth = monthNames.map((name) => `(${name.source})`).join('|')
-const numberWords: Record<string, number> = {
+/** One to ten, in English and Hindi. */
+export const numberWords: Record<string, number> = {
   a: 1,
   an: 1,
   one: 1,
