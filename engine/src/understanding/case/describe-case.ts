@@ -1,0 +1,55 @@
+import type { CaseReading } from './read-case.ts'
+import type { Sentences } from '../../content/language-format.ts'
+import { fillIn } from '../../composition/fill-in.ts'
+
+const mostPieces = 4
+
+/** What was understood, in one line; nothing where too little was told, or where a language has no words for it. */
+export function describeCase(reading: CaseReading, sentences: Sentences): string | undefined {
+  const own = sentences.case
+  if (!own) return undefined
+  const who = speakerOf(reading)
+  const events = reading.events
+    .filter(({ kind, date }) => date !== null || reading.stage === kind)
+    .flatMap(({ kind, date }) => {
+      const said = own.events[kind]
+      if (!said) return []
+      return [date ? fillIn(own.on, { what: said, date: writeDay(date, sentences) }) : said]
+    })
+  const done = reading.done.flatMap(({ step, result }) => {
+    const said = own.steps[step]
+    if (!said) return []
+    return [result ? fillIn(own.results[result], { step: said }) : said]
+  })
+  const pieces = [
+    ...(who ? [own.speaker[who]] : []),
+    ...events.slice(-2),
+    ...done.slice(-2),
+    ...(reading.stage === 'nothing' && done.length === 0 ? [own.stage_nothing] : []),
+  ]
+  const isKnown = who !== undefined || pieces.length > 1
+  return isKnown ? fillIn(own.understood, { case: pieces.slice(0, mostPieces).join('; ') }) : undefined
+}
+
+/** What a person presses to put it right: each is read as a correction when it is sent. */
+export function corrections({ speaker, side }: CaseReading, sentences: Sentences): string[] {
+  const own = sentences.case?.corrections
+  if (!own || speaker === null) return []
+  const others = [
+    ...(speaker === 'accused' ? [] : [own.is_accused]),
+    ...(speaker === 'harmed' ? [] : [own.is_harmed]),
+    ...(speaker === 'relative' || speaker === 'helper' ? [] : [own.is_another]),
+    ...(speaker === 'curious' || side === 'harmed' ? [] : [own.is_only_a_question]),
+  ]
+  return others.slice(0, 3)
+}
+
+function speakerOf({ speaker, side }: CaseReading) {
+  if ((speaker === 'relative' || speaker === 'helper') && side === 'accused') return `${speaker}_of_accused` as const
+  return speaker ?? undefined
+}
+
+function writeDay(date: string, { months, date: form }: Sentences): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return fillIn(form, { day: `${day}`, month: months[(month ?? 1) - 1] ?? '', year: `${year}` })
+}

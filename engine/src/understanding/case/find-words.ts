@@ -1,0 +1,119 @@
+import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import type { CaseAsk } from '@nyaysathi/contracts/understood-case'
+import type { CaseWords } from '../../content/case-words-format.ts'
+import type { Lexicon, Phrases } from '../../content/lexicon-format.ts'
+import { buildPhraseMatcher, type PhraseMatch, type PhrasePattern, parsePhrase, parsePhrases } from '../../text/phrase-matcher.ts'
+import type { ToldMessage } from './told-message.ts'
+
+/** Finds one group of the words of a case in a message, each by its name. */
+type Find = (told: ToldMessage) => PhraseMatch[]
+
+const lists = [
+  'not_me',
+  'i',
+  'me',
+  'mine',
+  'accusation',
+  'accuses',
+  'wrongs',
+  'suffers',
+  'took_step',
+  'nothing_done',
+  'unsure',
+  'not',
+  'no_wish',
+  'pressed',
+  'have',
+  'correction',
+] as const
+const records = [
+  'speaker',
+  'family',
+  'others',
+  'events',
+  'steps',
+  'results',
+  'wishes',
+  'asks',
+  'traits',
+  'papers',
+] as const
+export type WordFinders = Record<(typeof lists)[number] | (typeof records)[number], Find>
+
+// What the lexicon calls people in every language, by what a reading calls them.
+const familyOfConcept: Record<string, string> = {
+  husband: 'husband',
+  wife: 'wife',
+  son: 'son',
+  daughter: 'daughter',
+  brother: 'brother',
+  sister: 'sister',
+  parents: 'parent',
+  child: 'child',
+  'in-laws': 'in_law',
+}
+const othersOfConcept: Record<string, string> = { neighbour: 'neighbour' }
+// Which part of an answer is asked for, in every language, by what a case calls it.
+const askOfPart: Record<string, CaseAsk> = {
+  now: 'what_to_do',
+  time: 'how_long',
+  cost: 'cost',
+  papers: 'papers',
+  where: 'where',
+}
+
+export function buildWordFinders(
+  words: Partial<Record<LanguageCode, CaseWords>>,
+  lexicon: Pick<Lexicon, 'concepts' | 'told_by_accused' | 'complains' | 'parts'>,
+): WordFinders {
+  const languages = Object.entries(words)
+  const parse = (code: string, name: string, phrases: readonly string[]) =>
+    phrases.map((phrase) => parsePhrase(name, phrase, code === 'en' || code === 'hi' ? code : 'own'))
+  const listed = (key: (typeof lists)[number]) => languages.flatMap(([code, own]) => parse(code, key, own[key]))
+  const recorded = (key: (typeof records)[number]) =>
+    languages.flatMap(([code, own]) =>
+      Object.entries(own[key]).flatMap(([name, phrases]) => parse(code, name, phrases ?? [])),
+    )
+  const shared = (names: Record<string, string>) =>
+    lexicon.concepts.flatMap(({ name, own = [] }) => {
+      const known = names[name]
+      return known ? parse('own', known, own) : []
+    })
+  const more: Partial<Record<keyof WordFinders, PhrasePattern[]>> = {
+    family: shared(familyOfConcept),
+    others: shared(othersOfConcept),
+    accusation: parsePhrases('accusation', lexicon.told_by_accused),
+    accuses: parsePhrases('accuses', lexicon.complains),
+    asks: Object.entries(lexicon.parts).flatMap(([part, phrases]: [string, Phrases]) => {
+      const ask = askOfPart[part]
+      return ask ? parsePhrases(ask, phrases) : []
+    }),
+  }
+  const finder = (key: keyof WordFinders, patterns: PhrasePattern[]): [string, Find] => {
+    const match = buildPhraseMatcher([...patterns, ...(more[key] ?? [])])
+    return [key, (told) => match(told.tokens)]
+  }
+  return Object.fromEntries([
+    ...lists.map((key) => finder(key, listed(key))),
+    ...records.map((key) => finder(key, recorded(key))),
+  ]) as WordFinders
+}
+
+/** Each group is sought once in a message, and only when it is asked for. */
+export type FoundWords = (group: keyof WordFinders) => PhraseMatch[]
+
+export function findIn(told: ToldMessage, finders: WordFinders): FoundWords {
+  const known = new Map<keyof WordFinders, PhraseMatch[]>()
+  return (group) => {
+    const before = known.get(group)
+    if (before) return before
+    const found = finders[group](told).filter((one) => group !== 'me' || !isHindiIn(told, one))
+    known.set(group, found)
+    return found
+  }
+}
+
+/** In Hindi "me" is "in". */
+function isHindiIn(told: ToldMessage, { from, to }: PhraseMatch): boolean {
+  return told.analyzed.romanisedHindi && to - from === 1 && told.tokens[from]?.word === 'me'
+}

@@ -1,0 +1,172 @@
+import type {
+  CaseAsk,
+  CaseEvent,
+  CasePerson,
+  CaseStage,
+  CaseStepDone,
+  UnderstoodCase,
+} from '@nyaysathi/contracts/understood-case'
+import type { KnowledgeContent } from '../../content/knowledge-content.ts'
+import type { AnalyzedText } from '../../text/analyze-text.ts'
+import type { SignReader } from '../message-signs.ts'
+import { buildWordFinders, findIn } from './find-words.ts'
+import { buildAmountReader } from './read-amounts.ts'
+import { buildDayReader } from './read-days.ts'
+import { readDone, readEvents, readStage } from './read-happenings.ts'
+import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
+import { readSpeaker } from './read-speaker.ts'
+import { readTold } from './told-message.ts'
+
+export type CaseReading = UnderstoodCase
+/**
+ * Reads a conversation, oldest message first. `known` is what was read of the messages before these, which are then not
+ * read again. Of two facts the newer counts.
+ */
+export type CaseReader = (messages: readonly string[], now: Date, known?: CaseReading) => CaseReading
+
+/** By what a case is read. `findPlace` names the place of a message, where it names one. */
+export type CaseReaderParts = {
+  analyze: (text: string) => AnalyzedText
+  readSigns: SignReader
+  findPlace: (message: string) => string | undefined
+}
+
+const mostOfAKind = 40
+// A shorter message adds to what was told; a longer one may tell of something else.
+const newStoryWords = 14
+
+export function buildCaseReader(
+  { caseWords, lexicon, sentences }: Pick<KnowledgeContent, 'caseWords' | 'lexicon' | 'sentences'>,
+  { analyze, readSigns, findPlace }: CaseReaderParts,
+): CaseReader {
+  const finders = buildWordFinders(caseWords, lexicon)
+  const languages = Object.values(caseWords)
+  const readDays = buildDayReader(languages, sentences, lexicon)
+  const readAmounts = buildAmountReader(languages)
+
+  return (messages, now, known = noCase()) => messages.reduce((before, one) => readOn(before, one, now), known)
+
+  function readOn(before: CaseReading, message: string, now: Date): CaseReading {
+    const told = readTold(message, analyze)
+    const find = findIn(told, finders)
+    const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens))
+    const days = readDays(told, now)
+    const events = readEvents(told, find, days)
+    const isCorrection = find('correction').some(({ from }) => from <= 1)
+    const { done, later } = readDone(told, find)
+    const people = mergePeople(before.people, readPeople(told, find))
+    const allEvents = mergeEvents(before.events, events, isCorrection, days.length)
+    const allDone = mergeDone(before.done, done, later)
+    const isTold = speaker.speaker !== null
+    const counts =
+      isTold && (before.speaker === null || speaker.isOutright || told.tokens.length >= newStoryWords)
+    const notMe = find('not_me')[0]
+    const nowSpeaks = notMe
+      ? { speaker: someoneOf(people), side: before.side ?? speaker.side, evidence: notMe }
+      : counts
+        ? speaker
+        : undefined
+    const stage = readStage(allEvents, allDone)
+    const nothing = find('nothing_done')[0]
+    const place = findPlace(message)
+    return {
+      speaker: nowSpeaks ? nowSpeaks.speaker : before.speaker,
+      side: nowSpeaks ? (nowSpeaks.side ?? before.side) : before.side,
+      asks: [...new Set(find('asks').map(({ name }) => name as CaseAsk))],
+      events: allEvents,
+      done: allDone,
+      stage: stage?.stage ?? (nothing ? ('nothing' satisfies CaseStage) : before.stage),
+      people,
+      place: place ?? before.place,
+      amounts: newest(before.amounts, readAmounts(told), ({ rupees }) => rupees),
+      papers: newest(before.papers, readPapers(told, find), ({ paper }) => paper),
+      refuses: newest(before.refuses, readRefusals(told, find), ({ what }) => what),
+      words: {
+        ...before.words,
+        ...(nowSpeaks?.evidence && { speaker: told.quote(nowSpeaks.evidence) }),
+        ...(stage ? { stage: stage.words } : nothing ? { stage: told.quote(nothing) } : {}),
+        ...(place && { place }),
+      },
+    }
+  }
+}
+
+/** Of a conversation in which nothing was told yet. */
+export function noCase(): CaseReading {
+  return {
+    speaker: null,
+    side: null,
+    asks: [],
+    events: [],
+    done: [],
+    stage: null,
+    people: [],
+    place: null,
+    amounts: [],
+    papers: [],
+    refuses: [],
+    words: {},
+  }
+}
+
+const strangers: ReadonlySet<string> = new Set(['neighbour', 'friend', 'colleague', 'maid', 'stranger', 'client', 'student'])
+
+function someoneOf(people: readonly CasePerson[]): 'relative' | 'helper' {
+  const [first] = people.filter(({ who }) => who !== 'self')
+  return first && !strangers.has(first.who) ? 'relative' : 'helper'
+}
+
+/** "That was in 2022" gives what was told last another day; an event told again is the same one, unless both have days. */
+function mergeEvents(
+  before: readonly CaseEvent[],
+  newer: readonly CaseEvent[],
+  isCorrection: boolean,
+  daysTold: number,
+): CaseEvent[] {
+  const events = [...before]
+  for (const event of newer) {
+    const isDayAlone = event.kind === 'incident' && newer.length === 1 && daysTold === 1
+    const same = events.findLastIndex(({ kind }) => kind === event.kind)
+    const told = isDayAlone && isCorrection && same < 0 ? events.length - 1 : same
+    const known = events[told]
+    if (!known) events.push(event)
+    else if (known.kind !== event.kind) events[told] = { ...known, date: event.date }
+    else if (event.date === null) continue
+    else if (known.date === null || isCorrection) events[told] = event
+    else if (known.date !== event.date) events.push(event)
+  }
+  return events.slice(-mostOfAKind)
+}
+
+function mergeDone(
+  before: readonly CaseStepDone[],
+  newer: readonly CaseStepDone[],
+  later: { result: CaseStepDone['result']; words: string } | undefined,
+): CaseStepDone[] {
+  const done = before.map((one, at) =>
+    later && at === before.length - 1 ? { ...one, result: later.result, words: later.words } : one,
+  )
+  for (const step of newer) {
+    const at = done.findIndex((one) => one.step === step.step)
+    const known = done[at]
+    if (!known) done.push(step)
+    else if (step.result !== null || known.result === null) done[at] = step
+  }
+  return done.slice(-mostOfAKind)
+}
+
+function mergePeople(before: readonly CasePerson[], newer: readonly CasePerson[]): CasePerson[] {
+  const people = [...before]
+  for (const person of newer) {
+    const at = people.findIndex(({ who }) => who === person.who)
+    const known = people[at]
+    if (known) people[at] = mergePerson(known, person)
+    else people.push(person)
+  }
+  return people.slice(-mostOfAKind)
+}
+
+function newest<Fact>(before: readonly Fact[], newer: readonly Fact[], of: (fact: Fact) => unknown): Fact[] {
+  const told = newer.filter((one, at) => newer.findIndex((other) => of(other) === of(one)) === at)
+  return [...before.filter((one) => !told.some((other) => of(other) === of(one))), ...told].slice(-mostOfAKind)
+}

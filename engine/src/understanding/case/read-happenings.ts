@@ -1,0 +1,169 @@
+import type {
+  CaseEvent,
+  CaseEventKind,
+  CaseStage,
+  CaseStep,
+  CaseStepDone,
+  CaseStepResult,
+} from '@nyaysathi/contracts/understood-case'
+import type { PhraseMatch } from '../../text/phrase-matcher.ts'
+import type { FoundWords } from './find-words.ts'
+import type { ToldDay } from './read-days.ts'
+import { distance, isDenied } from './read-speaker.ts'
+import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
+
+const farthest = 14
+
+/** What happened, each with its own day; a day that belongs to nothing else is that of the wrong itself. */
+export function readEvents(told: ToldMessage, find: FoundWords, days: readonly ToldDay[]): CaseEvent[] {
+  const happened = find('events').filter((one) => !isUnsure(one, told, find) && !isDenied(one, told, find))
+  const dated = new Map<PhraseMatch, ToldDay>()
+  const free: ToldDay[] = []
+  for (const day of days) {
+    const event = nearestOf(
+      happened.filter((one) => !dated.has(one)),
+      day,
+      told,
+    )
+    if (event) dated.set(event, day)
+    else free.push(day)
+  }
+  const events = happened.map((one): CaseEvent & Stretch => {
+    const day = dated.get(one)
+    const stretch = day && distance(day, one) <= 4 ? { from: Math.min(one.from, day.from), to: Math.max(one.to, day.to) } : one
+    return { kind: one.name as CaseEventKind, date: day?.date ?? null, words: told.quote(stretch), ...stretch }
+  })
+  const isWrong = find('wrongs').length > 0 || events.length === 0
+  const alone = free.map((day) => ({
+    kind: isWrong ? ('incident' as const) : ('other' as const),
+    date: day.date,
+    words: told.quote(day),
+    from: day.from,
+    to: day.to,
+  }))
+  return [...events, ...alone]
+    .sort((one, other) => one.from - other.from)
+    .filter(
+      (one, at, all) =>
+        all.findIndex(({ kind, date }) => kind === one.kind && (date === one.date || one.date === null)) === at ||
+        (one.date !== null && all.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === at),
+    )
+    .filter((one, _, all) => one.date !== null || !all.some(({ kind, date }) => kind === one.kind && date !== null))
+    .map(({ kind, date, words }) => ({ kind, date, words }))
+}
+
+/** In the same clause, else in the same sentence and not far. */
+function nearestOf(events: readonly PhraseMatch[], day: Stretch, told: ToldMessage): PhraseMatch | undefined {
+  const sorted = [...events].sort((one, other) => distance(one, day) - distance(other, day))
+  const inOne = (stretches: readonly Stretch[]) =>
+    sorted.find((event) =>
+      stretches.some((one) => overlaps(event, one) && overlaps(day, one)),
+    )
+  const event = inOne(told.clauses) ?? inOne(told.sentences)
+  return event && distance(event, day) <= farthest ? event : undefined
+}
+
+function overlaps(one: Stretch, other: Stretch): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+/** A question, a wish or a fear is no fact: "can I file an FIR", "वह केस करने की धमकी देता है". */
+export function isUnsure(one: Stretch, told: ToldMessage, find: FoundWords): boolean {
+  const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
+  return find('unsure').some(
+    (word) =>
+      clause !== undefined &&
+      word.from >= clause.from &&
+      word.to <= clause.to &&
+      !isWithin(word, one) &&
+      (word.to <= one.from || told.tokens[word.from]?.script === 'indic' || told.analyzed.romanisedHindi),
+  )
+}
+
+/** What was tried, and what came of it; `later` is what came of something that was told before. */
+export function readDone(
+  told: ToldMessage,
+  find: FoundWords,
+): { done: CaseStepDone[]; later: { result: CaseStepResult; words: string } | undefined } {
+  const steps = find('steps').filter((one) => !isUnsure(one, told, find))
+  const results = find('results').filter((one) => !isUnsure(one, told, find))
+  const used = new Set<PhraseMatch>()
+  const done = steps.flatMap((step, at): (CaseStepDone & { isSure: boolean })[] => {
+    const clause = told.clauses.find((one) => step.from >= one.from && step.from < one.to)
+    const sentence = told.sentences.find((one) => step.from >= one.from && step.from < one.to)
+    if (!clause || !sentence) return []
+    const next = steps.slice(at + 1).find(({ from }) => from >= step.to)
+    // "I went to the police. They refused": the next sentence says it too, as long as nothing else was tried in between.
+    const until = Math.min(next?.from ?? told.tokens.length, sentence.to + 12)
+    const result =
+      results.find((one) => one.from >= step.from && one.from < until && !used.has(one)) ??
+      results.find((one) => isWithin(one, clause) && !used.has(one))
+    const isTaken = find('took_step').some(
+      (one) => overlaps(one, clause) && !isDenied(one, told, find) && distance(one, step) <= 6,
+    )
+    if (isDenied(step, told, find) && !(result && overlaps(result, clause))) return []
+    if (!isTaken && !(result && overlaps(result, clause))) return []
+    if (result) used.add(result)
+    const stretch = result ? { from: Math.min(step.from, result.from), to: Math.max(step.to, result.to) } : step
+    return [
+      {
+        step: step.name as CaseStep,
+        result: (result?.name as CaseStepResult | undefined) ?? null,
+        words: told.quote(stretch),
+        isSure: result !== undefined,
+      },
+    ]
+  })
+  const left = results.find((one) => !used.has(one) && done.length === 0)
+  return {
+    done: done
+      .filter((one, at) => {
+        const same = done.filter(({ step }) => step === one.step)
+        return (same.find(({ isSure }) => isSure) ?? same[0]) === one || at < 0
+      })
+      .map(({ step, result, words }) => ({ step, result, words })),
+    later: left && { result: left.name as CaseStepResult, words: told.quote(left) },
+  }
+}
+
+const stageOfEvent: Partial<Record<CaseEventKind, CaseStage>> = {
+  complaint_made: 'complaint',
+  notice_sent: 'notice',
+  notice_received: 'notice',
+  eviction_notice: 'notice',
+  fir: 'fir',
+  arrest: 'arrest',
+  remand: 'arrest',
+  charge_sheet: 'court',
+  summons_received: 'court',
+  order: 'order',
+  judgment: 'order',
+}
+const stageOfStep: Partial<Record<CaseStep, CaseStage>> = {
+  police: 'complaint',
+  higher_police: 'complaint',
+  portal: 'complaint',
+  helpline: 'complaint',
+  labour_office: 'complaint',
+  consumer_forum: 'court',
+  magistrate: 'court',
+  court: 'court',
+  notice: 'notice',
+}
+const order: readonly CaseStage[] = ['nothing', 'complaint', 'notice', 'fir', 'arrest', 'court', 'order']
+
+/** The farthest that was reached. */
+export function readStage(
+  events: readonly CaseEvent[],
+  done: readonly CaseStepDone[],
+): { stage: CaseStage; words: string } | undefined {
+  const told = [
+    ...events.map(({ kind, words }) => ({ stage: stageOfEvent[kind], words })),
+    ...done.map(({ step, words }) => ({ stage: stageOfStep[step], words })),
+  ]
+  let reached: { stage: CaseStage; words: string } | undefined
+  for (const { stage, words } of told) {
+    if (stage && (!reached || order.indexOf(stage) > order.indexOf(reached.stage))) reached = { stage, words }
+  }
+  return reached
+}
