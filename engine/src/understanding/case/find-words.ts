@@ -107,7 +107,13 @@ export function findIn(told: ToldMessage, finders: WordFinders): FoundWords {
   return (group) => {
     const before = known.get(group)
     if (before) return before
-    const found = finders[group](told).filter((one) => group !== 'me' || !isHindiIn(told, one))
+    const all = finders[group](told)
+    const found = all.filter(
+      (one, at) =>
+        (group !== 'me' || !isHindiIn(told, one)) &&
+        // "Parents" is also what other languages call a father.
+        (group !== 'family' || all.findIndex(({ from, to }) => from === one.from && to === one.to) === at),
+    )
     known.set(group, found)
     return found
   }

@@ -40,7 +40,7 @@ export function buildAmountReader(languages: readonly CaseWords[]): AmountReader
   const number = `(?<half>sadhe |saadhe |साढे )?(?<number>\\d[\\d,]*(?:\\.\\d+)?|(?:${Object.keys(counts).join('|')})(?![\\p{L}\\p{M}]))`
   const mark = `(?:₹|rs\\.?|inr|rupees|रु\\.?)`
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{M}\\d.])(?<mark>${mark})?\\s*(?<![\\p{L}\\p{M}\\d.,/-])${number}\\s*-?(?:(?:${scaleWords.join('|')})[\\p{L}\\p{M}]{0,4}(?![\\p{L}\\p{M}\\d]))?\\s*(?:/-)?\\s*(?<rupees>(?:${of('rupees').join('|') || '(?!)'})[\\p{L}\\p{M}]*|/-)?`,
+    `(?<![\\p{L}\\p{M}\\d.])(?<mark>${mark})?\\s*(?<![\\p{L}\\p{M}\\d.,/-])${number}\\s*-?(?:(?:${scaleWords.join('|')})(?:(?![a-z])[\\p{L}\\p{M}]){0,4}(?![\\p{L}\\p{M}\\d]))?\\s*(?:/-)?\\s*(?<rupees>(?:${of('rupees').join('|') || '(?!)'})[\\p{L}\\p{M}]*|/-)?`,
     'gu',
   )
   return (told) =>

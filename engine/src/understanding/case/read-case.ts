@@ -9,9 +9,9 @@ import type {
 import type { KnowledgeContent } from '../../content/knowledge-content.ts'
 import type { AnalyzedText } from '../../text/analyze-text.ts'
 import type { SignReader } from '../message-signs.ts'
-import { buildWordFinders, findIn } from './find-words.ts'
+import { buildWordFinders, type FoundWords, findIn } from './find-words.ts'
 import { buildAmountReader } from './read-amounts.ts'
-import { buildDayReader } from './read-days.ts'
+import { buildDayReader, dayOfIndia } from './read-days.ts'
 import { readDone, readEvents, readStage } from './read-happenings.ts'
 import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
 import { readSpeaker } from './read-speaker.ts'
@@ -51,7 +51,7 @@ export function buildCaseReader(
     const find = findIn(told, finders)
     const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens))
     const days = readDays(told, now)
-    const events = readEvents(told, find, days)
+    const events = readEvents(told, find, days, dayOfIndia(now))
     const isCorrection = find('correction').some(({ from }) => from <= 1)
     const { done, later } = readDone(told, find)
     const people = mergePeople(before.people, readPeople(told, find))
@@ -72,7 +72,7 @@ export function buildCaseReader(
     return {
       speaker: nowSpeaks ? nowSpeaks.speaker : before.speaker,
       side: nowSpeaks ? (nowSpeaks.side ?? before.side) : before.side,
-      asks: [...new Set(find('asks').map(({ name }) => name as CaseAsk))],
+      asks: readAsks(find),
       events: allEvents,
       done: allDone,
       stage: stage?.stage ?? (nothing ? ('nothing' satisfies CaseStage) : before.stage),
@@ -89,6 +89,12 @@ export function buildCaseReader(
       },
     }
   }
+}
+
+/** "What is the punishment" asks for no explanation of a word. */
+function readAsks(find: FoundWords): CaseAsk[] {
+  const asks = [...new Set(find('asks').map(({ name }) => name as CaseAsk))]
+  return asks.length > 1 ? asks.filter((one) => one !== 'meaning') : asks
 }
 
 /** Of a conversation in which nothing was told yet. */

@@ -47,7 +47,7 @@ const weekdays: readonly RegExp[] = [
 ]
 // After these a day is still to come.
 const toCome =
-  /(?<![\p{L}\p{M}])(?:will|next|hearing|due|deadline|last date|peshi|tarikh|tareekh|पेशी|तारीख|सुनवाई|sunwai)(?![\p{L}\p{M}])|(?:unga|ungi|enge|ega|egi|hoga|hogi|ऊंगा|ऊंगी|एगा|एगी|एंगे|होगा|होगी|jana hai|जाना है)(?![\p{L}\p{M}])/u
+  /(?:for|till|until|by|on or before)\||(?<![\p{L}\p{M}])(?:will|next|hearing|due|deadline|last date|peshi|tarikh|tareekh|पेशी|तारीख|सुनवाई|sunwai)(?![\p{L}\p{M}])|(?:unga|ungi|enge|ega|egi|hoga|hogi|ऊंगा|ऊंगी|एगा|एगी|एंगे|होगा|होगी|jana hai|जाना है)(?![\p{L}\p{M}])/u
 const ofLaw = /(?:act|adhiniyam|code|rules?|sanhita|अधिनियम|संहिता|नियम|no\.?|section|of),?\s*$/u
 
 /** Reads every day that is told, in figures, by its month or from today; days of figures are read day first. */
@@ -81,6 +81,11 @@ export function buildDayReader(
   }
 }
 
+/** A day begins in India before it does elsewhere. */
+export function dayOfIndia(now: Date): string {
+  return new Date(now.getTime() + indiaAheadMs).toISOString().slice(0, 10)
+}
+
 const inFigures: Finder = (text) => [
   ...[...text.matchAll(/(?<![\d/.-])((?:19|20)\d{2})-(\d{1,2})-(\d{1,2})(?![\d/])/g)].map((match) => ({
     ...placeOf(match),
@@ -97,13 +102,29 @@ const inFigures: Finder = (text) => [
 ]
 
 function byMonth(sentences: SentencesByLanguage): Finder[] {
-  const own = monthNames.map(({ source }) => source)
-  const named = Object.entries(sentences)
+  const others = Object.entries(sentences)
     .filter(([code]) => code !== 'en' && code !== 'hi')
-    .map(([, { months }]) => months.map((month) => `${escape(normalizeText(month).trim())}[\\p{L}\\p{M}]{0,4}`))
-  const plain = monthFinder(own, '')
-  const others = named.map((months) => monthFinder(months, '[\\p{L}\\p{M}]*'))
-  return [plain, (text, today) => (/[^\p{ASCII}]/u.test(text) ? others.flatMap((find) => find(text, today)) : [])]
+    .map(([, { months }]) => {
+      const names = months.map((month) => normalizeText(month).trim())
+      let find: Finder | undefined
+      // Patterns over twelve names take long to build: only for a language whose months are told.
+      const read: Finder = (text, today) => {
+        if (!names.some((name) => text.includes(name))) return []
+        find ??= monthFinder(
+          names.map((name) => `${escape(name)}[\\p{L}\\p{M}]{0,4}`),
+          '[\\p{L}\\p{M}]*',
+        )
+        return find(text, today)
+      }
+      return read
+    })
+  return [
+    monthFinder(
+      monthNames.map(({ source }) => source),
+      '',
+    ),
+    (text, today) => others.flatMap((find) => find(text, today)),
+  ]
 }
 
 function monthFinder(months: readonly string[], yearEnding: string): Finder {
@@ -228,7 +249,7 @@ const byYear: Finder = (text) =>
 function around(text: string, match: RegExpExecArray): string {
   const before = text.slice(Math.max(0, match.index - 45), match.index).split(/[.!?।;,]/).at(-1) ?? ''
   const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 45).split(/[.!?।;,]/)[0] ?? ''
-  return `${before} ${behind}`
+  return `${before.trimEnd()}| ${behind}`
 }
 
 function placeOf(match: RegExpExecArray): { start: number; end: number } {

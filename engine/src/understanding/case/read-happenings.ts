@@ -13,15 +13,20 @@ import { distance, isDenied } from './read-speaker.ts'
 import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
 
 const farthest = 14
+// What did not come is the event itself.
+const ofNothing: ReadonlySet<string> = new Set(['wage_due', 'possession_due'])
 
 /** What happened, each with its own day; a day that belongs to nothing else is that of the wrong itself. */
-export function readEvents(told: ToldMessage, find: FoundWords, days: readonly ToldDay[]): CaseEvent[] {
-  const happened = find('events').filter((one) => !isUnsure(one, told, find) && !isDenied(one, told, find))
+export function readEvents(told: ToldMessage, find: FoundWords, days: readonly ToldDay[], today: string): CaseEvent[] {
+  const happened = find('events').filter(
+    (one) => !isUnsure(one, told, find) && !isDenied(one, told, find, !ofNothing.has(one.name)),
+  )
   const dated = new Map<PhraseMatch, ToldDay>()
   const free: ToldDay[] = []
   for (const day of days) {
+    // What is still to come is no day of what happened.
     const event = nearestOf(
-      happened.filter((one) => !dated.has(one)),
+      happened.filter((one) => !dated.has(one) && (day.date <= today || one.name === 'possession_due')),
       day,
       told,
     )
@@ -35,7 +40,7 @@ export function readEvents(told: ToldMessage, find: FoundWords, days: readonly T
   })
   const isWrong = find('wrongs').length > 0 || events.length === 0
   const alone = free.map((day) => ({
-    kind: isWrong ? ('incident' as const) : ('other' as const),
+    kind: isWrong && day.date <= today ? ('incident' as const) : ('other' as const),
     date: day.date,
     words: told.quote(day),
     from: day.from,
@@ -70,6 +75,8 @@ function overlaps(one: Stretch, other: Stretch): boolean {
 /** A question, a wish or a fear is no fact: "can I file an FIR", "वह केस करने की धमकी देता है". */
 export function isUnsure(one: Stretch, told: ToldMessage, find: FoundWords): boolean {
   const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
+  // "They refused to register it".
+  if (told.tokens[one.from - 1]?.word === 'to' && told.tokens[one.from]?.script === 'latin') return true
   return find('unsure').some(
     (word) =>
       clause !== undefined &&
@@ -86,7 +93,10 @@ export function readDone(
   find: FoundWords,
 ): { done: CaseStepDone[]; later: { result: CaseStepResult; words: string } | undefined } {
   const steps = find('steps').filter((one) => !isUnsure(one, told, find))
-  const results = find('results').filter((one) => !isUnsure(one, told, find))
+  const events = find('events')
+  const results = find('results').filter(
+    (one) => !isUnsure(one, told, find) && !events.some((event) => isWithin(one, event)),
+  )
   const used = new Set<PhraseMatch>()
   const done = steps.flatMap((step, at): (CaseStepDone & { isSure: boolean })[] => {
     const clause = told.clauses.find((one) => step.from >= one.from && step.from < one.to)
@@ -98,9 +108,18 @@ export function readDone(
     const result =
       results.find((one) => one.from >= step.from && one.from < until && !used.has(one)) ??
       results.find((one) => isWithin(one, clause) && !used.has(one))
-    const isTaken = find('took_step').some(
-      (one) => overlaps(one, clause) && !isDenied(one, told, find) && distance(one, step) <= 6,
-    )
+    const isTaken =
+      !events.some(({ name, from }) => name === 'arrest' && from >= clause.from && from < clause.to) &&
+      find('took_step').some(
+        (one) =>
+          overlaps(one, clause) &&
+          !isDenied(one, told, find) &&
+          distance(one, step) <= 6 &&
+          // "Police called me" is nothing that the writer did.
+          (one.from <= step.from ||
+            (written.has(step.name) && one.from - step.to <= 1) ||
+            isVerbLast(told, step) || find('i').some(({ from, to }) => from >= clause.from && to <= one.from)),
+      )
     if (isDenied(step, told, find) && !(result && overlaps(result, clause))) return []
     if (!isTaken && !(result && overlaps(result, clause))) return []
     if (result) used.add(result)
@@ -117,13 +136,21 @@ export function readDone(
   const left = results.find((one) => !used.has(one) && done.length === 0)
   return {
     done: done
-      .filter((one, at) => {
+      .filter((one) => {
         const same = done.filter(({ step }) => step === one.step)
-        return (same.find(({ isSure }) => isSure) ?? same[0]) === one || at < 0
+        return (same.find(({ isSure }) => isSure) ?? same[0]) === one
       })
       .map(({ step, result, words }) => ({ step, result, words })),
     later: left && { result: left.name as CaseStepResult, words: told.quote(left) },
   }
+}
+
+// Of these it is said that they were sent or filed.
+const written: ReadonlySet<string> = new Set(['rti', 'notice', 'portal'])
+
+/** In Hindi and its neighbours what is done is said last. */
+function isVerbLast(told: ToldMessage, { from }: Stretch): boolean {
+  return told.analyzed.romanisedHindi || told.tokens.some(({ script }) => script === 'indic' || script === 'arabic') || told.tokens[from]?.script !== 'latin'
 }
 
 const stageOfEvent: Partial<Record<CaseEventKind, CaseStage>> = {

@@ -20,7 +20,7 @@ const ages = [
   /(?<![\d₹.,])(\d{1,3})[\s-]*(?:years?|yrs?|yr|y)[\s-]*(?:old|of age)/gu,
   /\b(?:aged?|age is|who is|he is|she is|is only|is just|is)\s+(?:only |just |of |about )?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|th\b|%|lakhs?|hours?|km|k\b)|[\d,.]\d)/gu,
   /(?<![\d₹.,])(\d{1,3})\s*(?:saal|sal|varsh|baras|साल|वर्ष|बरस)\s+(?:ka|ki|ke|का|की|के)(?![\p{L}\p{M}])/gu,
-  /(?<=\p{L}\s?)\(\s?(\d{1,2})\s?(?:years?|yrs?|y|saal|साल)?\s?\)/gu,
+  /(?<=[\p{L}\p{M}]\s?)\(\s?(\d{1,2})\s?(?:years?|yrs?|y|saal|साल)?\s?\)/gu,
   /(?<!\d)(\d{1,3})\s*(?:வயது|வயசு|ఏళ్ల|సంవత్సరాల|ವರ್ಷದ|വയസ്സുള്ള|വയസ്സ്|বছরের|বৎসরের|বছৰীয়া|વર્ષનો|વર્ષની|વર્ષના|ਸਾਲ ਦਾ|ਸਾਲ ਦੀ|ਸਾਲ ਦੇ|ବର୍ଷର|वर्षांचा|वर्षांची|वर्षांच्या|वर्षाच्या|वर्षको|سال کا|سال کی|سال کے|سالہ)/gu,
 ]
 
@@ -50,7 +50,8 @@ export function readPeople(told: ToldMessage, find: FoundWords): CasePerson[] {
     if (isDenied(trait, told, find)) continue
     const clause = told.clauses.find((one) => trait.from >= one.from && trait.from < one.to)
     const i = find('i').some((one) => clause && isWithin(one, clause) && one.to <= trait.from && trait.from - one.to <= 3)
-    const person = i ? self(trait) : closest(people, trait, told)
+    const able = trait.name === 'pregnant' ? people.filter(({ who }) => female.has(who)) : people
+    const person = i ? self(trait) : (closest(able, trait, told) ?? (trait.name === 'pregnant' ? able.at(-1) : undefined))
     const whose = person ?? self(trait)
     add(whose, trait.name as PersonTrait)
     if (whose.who === 'self') whose.words = told.quote(trait)
@@ -102,6 +103,8 @@ function readAges(told: ToldMessage): { age: number; at: Stretch; isSelf: boolea
 function closest(people: readonly Person[], at: Stretch, told: ToldMessage): Person | undefined {
   const clause = told.clauses.find((one) => at.from >= one.from && at.from < one.to)
   const inside = people.filter(({ who }) => who !== 'self').filter((one) => distance(one, at) <= nearWords)
+  const isBracketed = new RegExp(`\\(\\s*${told.tokens[at.from]?.word}`).test(told.text)
+  if (isBracketed) return inside.filter((one) => one.to <= at.from).at(-1)
   const behind = inside.find((one) => one.from >= at.to && one.from - at.to <= 2 && clause && one.to <= clause.to)
   return behind ?? [...inside].sort((one, other) => distance(one, at) - distance(other, at))[0]
 }

@@ -1,5 +1,6 @@
 import type { CaseSide, CaseSpeaker } from '@nyaysathi/contracts/understood-case'
 import type { PhraseMatch } from '../../text/phrase-matcher.ts'
+import { isWrittenByChild, tellsOfMinor } from '../is-written-by-child.ts'
 import type { MessageSigns } from '../message-signs.ts'
 import type { FoundWords } from './find-words.ts'
 import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
@@ -48,6 +49,8 @@ function readAccusation(told: ToldMessage, find: FoundWords, signs: MessageSigns
     if (isFeared(match, clause, find)) continue
     const self = find('me').find(isInside)
     if (self) return accused('accused', join(match, self))
+    // "I hit a man": what the writer did.
+    if (find('i').some((one) => isWithin(one, match))) return accused('accused', match)
     const relative = nearest(find('family').filter(isInside), match)
     const other = nearest(find('others').filter(isInside), match)
     if (other && (!relative || other.from < relative.from))
@@ -78,24 +81,30 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
     const isInside = (one: PhraseMatch) => one.from >= clause.from && one.to <= Math.max(clause.to, wrong.to)
     const self = find('me').find(isInside)
     if (self) return harmed('harmed', join(wrong, self), true)
-    const suffering = [...find('family'), ...find('others')]
+    const suffering = [...find('family'), ...find('others').filter(({ name }) => !strongerThanWriter.has(name))]
       .filter(isInside)
       .find((one) => isPatient(one, wrong, told, find))
-    if (!suffering) continue
-    const isAnothers = find('others').some(
-      (one) => one === suffering || (one.to <= suffering.from && suffering.from - one.to <= 1),
-    )
-    return harmed(isAnothers ? 'helper' : 'relative', join(wrong, suffering), true)
+    if (!suffering) {
+      const meant = meantByPronoun(wrong, told, find) ?? minorOf(wrong, told, find)
+      if (meant) return harmed(isStranger(meant, find) ? 'helper' : 'relative', join(wrong, meant), true)
+      continue
+    }
+    return harmed(isStranger(suffering, find) ? 'helper' : 'relative', join(wrong, suffering), true)
   }
   const [wrong] = wrongs
   const happened = find('events').find(({ name }) => harmingEvents.has(name))
   const isHarmed =
     wrong !== undefined || happened || signs.byVictim || signs.unwilling || signs.complains || signs.dangers.length > 0
-  const isOwn = signs.ofOwn || find('i').length > 0 || find('mine').length > 0
+  const [step] = find('steps').filter(({ name }) => name === 'police' || name === 'higher_police')
+  const [refused] = find('results').filter(({ name }) => name === 'refused' || name === 'no_reply')
+  if (!wrong && step && refused) return harmed('harmed', join(step, refused), false)
+  const isOwn = happened !== undefined || signs.ofOwn || find('i').length > 0 || find('mine').length > 0
   const isDenial = find('wrongs').length > 0 && wrongs.length === 0
   return isHarmed && isOwn && !isDenial ? harmed('harmed', wrong ?? happened, signs.byVictim || signs.complains) : unknown
 }
 
+// Who has power over the writer: told of because of what they do.
+const strongerThanWriter: ReadonlySet<string> = new Set(['employer', 'landlord', 'tenant'])
 const harmingEvents: ReadonlySet<string> = new Set([
   'termination',
   'cheque_returned',
@@ -113,26 +122,59 @@ function harmed(speaker: CaseSpeaker, evidence: Stretch | undefined, isOutright:
 function isPatient(person: PhraseMatch, wrong: PhraseMatch, told: ToldMessage, find: FoundWords): boolean {
   if (person.from >= wrong.to) {
     const between = told.tokens.slice(wrong.to, person.from).map(({ word }) => word)
-    return between.length <= 2 && !between.some((word) => byWords.test(word))
+    return !isHindi(wrong, told) && between.length <= 2 && !between.some((word) => byWords.test(word))
   }
+  // "My husband is beating" does it; "my sister is being beaten" suffers it.
+  const between = told.tokens.slice(person.to, wrong.from).map(({ word }) => word)
+  if (/ing$/.test(told.tokens[wrong.from]?.word ?? '') && !between.includes('being')) return false
   return find('suffers').some((one) => one.from >= person.to && one.from - person.to <= 1 && one.from <= wrong.to)
+}
+
+/** A neighbour, and the daughter of a neighbour. */
+function isStranger(person: PhraseMatch, find: FoundWords): boolean {
+  return find('others').some((one) => one.from === person.from || (one.to <= person.from && person.from - one.to <= 1))
+}
+
+/** "My father is 82, they threw him out": the first who was named before. */
+function meantByPronoun(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): PhraseMatch | undefined {
+  const said = told.tokens.slice(wrong.from, wrong.to + 1).map(({ word }) => word)
+  return said.some((word) => pronouns.test(word)) ? firstBefore(wrong, [...find('family'), ...find('others')]) : undefined
+}
+const pronouns = /^(?:him|her|them|use|usko|unhe|उसे|उसको|उन्हें)$/
+
+/** "My daughter is 14, the neighbour touched": of a child that is told of, and not of the writer. */
+function minorOf(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): PhraseMatch | undefined {
+  if (isWrittenByChild(told.text) || !tellsOfMinor(told.text)) return undefined
+  return firstBefore(
+    wrong,
+    find('family').filter(({ name }) => ofChildAge.has(name)),
+  )
+}
+const ofChildAge: ReadonlySet<string> = new Set(['daughter', 'son', 'child', 'sister', 'brother', 'niece', 'nephew'])
+
+function firstBefore(wrong: PhraseMatch, people: readonly PhraseMatch[]): PhraseMatch | undefined {
+  return [...people].sort((one, other) => one.from - other.from).find(({ to }) => to <= wrong.from)
+}
+
+/** There the verb stands last, and the people before it. */
+function isHindi({ from }: Stretch, told: ToldMessage): boolean {
+  return told.analyzed.romanisedHindi || told.tokens[from]?.script !== 'latin'
 }
 
 // "Beaten by my husband" names who did it.
 const byWords = /^(?:by|from|with|and|because|when)$/
 
 /** "Nobody hit me", "उसने मुझे नहीं मारा". */
-export function isDenied(one: PhraseMatch, told: ToldMessage, find: FoundWords): boolean {
+export function isDenied(one: PhraseMatch, told: ToldMessage, find: FoundWords, isDeniedInside = false): boolean {
   const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
   return find('not').some(
     (not) =>
       clause !== undefined &&
       not.from >= clause.from &&
       not.to <= clause.to &&
-      !isWithin(not, one) &&
-      ((not.to <= one.from && one.from - not.to <= 3) ||
-        (not.from >= one.to && not.from - one.to <= 1) ||
-        (not.from > one.from && not.to < one.to)),
+      (isWithin(not, one)
+        ? isDeniedInside && not.to < one.to
+        : (not.to <= one.from && one.from - not.to <= 3) || (not.from >= one.to && not.from - one.to <= 1)),
   )
 }
 

@@ -83,7 +83,7 @@ function endsSentence(gap: string, tokens: readonly MatchableToken[], at: number
 
 function endsClause(gap: string, tokens: readonly MatchableToken[], at: number): boolean {
   return (
-    (/[.,!?।؟۔;:()–—،]|\s-\s/.test(gap) && !isInsideNumber(gap, tokens, at)) ||
+    (/[.,!?।؟۔;:–—،]|\s-\s/.test(gap) && !isInsideNumber(gap, tokens, at)) ||
     joining.test(tokens[at]?.word ?? '')
   )
 }
