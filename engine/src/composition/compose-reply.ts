@@ -64,6 +64,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     status: 'success',
     response,
     brief: foldAnswer(response).brief,
+    understood: understanding.case,
     confidence: howSure(understanding),
     deadlines: [],
     actions: composeActions(understanding, parts),

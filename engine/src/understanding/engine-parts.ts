@@ -8,8 +8,9 @@ import { openSectionSearch } from '../retrieval/section-search.ts'
 import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { buildCaseReader, type CaseReader } from './case/read-case.ts'
 import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
-import { buildPlaceFinder, type PlaceFinder } from './find-place.ts'
+import { buildPlaceFinder, nameOfPlace, type PlaceFinder } from './find-place.ts'
 import { buildTimeReader, type TimeReader } from './incident-date.ts'
 import { buildSignReader, type SignReader } from './message-signs.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './read-conversation.ts'
@@ -37,6 +38,7 @@ export type EngineParts = {
   readTime: TimeReader
   findPlace: PlaceFinder
   readSigns: SignReader
+  readCase: CaseReader
   readSmallTalk: SmallTalkReader
   readParts: PartReader
   /** Whether a line of our texts says that something is done from afar. */
@@ -61,6 +63,8 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
   const finder = buildTopicFinder(lexicon, learned)
   const plain = new Map(content.plainLaw.map((one) => [wholeSectionKey(one), one]))
   const searchSections = openSectionSearch(learned.sections)
+  const findPlace = buildPlaceFinder(content.places)
+  const readSigns = buildSignReader(lexicon)
   return {
     content,
     finder,
@@ -74,8 +78,13 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     wellKnown: findWellKnown(topics),
     detectLanguage: buildLanguageDetector(content.recognition, learned.languages),
     readTime: buildTimeReader(sentences, lexicon),
-    findPlace: buildPlaceFinder(content.places),
-    readSigns: buildSignReader(lexicon),
+    findPlace,
+    readSigns,
+    readCase: buildCaseReader(content, {
+      analyze: finder.analyze,
+      readSigns,
+      findPlace: (message) => nameOfPlace(findPlace(message, undefined)),
+    }),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),
     saysOnline: buildOnlineReader(lexicon, finder.analyze),

@@ -17,6 +17,12 @@ export type PlaceFinder = (
   earlier?: readonly string[],
 ) => FoundPlace | UnsurePlace | undefined
 
+/** "Nagpur, Maharashtra"; nothing where several States have the name. */
+export function nameOfPlace(place: FoundPlace | UnsurePlace | undefined): string | undefined {
+  if (place?.kind !== 'one') return undefined
+  return [place.district?.name.en, place.state.name.en].filter((name) => name !== undefined).join(', ')
+}
+
 /**
  * The State, and the district where it is named without doubt: by State, district, town or PIN code, in any script. The
  * default location says nothing, so nothing is read from it; a place in the message itself wins.

@@ -3,6 +3,7 @@ import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import type { CaseReading } from './case/read-case.ts'
 import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
@@ -27,6 +28,8 @@ export type Understanding = {
   time: IncidentTime
   place: FoundPlace | UnsurePlace | undefined
   signs: MessageSigns
+  /** The case as the whole conversation tells it. */
+  case: CaseReading
   byChild: boolean
   intent: Intent
   /** The emergency that the message as a whole sounds most like, where no single word tells of danger. */
@@ -71,6 +74,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
     place: parts.findPlace(message, question.location, earlier),
     signs,
+    case: readCaseOf(question, now, parts),
     byChild: isWrittenByChild(message),
     intent,
     // What they did to another is no danger to them.
@@ -80,6 +84,13 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
+}
+
+/** What was read up to an earlier turn is not read again. */
+function readCaseOf({ message, history = [] }: Question, now: Date, { readCase }: EngineParts): CaseReading {
+  const known = history.findLastIndex(({ understood }) => understood !== undefined)
+  const since = history.slice(known + 1).filter(({ role }) => role === 'user')
+  return readCase([...since.map(({ content }) => content), message], now, history[known]?.understood)
 }
 
 /**

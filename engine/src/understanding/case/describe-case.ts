@@ -1,6 +1,6 @@
-import type { CaseReading } from './read-case.ts'
-import type { Sentences } from '../../content/language-format.ts'
 import { fillIn } from '../../composition/fill-in.ts'
+import type { Sentences } from '../../content/language-format.ts'
+import type { CaseReading } from './read-case.ts'
 
 const mostPieces = 4
 
@@ -10,7 +10,7 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
   if (!own) return undefined
   const who = speakerOf(reading)
   const events = reading.events
-    .filter(({ kind, date }) => date !== null || reading.stage === kind)
+    .filter(({ kind, date }) => date !== null || kind === 'fir' || kind === 'arrest')
     .flatMap(({ kind, date }) => {
       const said = own.events[kind]
       if (!said) return []
@@ -19,7 +19,7 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
   const done = reading.done.flatMap(({ step, result }) => {
     const said = own.steps[step]
     if (!said) return []
-    return [result ? fillIn(own.results[result], { step: said }) : said]
+    return [fillIn(result ? own.results[result] : own.asked, { step: said })]
   })
   const pieces = [
     ...(who ? [own.speaker[who]] : []),
