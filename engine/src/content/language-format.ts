@@ -85,6 +85,9 @@ const CaseSentences = z.strictObject({
   }),
   /** With its `{date}`. */
   on: line,
+  /** Where no day of the month, or no month, was told. */
+  in_month: line,
+  in_year: line,
   events: z.partialRecord(z.enum(caseEventKinds), line),
   /** A step and its result, where both have words. */
   steps: z.partialRecord(z.enum(caseSteps), line),

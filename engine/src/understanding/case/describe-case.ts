@@ -14,7 +14,7 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
     .flatMap(({ kind, date }) => {
       const said = own.events[kind]
       if (!said) return []
-      return [date ? fillIn(own.on, { what: said, date: writeDay(date, sentences) }) : said]
+      return [date ? dated(said, date, sentences) : said]
     })
   const done = reading.done.flatMap(({ step, result }) => {
     const said = own.steps[step]
@@ -49,7 +49,11 @@ function speakerOf({ speaker, side }: CaseReading) {
   return speaker ?? undefined
 }
 
-function writeDay(date: string, { months, date: form }: Sentences): string {
+/** Of a month or a year alone the first day is kept: nobody is told a day that they did not tell. */
+function dated(what: string, date: string, { months, date: form, case: own }: Sentences): string {
   const [year, month, day] = date.split('-').map(Number)
-  return fillIn(form, { day: `${day}`, month: months[(month ?? 1) - 1] ?? '', year: `${year}` })
+  const values = { what, day: `${day}`, month: months[(month ?? 1) - 1] ?? '', year: `${year}` }
+  if (!own) return what
+  if (day !== 1) return fillIn(own.on, { what, date: fillIn(form, values) })
+  return fillIn(month === 1 ? own.in_year : own.in_month, values)
 }

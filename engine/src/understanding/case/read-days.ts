@@ -131,7 +131,6 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
   const any = `(${months.map((month, at) => `(?<m${at}>${month})`).join('|')})`
   const monthOf = (groups: Record<string, string> | undefined) =>
     months.findIndex((_, at) => groups?.[`m${at}`] !== undefined) + 1
-  const year = `((?:19|20)\\d{2})`
   const dayFirst = new RegExp(`${starts}(?<day>\\d{1,2})\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${any}\\.?${ends}(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`, 'gu')
   const monthFirst = new RegExp(`${starts}${any}\\.?\\s+(?<day>\\d{1,2})(?!\\d)(?<nth>st|nd|rd|th)?(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`, 'gu')
   const ofYear = new RegExp(`${starts}${any}\\.?[\\s,]*(?<year>(?:19|20)\\d{2})(?!\\d)`, 'gu')

@@ -19,7 +19,11 @@ const ofNothing: ReadonlySet<string> = new Set(['wage_due', 'possession_due'])
 /** What happened, each with its own day; a day that belongs to nothing else is that of the wrong itself. */
 export function readEvents(told: ToldMessage, find: FoundWords, days: readonly ToldDay[], today: string): CaseEvent[] {
   const happened = find('events').filter(
-    (one) => !isUnsure(one, told, find) && !isDenied(one, told, find, !ofNothing.has(one.name)),
+    (one) =>
+      // "They refused to register it".
+      told.tokens[one.from - 1]?.word !== 'to' &&
+      !isUnsure(one, told, find) &&
+      !isDenied(one, told, find, !ofNothing.has(one.name)),
   )
   const dated = new Map<PhraseMatch, ToldDay>()
   const free: ToldDay[] = []
@@ -75,8 +79,6 @@ function overlaps(one: Stretch, other: Stretch): boolean {
 /** A question, a wish or a fear is no fact: "can I file an FIR", "वह केस करने की धमकी देता है". */
 export function isUnsure(one: Stretch, told: ToldMessage, find: FoundWords): boolean {
   const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
-  // "They refused to register it".
-  if (told.tokens[one.from - 1]?.word === 'to' && told.tokens[one.from]?.script === 'latin') return true
   return find('unsure').some(
     (word) =>
       clause !== undefined &&
