@@ -2,7 +2,14 @@ import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { CaseAsk } from '@nyaysathi/contracts/understood-case'
 import type { CaseWords } from '../../content/case-words-format.ts'
 import type { Lexicon, Phrases } from '../../content/lexicon-format.ts'
-import { buildPhraseMatcher, type PhraseMatch, type PhrasePattern, parsePhrase, parsePhrases } from '../../text/phrase-matcher.ts'
+import {
+  buildPhraseMatcher,
+  type MatchableToken,
+  type PhraseMatch,
+  type PhrasePattern,
+  parsePhrase,
+  parsePhrases,
+} from '../../text/phrase-matcher.ts'
 import type { ToldMessage } from './told-message.ts'
 
 /** Finds one group of the words of a case in a message, each by its name. */
@@ -69,11 +76,13 @@ export function buildWordFinders(
   const languages = Object.entries(words)
   const parse = (code: string, name: string, phrases: readonly string[]) =>
     phrases.map((phrase) => parsePhrase(name, phrase, code === 'en' || code === 'hi' ? code : 'own'))
-  const listed = (key: (typeof lists)[number]) => languages.flatMap(([code, own]) => parse(code, key, own[key]))
-  const recorded = (key: (typeof records)[number]) =>
-    languages.flatMap(([code, own]) =>
-      Object.entries(own[key]).flatMap(([name, phrases]) => parse(code, name, phrases ?? [])),
-    )
+  const written = (key: keyof WordFinders, chosen: typeof languages) =>
+    chosen.flatMap(([code, own]) => {
+      const group = own[key]
+      return Array.isArray(group)
+        ? parse(code, key, group)
+        : Object.entries(group).flatMap(([name, phrases]) => parse(code, name, phrases ?? []))
+    })
   const shared = (names: Record<string, string>) =>
     lexicon.concepts.flatMap(({ name, own = [] }) => {
       const known = names[name]
@@ -89,14 +98,36 @@ export function buildWordFinders(
       return ask ? parsePhrases(ask, phrases) : []
     }),
   }
-  const finder = (key: keyof WordFinders, patterns: PhrasePattern[]): [string, Find] => {
-    const match = buildPhraseMatcher([...patterns, ...(more[key] ?? [])])
-    return [key, (told) => match(told.tokens)]
+  const hindi = languages.filter(([code]) => code === 'hi')
+  const others = languages.filter(([code]) => code !== 'hi')
+  const finder = (key: keyof WordFinders): [string, Find] => {
+    const inHindi = written(key, hindi)
+    const inOthers = [...written(key, others), ...(more[key] ?? [])]
+    const match = buildPhraseMatcher([...inHindi, ...inOthers])
+    const matchHindi = buildPhraseMatcher(inHindi)
+    const matchOthers = buildPhraseMatcher(inOthers)
+    return [
+      key,
+      ({ tokens }) =>
+        tokens.some(isOfSouth)
+          ? [...matchOthers(tokens), ...matchHindi(tokens.map(withoutChance))]
+          : match(tokens),
+    ]
   }
-  return Object.fromEntries([
-    ...lists.map((key) => finder(key, listed(key))),
-    ...records.map((key) => finder(key, recorded(key))),
-  ]) as WordFinders
+  return Object.fromEntries([...lists, ...records].map(finder)) as WordFinders
+}
+
+// Tamil, Telugu, Kannada and Malayalam: their letters begin at 0B80 and end at 0D7F.
+const southernBlocks = { first: 23, last: 26 }
+const chanceLength = 3
+
+function isOfSouth({ block }: MatchableToken): boolean {
+  return block >= southernBlocks.first && block <= southernBlocks.last
+}
+
+/** "My" of Telugu sounds like "no" of Hindi: short words of the south are like Hindi ones by chance alone. */
+function withoutChance(token: MatchableToken): MatchableToken {
+  return isOfSouth(token) && (token.hindi?.length ?? 0) <= chanceLength ? { ...token, readsAsHindi: false } : token
 }
 
 /** Each group is sought once in a message, and only when it is asked for. */

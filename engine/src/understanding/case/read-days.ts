@@ -239,7 +239,7 @@ const byWeekday: Finder = (text, today) =>
 const byYear: Finder = (text) =>
   [
     ...text.matchAll(
-      /(?<![\d₹.,/-])((?:19[5-9]|20[0-4])\d)(?![\d,/-]|\.\d| ?(?:rs|rupees|rupaye|₹|रुपये|रु|lakh|लाख|hazar|meters?|sq|km))/gu,
+      /(?<![\d₹.,/-])((?:19[5-9]|20[0-4])\d)(?![\d/-]|[.,]\d| ?(?:rs|rupees|rupaye|₹|रुपये|रु|lakh|लाख|hazar|meters?|sq|km))/gu,
     ),
   ]
     .filter(({ index }) => !ofLaw.test(text.slice(Math.max(0, index - 14), index)))
