@@ -45,7 +45,8 @@ export function corrections({ speaker, side }: CaseReading, sentences: Sentences
 }
 
 function speakerOf({ speaker, side }: CaseReading) {
-  if ((speaker === 'relative' || speaker === 'helper') && side === 'accused') return `${speaker}_of_accused` as const
+  if ((speaker === 'relative' || speaker === 'helper') && side === 'accused')
+    return `${speaker}_of_accused` as const
   return speaker ?? undefined
 }
 

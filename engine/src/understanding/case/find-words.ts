@@ -127,7 +127,9 @@ function isOfSouth({ block }: MatchableToken): boolean {
 
 /** "My" of Telugu sounds like "no" of Hindi: short words of the south are like Hindi ones by chance alone. */
 function withoutChance(token: MatchableToken): MatchableToken {
-  return isOfSouth(token) && (token.hindi?.length ?? 0) <= chanceLength ? { ...token, readsAsHindi: false } : token
+  return isOfSouth(token) && (token.hindi?.length ?? 0) <= chanceLength
+    ? { ...token, readsAsHindi: false }
+    : token
 }
 
 /** Each group is sought once in a message, and only when it is asked for. */

@@ -32,7 +32,7 @@ const scales = { thousand: 1_000, lakh: 100_000, crore: 10_000_000 } as const
 
 export function buildAmountReader(languages: readonly CaseWords[]): AmountReader {
   const of = (key: keyof CaseWords['money']) =>
-    languages.flatMap(({ money }) => money[key].map((word) => escape(normalizeText(word).trim())))
+    languages.flatMap(({ money }) => money[key].map((word) => literally(normalizeText(word).trim())))
   const scaleWords = (Object.keys(scales) as (keyof typeof scales)[]).map(
     (key) => `(?<${key}>${of(key).join('|') || '(?!)'})`,
   )
@@ -57,6 +57,6 @@ export function buildAmountReader(languages: readonly CaseWords[]): AmountReader
     })
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

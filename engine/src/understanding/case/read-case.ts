@@ -44,7 +44,8 @@ export function buildCaseReader(
   const readDays = buildDayReader(languages, sentences, lexicon)
   const readAmounts = buildAmountReader(languages)
 
-  return (messages, now, known = noCase()) => messages.reduce((before, one) => readOn(before, one, now), known)
+  return (messages, now, known = noCase()) =>
+    messages.reduce((before, one) => readOn(before, one, now), known)
 
   function readOn(before: CaseReading, message: string, now: Date): CaseReading {
     const told = readTold(message, analyze)
@@ -115,7 +116,15 @@ export function noCase(): CaseReading {
   }
 }
 
-const strangers: ReadonlySet<string> = new Set(['neighbour', 'friend', 'colleague', 'maid', 'stranger', 'client', 'student'])
+const strangers: ReadonlySet<string> = new Set([
+  'neighbour',
+  'friend',
+  'colleague',
+  'maid',
+  'stranger',
+  'client',
+  'student',
+])
 
 function someoneOf(people: readonly CasePerson[]): 'relative' | 'helper' {
   const [first] = people.filter(({ who }) => who !== 'self')
@@ -174,5 +183,7 @@ function mergePeople(before: readonly CasePerson[], newer: readonly CasePerson[]
 
 function newest<Fact>(before: readonly Fact[], newer: readonly Fact[], of: (fact: Fact) => unknown): Fact[] {
   const told = newer.filter((one, at) => newer.findIndex((other) => of(other) === of(one)) === at)
-  return [...before.filter((one) => !told.some((other) => of(other) === of(one))), ...told].slice(-mostOfAKind)
+  return [...before.filter((one) => !told.some((other) => of(other) === of(one))), ...told].slice(
+    -mostOfAKind,
+  )
 }

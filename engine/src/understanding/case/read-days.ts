@@ -1,6 +1,6 @@
+import type { CaseWords } from '../../content/case-words-format.ts'
 import type { SentencesByLanguage } from '../../content/language-format.ts'
 import type { Lexicon } from '../../content/lexicon-format.ts'
-import type { CaseWords } from '../../content/case-words-format.ts'
 import { normalizeText } from '../../text/normalize-text.ts'
 import { monthNames, numberWords } from '../incident-date.ts'
 import { dayMs } from '../time-span.ts'
@@ -91,7 +91,9 @@ const inFigures: Finder = (text) => [
     ...placeOf(match),
     day: dayOf(Number(match[1]), Number(match[2]), Number(match[3])),
   })),
-  ...[...text.matchAll(/(?<![\d/.-])(\d{1,2})\s?[-./]\s?(\d{1,2})\s?[-./]\s?((?:19|20)?\d{2})(?![\d/])/g)].map((match) => {
+  ...[
+    ...text.matchAll(/(?<![\d/.-])(\d{1,2})\s?[-./]\s?(\d{1,2})\s?[-./]\s?((?:19|20)?\d{2})(?![\d/])/g),
+  ].map((match) => {
     const [first, second] = [Number(match[1]), Number(match[2])]
     const year = Number(match[3]) < 100 ? 2000 + Number(match[3]) : Number(match[3])
     return {
@@ -111,7 +113,7 @@ function byMonth(sentences: SentencesByLanguage): Finder[] {
       const read: Finder = (text, today) => {
         if (!names.some((name) => text.includes(name))) return []
         find ??= monthFinder(
-          names.map((name) => `${escape(name)}[\\p{L}\\p{M}]{0,4}`),
+          names.map((name) => `${literally(name)}[\\p{L}\\p{M}]{0,4}`),
           '[\\p{L}\\p{M}]*',
         )
         return find(text, today)
@@ -131,19 +133,36 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
   const any = `(${months.map((month, at) => `(?<m${at}>${month})`).join('|')})`
   const monthOf = (groups: Record<string, string> | undefined) =>
     months.findIndex((_, at) => groups?.[`m${at}`] !== undefined) + 1
-  const dayFirst = new RegExp(`${starts}(?<day>\\d{1,2})\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${any}\\.?${ends}(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`, 'gu')
-  const monthFirst = new RegExp(`${starts}${any}\\.?\\s+(?<day>\\d{1,2})(?!\\d)(?<nth>st|nd|rd|th)?(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`, 'gu')
+  const dayFirst = new RegExp(
+    `${starts}(?<day>\\d{1,2})\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${any}\\.?${ends}(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`,
+    'gu',
+  )
+  const monthFirst = new RegExp(
+    `${starts}${any}\\.?\\s+(?<day>\\d{1,2})(?!\\d)(?<nth>st|nd|rd|th)?(?:,?\\s*(?<year>(?:19|20)\\d{2}))?`,
+    'gu',
+  )
   const ofYear = new RegExp(`${starts}${any}\\.?[\\s,]*(?<year>(?:19|20)\\d{2})(?!\\d)`, 'gu')
-  const yearFirst = new RegExp(`${starts}(?<year>(?:19|20)\\d{2})${yearEnding}[\\s,]+(?:ke |की |के |च्या )?${any}${ends}`, 'gu')
-  const alone = new RegExp(`(?:${starts}(?:in|since|last|from|this|during)\\s+${any}${ends}(?!\\s*\\d))`, 'gu')
-  const aloneHindi = new RegExp(`${starts}(?!mai\\s|may\\s)${any}${ends}\\s+(?:me|mein|mai|se|mahine|में|से|महीने)${ends}`, 'gu')
+  const yearFirst = new RegExp(
+    `${starts}(?<year>(?:19|20)\\d{2})${yearEnding}[\\s,]+(?:ke |की |के |च्या )?${any}${ends}`,
+    'gu',
+  )
+  const alone = new RegExp(
+    `(?:${starts}(?:in|since|last|from|this|during)\\s+${any}${ends}(?!\\s*\\d))`,
+    'gu',
+  )
+  const aloneHindi = new RegExp(
+    `${starts}(?!mai\\s|may\\s)${any}${ends}\\s+(?:me|mein|mai|se|mahine|में|से|महीने)${ends}`,
+    'gu',
+  )
   return (text, today) => {
     const place = (match: RegExpExecArray, day: number | undefined) => {
       const month = monthOf(match.groups)
       const given = match.groups?.year
       return {
         ...placeOf(match),
-        day: given ? dayOf(Number(given), month, day ?? 1) : nearest(month, day ?? 1, today, toCome.test(around(text, match))),
+        day: given
+          ? dayOf(Number(given), month, day ?? 1)
+          : nearest(month, day ?? 1, today, toCome.test(around(text, match))),
       }
     }
     return [
@@ -162,10 +181,22 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
 /** "3 days ago", "since 4 months", "छह महीने से". */
 const byUnit: Finder = (text, today) => {
   const ago = `(?:ago|back|before|earlier|pehle|pahle|phle|pahele|पहले|pehele|since|se|say|से)${ends}`
-  const behind = new RegExp(`${starts}${count}\\s*${units}\\s+(?:(?:se|ho gaye|ho gye|हो गए)\\s+)?${ago}`, 'gu')
-  const ahead = new RegExp(`${starts}(?:since|from|past|last|pichh?le|पिछले|for the (?:last|past)|over)\\s+${count}\\s*${units}${ends}`, 'gu')
-  const lasting = new RegExp(`${starts}(?:have|has|had|not|been|unpaid|missing)${ends}[^.,;!?]{0,50}?\\sfor\\s+(?:about\\s+)?${count}\\s*${units}${ends}`, 'gu')
-  const passed = new RegExp(`${starts}${count}\\s*${units}\\s+(?:ho gaye|ho gaya|ho gye|ho chuke|beet gaye|हो गए|हो गये|हो गया|बीत गए|have passed|passed|over)${ends}`, 'gu')
+  const behind = new RegExp(
+    `${starts}${count}\\s*${units}\\s+(?:(?:se|ho gaye|ho gye|हो गए)\\s+)?${ago}`,
+    'gu',
+  )
+  const ahead = new RegExp(
+    `${starts}(?:since|from|past|last|pichh?le|पिछले|for the (?:last|past)|over)\\s+${count}\\s*${units}${ends}`,
+    'gu',
+  )
+  const lasting = new RegExp(
+    `${starts}(?:have|has|had|not|been|unpaid|missing)${ends}[^.,;!?]{0,50}?\\sfor\\s+(?:about\\s+)?${count}\\s*${units}${ends}`,
+    'gu',
+  )
+  const passed = new RegExp(
+    `${starts}${count}\\s*${units}\\s+(?:ho gaye|ho gaya|ho gye|ho chuke|beet gaye|हो गए|हो गये|हो गया|बीत गए|have passed|passed|over)${ends}`,
+    'gu',
+  )
   return [behind, ahead, lasting, passed].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({
       ...placeOf(match),
@@ -179,7 +210,7 @@ function inOtherLanguages(times: Lexicon['times'], languages: readonly CaseWords
   return Object.values(times).flatMap((time): Finder[] => {
     if (!time || time.ago.length === 0) return []
     const numbers = time.numbers.map((word) => normalizeText(word).trim())
-    const amount = ['\\d{1,3}', ...numbers.map(escape)].join('|')
+    const amount = ['\\d{1,3}', ...numbers.map(literally)].join('|')
     const patterns = (['year', 'month', 'week', 'day'] as const)
       .filter((unit) => time[unit].length > 0)
       .map((unit) => ({
@@ -189,7 +220,10 @@ function inOtherLanguages(times: Lexicon['times'], languages: readonly CaseWords
           'gu',
         ),
       }))
-    const letters = new RegExp(`[${[...new Set([...normalizeText(time.ago.join(''))].filter((one) => /\p{L}/u.test(one)))].join('')}]`, 'u')
+    const letters = new RegExp(
+      `[${[...new Set([...normalizeText(time.ago.join(''))].filter((one) => /\p{L}/u.test(one)))].join('')}]`,
+      'u',
+    )
     return [
       (text, today) =>
         letters.test(text)
@@ -230,7 +264,11 @@ function fromToday(languages: readonly CaseWords[]): Finder {
 
 const byWeekday: Finder = (text, today) =>
   weekdays.flatMap((name, weekday) =>
-    [...text.matchAll(new RegExp(`${starts}(?:last |on |this |next |pichh?le |पिछले )*(?:${name.source})${ends}`, 'gu'))].map((match) => {
+    [
+      ...text.matchAll(
+        new RegExp(`${starts}(?:last |on |this |next |pichh?le |पिछले )*(?:${name.source})${ends}`, 'gu'),
+      ),
+    ].map((match) => {
       const back = (new Date(today).getUTCDay() - weekday + 7) % 7 || 7
       return { ...placeOf(match), day: today - (toCome.test(around(text, match)) ? back - 7 : back) * dayMs }
     }),
@@ -246,8 +284,13 @@ const byYear: Finder = (text) =>
     .map((match) => ({ ...placeOf(match), day: dayOf(Number(match[1]), 1, 1) }))
 
 function around(text: string, match: RegExpExecArray): string {
-  const before = text.slice(Math.max(0, match.index - 45), match.index).split(/[.!?।;,]/).at(-1) ?? ''
-  const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 45).split(/[.!?।;,]/)[0] ?? ''
+  const before =
+    text
+      .slice(Math.max(0, match.index - 45), match.index)
+      .split(/[.!?।;,]/)
+      .at(-1) ?? ''
+  const behind =
+    text.slice(match.index + match[0].length, match.index + match[0].length + 45).split(/[.!?।;,]/)[0] ?? ''
   return `${before.trimEnd()}| ${behind}`
 }
 
@@ -296,9 +339,9 @@ function firstOf(today: number, years: number, months: number | undefined): numb
 }
 
 function beginnings(words: readonly string[]): string {
-  return words.map((word) => escape(normalizeText(word).trim())).join('|') || '(?!)'
+  return words.map((word) => literally(normalizeText(word).trim())).join('|') || '(?!)'
 }
 
-function escape(text: string): string {
+function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

@@ -9,7 +9,7 @@ import type {
 import type { PhraseMatch } from '../../text/phrase-matcher.ts'
 import type { FoundWords } from './find-words.ts'
 import type { ToldDay } from './read-days.ts'
-import { distance, isDenied } from './read-speaker.ts'
+import { distance, isDenied, isUnsure } from './sure-words.ts'
 import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
 
 const farthest = 14
@@ -17,7 +17,12 @@ const farthest = 14
 const ofNothing: ReadonlySet<string> = new Set(['wage_due', 'possession_due'])
 
 /** What happened, each with its own day; a day that belongs to nothing else is that of the wrong itself. */
-export function readEvents(told: ToldMessage, find: FoundWords, days: readonly ToldDay[], today: string): CaseEvent[] {
+export function readEvents(
+  told: ToldMessage,
+  find: FoundWords,
+  days: readonly ToldDay[],
+  today: string,
+): CaseEvent[] {
   const happened = find('events').filter(
     (one) =>
       // "They refused to register it".
@@ -39,8 +44,16 @@ export function readEvents(told: ToldMessage, find: FoundWords, days: readonly T
   }
   const events = happened.map((one): CaseEvent & Stretch => {
     const day = dated.get(one)
-    const stretch = day && distance(day, one) <= 4 ? { from: Math.min(one.from, day.from), to: Math.max(one.to, day.to) } : one
-    return { kind: one.name as CaseEventKind, date: day?.date ?? null, words: told.quote(stretch), ...stretch }
+    const stretch =
+      day && distance(day, one) <= 4
+        ? { from: Math.min(one.from, day.from), to: Math.max(one.to, day.to) }
+        : one
+    return {
+      kind: one.name as CaseEventKind,
+      date: day?.date ?? null,
+      words: told.quote(stretch),
+      ...stretch,
+    }
   })
   const isWrong = find('wrongs').length > 0 || events.length === 0
   const alone = free.map((day) => ({
@@ -54,10 +67,14 @@ export function readEvents(told: ToldMessage, find: FoundWords, days: readonly T
     .sort((one, other) => one.from - other.from)
     .filter(
       (one, at, all) =>
-        all.findIndex(({ kind, date }) => kind === one.kind && (date === one.date || one.date === null)) === at ||
-        (one.date !== null && all.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === at),
+        all.findIndex(({ kind, date }) => kind === one.kind && (date === one.date || one.date === null)) ===
+          at ||
+        (one.date !== null &&
+          all.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === at),
     )
-    .filter((one, _, all) => one.date !== null || !all.some(({ kind, date }) => kind === one.kind && date !== null))
+    .filter(
+      (one, _, all) => one.date !== null || !all.some(({ kind, date }) => kind === one.kind && date !== null),
+    )
     .map(({ kind, date, words }) => ({ kind, date, words }))
 }
 
@@ -65,28 +82,13 @@ export function readEvents(told: ToldMessage, find: FoundWords, days: readonly T
 function nearestOf(events: readonly PhraseMatch[], day: Stretch, told: ToldMessage): PhraseMatch | undefined {
   const sorted = [...events].sort((one, other) => distance(one, day) - distance(other, day))
   const inOne = (stretches: readonly Stretch[]) =>
-    sorted.find((event) =>
-      stretches.some((one) => overlaps(event, one) && overlaps(day, one)),
-    )
+    sorted.find((event) => stretches.some((one) => overlaps(event, one) && overlaps(day, one)))
   const event = inOne(told.clauses) ?? inOne(told.sentences)
   return event && distance(event, day) <= farthest ? event : undefined
 }
 
 function overlaps(one: Stretch, other: Stretch): boolean {
   return one.from < other.to && other.from < one.to
-}
-
-/** A question, a wish or a fear is no fact: "can I file an FIR", "वह केस करने की धमकी देता है". */
-export function isUnsure(one: Stretch, told: ToldMessage, find: FoundWords): boolean {
-  const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
-  return find('unsure').some(
-    (word) =>
-      clause !== undefined &&
-      word.from >= clause.from &&
-      word.to <= clause.to &&
-      !isWithin(word, one) &&
-      (word.to <= one.from || told.tokens[word.from]?.script === 'indic' || told.analyzed.romanisedHindi),
-  )
 }
 
 /** What was tried, and what came of it; `later` is what came of something that was told before. */
@@ -111,21 +113,24 @@ export function readDone(
       results.find((one) => one.from >= step.from && one.from < until && !used.has(one)) ??
       results.find((one) => isWithin(one, clause) && !used.has(one))
     const isTaken =
-      !events.some(({ name, from }) => name === 'arrest' && from >= clause.from && from < clause.to) &&
+      !events.some(({ name, from }) => notOwnActs.has(name) && from >= clause.from && from < clause.to) &&
       find('took_step').some(
         (one) =>
           overlaps(one, clause) &&
           !isDenied(one, told, find) &&
           distance(one, step) <= 6 &&
           // "Police called me" is nothing that the writer did.
-          (one.from <= step.from ||
+          ((one.from <= step.from && (isVerbLast(told, step) || isOwnAct(one, clause, find))) ||
             (written.has(step.name) && one.from - step.to <= 1) ||
-            isVerbLast(told, step) || find('i').some(({ from, to }) => from >= clause.from && to <= one.from)),
+            (isVerbLast(told, step) && distance(one, step) <= (loosely.has(step.name) ? 6 : 3)) ||
+            find('i').some(({ from, to }) => from >= clause.from && to <= one.from)),
       )
     if (isDenied(step, told, find) && !(result && overlaps(result, clause))) return []
     if (!isTaken && !(result && overlaps(result, clause))) return []
     if (result) used.add(result)
-    const stretch = result ? { from: Math.min(step.from, result.from), to: Math.max(step.to, result.to) } : step
+    const stretch = result
+      ? { from: Math.min(step.from, result.from), to: Math.max(step.to, result.to) }
+      : step
     return [
       {
         step: step.name as CaseStep,
@@ -150,9 +155,40 @@ export function readDone(
 // Of these it is said that they were sent or filed.
 const written: ReadonlySet<string> = new Set(['rti', 'notice', 'portal'])
 
+// What others did: "the police took him" is no step of the writer.
+const notOwnActs: ReadonlySet<string> = new Set([
+  'arrest',
+  'summons_received',
+  'notice_received',
+  'death',
+  'accident',
+])
+const loosely: ReadonlySet<string> = new Set([
+  'police',
+  'higher_police',
+  'helpline',
+  'bank',
+  'portal',
+  'notice',
+  'rti',
+])
+
+/** "I went", "sent a notice", and not "she went". */
+function isOwnAct(act: PhraseMatch, clause: Stretch, find: FoundWords): boolean {
+  return act.from - clause.from <= 1 &&
+    !find('family').some(({ to }) => to === act.from) &&
+    !find('others').some(({ to }) => to === act.from)
+    ? true
+    : find('i').some(({ from, to }) => from >= clause.from && to <= act.from)
+}
+
 /** In Hindi and its neighbours what is done is said last. */
 function isVerbLast(told: ToldMessage, { from }: Stretch): boolean {
-  return told.analyzed.romanisedHindi || told.tokens.some(({ script }) => script === 'indic' || script === 'arabic') || told.tokens[from]?.script !== 'latin'
+  return (
+    told.analyzed.romanisedHindi ||
+    told.tokens.some(({ script }) => script === 'indic' || script === 'arabic') ||
+    told.tokens[from]?.script !== 'latin'
+  )
 }
 
 const stageOfEvent: Partial<Record<CaseEventKind, CaseStage>> = {

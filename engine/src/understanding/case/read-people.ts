@@ -1,12 +1,24 @@
 import type { CasePaper, CasePerson, CaseRefusal, PersonTrait } from '@nyaysathi/contracts/understood-case'
 import type { FoundWords } from './find-words.ts'
-import { distance, isDenied } from './read-speaker.ts'
+import { distance, isDenied } from './sure-words.ts'
 import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
 
 type Person = CasePerson & Stretch
 
 const female: ReadonlySet<string> = new Set([
-  'wife', 'daughter', 'sister', 'mother', 'mother_in_law', 'daughter_in_law', 'grandmother', 'aunt', 'niece', 'girlfriend', 'woman', 'girl', 'maid',
+  'wife',
+  'daughter',
+  'sister',
+  'mother',
+  'mother_in_law',
+  'daughter_in_law',
+  'grandmother',
+  'aunt',
+  'niece',
+  'girlfriend',
+  'woman',
+  'girl',
+  'maid',
 ])
 const childWords: ReadonlySet<string> = new Set(['child', 'baby', 'children', 'girl', 'boy'])
 const adultAge = 18
@@ -20,6 +32,7 @@ const ages = [
   /(?<![\d₹.,])(\d{1,3})[\s-]*(?:years?|yrs?|yr|y)[\s-]*(?:old|of age)/gu,
   /\b(?:aged?|age is|who is|he is|she is|is only|is just|is)\s+(?:only |just |of |about )?(\d{1,2})\b(?!\s*(?:weeks?|months?|days?|th\b|%|lakhs?|hours?|km|k\b)|[\d,.]\d)/gu,
   /(?<![\d₹.,])(\d{1,3})\s*(?:saal|sal|varsh|baras|साल|वर्ष|बरस)\s+(?:ka|ki|ke|का|की|के)(?![\p{L}\p{M}])/gu,
+  /(?<=\p{L}),\s?(\d{2})\s?(?=,)/gu,
   /(?<=[\p{L}\p{M}]\s?)\(\s?(\d{1,2})\s?(?:years?|yrs?|y|saal|साल)?\s?\)/gu,
   /(?<!\d)(\d{1,3})\s*(?:வயது|வயசு|ఏళ్ల|సంవత్సరాల|ವರ್ಷದ|വയസ്സുള്ള|വയസ്സ്|বছরের|বৎসরের|বছৰীয়া|વર્ષનો|વર્ષની|વર્ષના|ਸਾਲ ਦਾ|ਸਾਲ ਦੀ|ਸਾਲ ਦੇ|ବର୍ଷର|वर्षांचा|वर्षांची|वर्षांच्या|वर्षाच्या|वर्षको|سال کا|سال کی|سال کے|سالہ)/gu,
 ]
@@ -49,9 +62,13 @@ export function readPeople(told: ToldMessage, find: FoundWords): CasePerson[] {
   for (const trait of find('traits')) {
     if (isDenied(trait, told, find)) continue
     const clause = told.clauses.find((one) => trait.from >= one.from && trait.from < one.to)
-    const i = find('i').some((one) => clause && isWithin(one, clause) && one.to <= trait.from && trait.from - one.to <= 3)
+    const i = find('i').some(
+      (one) => clause && isWithin(one, clause) && one.to <= trait.from && trait.from - one.to <= 3,
+    )
     const able = trait.name === 'pregnant' ? people.filter(({ who }) => female.has(who)) : people
-    const person = i ? self(trait) : (closest(able, trait, told) ?? (trait.name === 'pregnant' ? able.at(-1) : undefined))
+    const person = i
+      ? self(trait)
+      : (closest(able, trait, told) ?? (trait.name === 'pregnant' ? able.at(-1) : undefined))
     const whose = person ?? self(trait)
     add(whose, trait.name as PersonTrait)
     if (whose.who === 'self') whose.words = told.quote(trait)
@@ -91,21 +108,34 @@ function readAges(told: ToldMessage): { age: number; at: Stretch; isSelf: boolea
   const own = [...told.text.matchAll(selfAge)].map((match) => ({ match, isSelf: true }))
   const others = ages
     .flatMap((pattern) => [...told.text.matchAll(pattern)])
-    .filter((match) => !own.some(({ match: one }) => match.index < one.index + one[0].length && match.index + match[0].length > one.index))
+    .filter(
+      (match) =>
+        !own.some(
+          ({ match: one }) =>
+            match.index < one.index + one[0].length && match.index + match[0].length > one.index,
+        ),
+    )
     .map((match) => ({ match, isSelf: false }))
   return [...own, ...others].flatMap(({ match, isSelf }) => {
     const age = Number(match[1])
-    return age > 0 && age <= 110 ? [{ age, at: told.wordsAt(match.index, match.index + match[0].length), isSelf }] : []
+    return age > 0 && age <= 110
+      ? [{ age, at: told.wordsAt(match.index, match.index + match[0].length), isSelf }]
+      : []
   })
 }
 
 /** In the same clause; who stands just behind an age comes first: "my 15 year old son". */
 function closest(people: readonly Person[], at: Stretch, told: ToldMessage): Person | undefined {
   const clause = told.clauses.find((one) => at.from >= one.from && at.from < one.to)
-  const inside = people.filter(({ who }) => who !== 'self').filter((one) => distance(one, at) <= nearWords)
+  const said = told.textOf(at)
+  const fits = ({ who }: Person) =>
+    who !== 'self' && (!/^he is/.test(said) || !female.has(who)) && (!/^she is/.test(said) || female.has(who))
+  const inside = people.filter(fits).filter((one) => distance(one, at) <= nearWords)
   const isBracketed = new RegExp(`\\(\\s*${told.tokens[at.from]?.word}`).test(told.text)
   if (isBracketed) return inside.filter((one) => one.to <= at.from).at(-1)
-  const behind = inside.find((one) => one.from >= at.to && one.from - at.to <= 2 && clause && one.to <= clause.to)
+  const behind = inside.find(
+    (one) => one.from >= at.to && one.from - at.to <= 2 && clause && one.to <= clause.to,
+  )
   return behind ?? [...inside].sort((one, other) => distance(one, at) - distance(other, at))[0]
 }
 

@@ -3,6 +3,7 @@ import type { PhraseMatch } from '../../text/phrase-matcher.ts'
 import { isWrittenByChild, tellsOfMinor } from '../is-written-by-child.ts'
 import type { MessageSigns } from '../message-signs.ts'
 import type { FoundWords } from './find-words.ts'
+import { distance, isDenied, isUnsure } from './sure-words.ts'
 import { isWithin, type Stretch, type ToldMessage } from './told-message.ts'
 
 /** Who speaks and for whom, as one message tells it. `isOutright`: in words, and not by what is told alone. */
@@ -14,6 +15,7 @@ export type ToldSpeaker = {
 }
 
 const near = 5
+const farFromFear = 8
 const unknown: ToldSpeaker = { speaker: null, side: null, evidence: undefined, isOutright: false }
 
 export function readSpeaker(told: ToldMessage, find: FoundWords, signs: MessageSigns): ToldSpeaker {
@@ -21,12 +23,31 @@ export function readSpeaker(told: ToldMessage, find: FoundWords, signs: MessageS
   const harm = readHarm(told, find, signs)
   const outright = find('speaker').at(-1)
   const speaker = outright?.name as CaseSpeaker | undefined
-  if (outright && speaker && !(speaker === 'curious' && (accusation.speaker || (harm.speaker && harm.isOutright))))
+  // "A boy of my class touched me": told of others, and done to the writer.
+  if (
+    speaker === 'helper' &&
+    harm.speaker === 'harmed' &&
+    harm.isOutright &&
+    !find('not_me')[0] &&
+    !saysForAnother(told, outright)
+  )
+    return harm
+  if (
+    outright &&
+    speaker &&
+    !(speaker === 'curious' && (accusation.speaker || (harm.speaker && harm.isOutright)))
+  )
     return { speaker, side: sideOf(speaker, accusation, harm), evidence: outright, isOutright: true }
   if (accusation.speaker) return accusation
   if (signs.onlyTold && !signs.ofOwn)
     return { speaker: 'curious', side: 'neither', evidence: undefined, isOutright: false }
   return harm
+}
+
+/** "My student told me": whoever is told of it asks for another. */
+function saysForAnother(told: ToldMessage, outright: Stretch | undefined): boolean {
+  const said = told.tokens.slice(outright?.from, (outright?.to ?? 0) + 4).map(({ word }) => word)
+  return said.some((word) => /^(?:told|tells|says|said|asked|teacher|worker|ngo|paralegal)$/.test(word))
 }
 
 function sideOf(speaker: CaseSpeaker, accusation: ToldSpeaker, harm: ToldSpeaker): CaseSide | null {
@@ -52,11 +73,15 @@ function readAccusation(told: ToldMessage, find: FoundWords, signs: MessageSigns
     // "I hit a man": what the writer did.
     if (find('i').some((one) => isWithin(one, match))) return accused('accused', match)
     const relative = nearest(find('family').filter(isInside), match)
+    if (relative) return accused(isAnothers(relative, find) ? 'helper' : 'relative', join(match, relative))
     const other = nearest(find('others').filter(isInside), match)
-    if (other && (!relative || other.from < relative.from))
-      return accused('helper', join(match, relative ?? other))
-    if (relative) return accused('relative', join(match, relative))
-    if (find('i').some(isInside) || find('mine').some(isInside) || signs.byAccused) return accused('accused', match)
+    if (other) return accused('helper', join(match, other))
+    // "My son is 17, the police took him".
+    const before = firstBefore(match, find('family'))
+    if (before && told.tokens.slice(match.from, match.to + 1).some(({ word }) => pronouns.test(word)))
+      return accused('relative', join(match, before))
+    if (find('i').some(isInside) || find('mine').some(isInside) || signs.byAccused)
+      return accused('accused', match)
   }
   return unknown
 }
@@ -64,7 +89,7 @@ function readAccusation(told: ToldMessage, find: FoundWords, signs: MessageSigns
 /** "Can they file a case?" is no accusation yet; "what can I do, there is a case" is one. */
 function isFeared(match: PhraseMatch, clause: Stretch | undefined, find: FoundWords): boolean {
   return find('unsure').some(
-    (one) => clause && one.from >= clause.from && one.to <= match.from && match.from - one.to < near,
+    (one) => clause && one.from >= clause.from && one.to <= match.from && match.from - one.to < farFromFear,
   )
 }
 
@@ -81,7 +106,10 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
     const isInside = (one: PhraseMatch) => one.from >= clause.from && one.to <= Math.max(clause.to, wrong.to)
     const self = find('me').find(isInside)
     if (self) return harmed('harmed', join(wrong, self), true)
-    const suffering = [...find('family'), ...find('others').filter(({ name }) => !strongerThanWriter.has(name))]
+    const suffering = [
+      ...find('family'),
+      ...find('others').filter(({ name }) => !strongerThanWriter.has(name)),
+    ]
       .filter(isInside)
       .find((one) => isPatient(one, wrong, told, find))
     if (!suffering) {
@@ -92,15 +120,22 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
     return harmed(isStranger(suffering, find) ? 'helper' : 'relative', join(wrong, suffering), true)
   }
   const [wrong] = wrongs
-  const happened = find('events').find(({ name }) => harmingEvents.has(name))
+  const happened = find('events').find((one) => harmingEvents.has(one.name) && !isUnsure(one, told, find))
   const isHarmed =
-    wrong !== undefined || happened || signs.byVictim || signs.unwilling || signs.complains || signs.dangers.length > 0
+    wrong !== undefined ||
+    happened ||
+    signs.byVictim ||
+    signs.unwilling ||
+    signs.complains ||
+    signs.dangers.length > 0
   const [step] = find('steps').filter(({ name }) => name === 'police' || name === 'higher_police')
   const [refused] = find('results').filter(({ name }) => name === 'refused' || name === 'no_reply')
   if (!wrong && step && refused) return harmed('harmed', join(step, refused), false)
   const isOwn = happened !== undefined || signs.ofOwn || find('i').length > 0 || find('mine').length > 0
   const isDenial = find('wrongs').length > 0 && wrongs.length === 0
-  return isHarmed && isOwn && !isDenial ? harmed('harmed', wrong ?? happened, signs.byVictim || signs.complains) : unknown
+  return isHarmed && isOwn && !isDenial
+    ? harmed('harmed', wrong ?? happened, signs.byVictim || signs.complains)
+    : unknown
 }
 
 // Who has power over the writer: told of because of what they do.
@@ -112,6 +147,7 @@ const harmingEvents: ReadonlySet<string> = new Set([
   'policy_refused',
   'eviction_notice',
   'possession_due',
+  'transaction',
 ])
 
 function harmed(speaker: CaseSpeaker, evidence: Stretch | undefined, isOutright: boolean): ToldSpeaker {
@@ -127,18 +163,27 @@ function isPatient(person: PhraseMatch, wrong: PhraseMatch, told: ToldMessage, f
   // "My husband is beating" does it; "my sister is being beaten" suffers it.
   const between = told.tokens.slice(person.to, wrong.from).map(({ word }) => word)
   if (/ing$/.test(told.tokens[wrong.from]?.word ?? '') && !between.includes('being')) return false
-  return find('suffers').some((one) => one.from >= person.to && one.from - person.to <= 1 && one.from <= wrong.to)
+  return find('suffers').some(
+    (one) => one.from >= person.to && one.from - person.to <= 1 && one.from <= wrong.to,
+  )
 }
 
 /** A neighbour, and the daughter of a neighbour. */
 function isStranger(person: PhraseMatch, find: FoundWords): boolean {
-  return find('others').some((one) => one.from === person.from || (one.to <= person.from && person.from - one.to <= 1))
+  return find('others').some(({ from }) => from === person.from) || isAnothers(person, find)
+}
+
+function isAnothers(person: PhraseMatch, find: FoundWords): boolean {
+  const mine = find('mine').some(({ from, to }) => to === person.from && to > from)
+  return !mine && find('others').some(({ to }) => to <= person.from && person.from - to <= 1)
 }
 
 /** "My father is 82, they threw him out": the first who was named before. */
 function meantByPronoun(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): PhraseMatch | undefined {
   const said = told.tokens.slice(wrong.from, wrong.to + 1).map(({ word }) => word)
-  return said.some((word) => pronouns.test(word)) ? firstBefore(wrong, [...find('family'), ...find('others')]) : undefined
+  return said.some((word) => pronouns.test(word))
+    ? firstBefore(wrong, [...find('family'), ...find('others')])
+    : undefined
 }
 const pronouns = /^(?:him|her|them|use|usko|unhe|उसे|उसको|उन्हें)$/
 
@@ -150,7 +195,15 @@ function minorOf(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): Phras
     find('family').filter(({ name }) => ofChildAge.has(name)),
   )
 }
-const ofChildAge: ReadonlySet<string> = new Set(['daughter', 'son', 'child', 'sister', 'brother', 'niece', 'nephew'])
+const ofChildAge: ReadonlySet<string> = new Set([
+  'daughter',
+  'son',
+  'child',
+  'sister',
+  'brother',
+  'niece',
+  'nephew',
+])
 
 function firstBefore(wrong: PhraseMatch, people: readonly PhraseMatch[]): PhraseMatch | undefined {
   return [...people].sort((one, other) => one.from - other.from).find(({ to }) => to <= wrong.from)
@@ -164,26 +217,8 @@ function isHindi({ from }: Stretch, told: ToldMessage): boolean {
 // "Beaten by my husband" names who did it.
 const byWords = /^(?:by|from|with|and|because|when)$/
 
-/** "Nobody hit me", "उसने मुझे नहीं मारा". */
-export function isDenied(one: PhraseMatch, told: ToldMessage, find: FoundWords, isDeniedInside = false): boolean {
-  const clause = told.clauses.find(({ from, to }) => one.from >= from && one.from < to)
-  return find('not').some(
-    (not) =>
-      clause !== undefined &&
-      not.from >= clause.from &&
-      not.to <= clause.to &&
-      (isWithin(not, one)
-        ? isDeniedInside && not.to < one.to
-        : (not.to <= one.from && one.from - not.to <= 3) || (not.from >= one.to && not.from - one.to <= 1)),
-  )
-}
-
 function nearest(people: readonly PhraseMatch[], to: Stretch): PhraseMatch | undefined {
   return [...people].sort((one, other) => distance(one, to) - distance(other, to))[0]
-}
-
-export function distance(one: Stretch, other: Stretch): number {
-  return Math.max(0, one.from - other.to, other.from - one.to)
 }
 
 function join(one: Stretch, other: Stretch): Stretch {

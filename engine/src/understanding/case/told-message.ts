@@ -45,7 +45,10 @@ export function readTold(message: string, analyze: (text: string) => AnalyzedTex
     text,
     analyzed,
     tokens,
-    clauses: cut(tokens.length, (at) => endsClause(gaps[at - 1] ?? '', tokens, at)),
+    clauses: cut(
+      tokens.length,
+      (at) => endsClause(gaps[at - 1] ?? '', tokens, at) && !isBesideAge(gaps, tokens, at),
+    ),
     sentences: cut(tokens.length, (at) => endsSentence(gaps[at - 1] ?? '', tokens, at)),
     quote: ({ from, to }) =>
       written.slice(writtenPlaces[from]?.[0] ?? 0, writtenPlaces[to - 1]?.[1]).slice(0, longestQuote),
@@ -88,7 +91,19 @@ function endsClause(gap: string, tokens: readonly MatchableToken[], at: number):
   )
 }
 
+/** "My father, 68, was cheated" is one clause. */
+function isBesideAge(gaps: readonly string[], tokens: readonly MatchableToken[], at: number): boolean {
+  const isAge = (place: number) =>
+    /^\d{1,2}$/.test(tokens[place]?.word ?? '') &&
+    gaps[place - 1]?.trim() === ',' &&
+    gaps[place]?.trim() === ','
+  return isAge(at) || isAge(at - 1)
+}
+
 function isInsideNumber(gap: string, tokens: readonly MatchableToken[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
-  return (gap.length === 1 && /\d$/.test(before) && /^\d/.test(tokens[at]?.word ?? '')) || (shortened.test(before) && gap.startsWith('.'))
+  return (
+    (gap.length === 1 && /\d$/.test(before) && /^\d/.test(tokens[at]?.word ?? '')) ||
+    (shortened.test(before) && gap.startsWith('.'))
+  )
 }
