@@ -86,7 +86,14 @@ export function buildWordFinders(
   const shared = (names: Record<string, string>) =>
     lexicon.concepts.flatMap(({ name, own = [] }) => {
       const known = names[name]
-      return known ? parse('own', known, own) : []
+      // In the letters of Hindi a word of one language is often another's word for something else.
+      return known
+        ? parse(
+            'own',
+            known,
+            own.filter((phrase) => !/\p{Script=Devanagari}/u.test(phrase)),
+          )
+        : []
     })
   const more: Partial<Record<keyof WordFinders, PhrasePattern[]>> = {
     family: shared(familyOfConcept),
@@ -143,7 +150,7 @@ export function findIn(told: ToldMessage, finders: WordFinders): FoundWords {
     const all = finders[group](told)
     const found = all.filter(
       (one, at) =>
-        (group !== 'me' || !isHindiIn(told, one)) &&
+        ((group !== 'me' && group !== 'i') || !isHindiIn(told, one)) &&
         // "Parents" is also what other languages call a father.
         (group !== 'family' || all.findIndex(({ from, to }) => from === one.from && to === one.to) === at),
     )

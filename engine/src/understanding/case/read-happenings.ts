@@ -96,7 +96,9 @@ export function readDone(
   told: ToldMessage,
   find: FoundWords,
 ): { done: CaseStepDone[]; later: { result: CaseStepResult; words: string } | undefined } {
-  const steps = find('steps').filter((one) => !isUnsure(one, told, find))
+  const steps = find('steps').filter(
+    (one) => !isUnsure(one, told, find) && !withoutWords.test(told.tokens[one.from - 1]?.word ?? ''),
+  )
   const events = find('events')
   const results = find('results').filter(
     (one) => !isUnsure(one, told, find) && !events.some((event) => isWithin(one, event)),
@@ -155,6 +157,7 @@ export function readDone(
 // Of these it is said that they were sent or filed.
 const written: ReadonlySet<string> = new Set(['rti', 'notice', 'portal'])
 
+const withoutWords = /^(?:without|bina|बिना)$/
 // What others did: "the police took him" is no step of the writer.
 const notOwnActs: ReadonlySet<string> = new Set([
   'arrest',

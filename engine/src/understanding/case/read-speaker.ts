@@ -37,7 +37,12 @@ export function readSpeaker(told: ToldMessage, find: FoundWords, signs: MessageS
     speaker &&
     !(speaker === 'curious' && (accusation.speaker || (harm.speaker && harm.isOutright)))
   )
-    return { speaker, side: sideOf(speaker, accusation, harm), evidence: outright, isOutright: true }
+    return {
+      speaker,
+      side: sideOf(speaker, accusation, harm, told.textOf(outright)),
+      evidence: outright,
+      isOutright: true,
+    }
   if (accusation.speaker) return accusation
   if (signs.onlyTold && !signs.ofOwn)
     return { speaker: 'curious', side: 'neither', evidence: undefined, isOutright: false }
@@ -50,9 +55,16 @@ function saysForAnother(told: ToldMessage, outright: Stretch | undefined): boole
   return said.some((word) => /^(?:told|tells|says|said|asked|teacher|worker|ngo|paralegal)$/.test(word))
 }
 
-function sideOf(speaker: CaseSpeaker, accusation: ToldSpeaker, harm: ToldSpeaker): CaseSide | null {
+function sideOf(
+  speaker: CaseSpeaker,
+  accusation: ToldSpeaker,
+  harm: ToldSpeaker,
+  said: string,
+): CaseSide | null {
   if (speaker === 'harmed' || speaker === 'accused') return speaker
   if (speaker === 'witness' || speaker === 'curious') return 'neither'
+  // "I am the father of the accused".
+  if (/accused|aaropi|आरोपी/.test(said)) return 'accused'
   return accusation.side ?? harm.side
 }
 
