@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AsksFile } from './asks-format.ts'
+import { CaseWords } from './case-words-format.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
 import { LanguageLexicon, LexiconFile } from './lexicon-format.ts'
 
 const formats = {
   'asks.json': AsksFile,
+  'case-words.json': CaseWords,
   'language-lexicon.json': LanguageLexicon,
   'lexicon.json': LexiconFile,
 }

@@ -115,6 +115,8 @@ export function readDone(
       results.find((one) => one.from >= step.from && one.from < until && !used.has(one)) ??
       results.find((one) => isWithin(one, clause) && !used.has(one))
     const isTaken =
+      // "The company did it" is no step of the writer.
+      !/^(?:ne|ने)$/.test(told.tokens[step.to]?.word ?? '') &&
       !events.some(({ name, from }) => notOwnActs.has(name) && from >= clause.from && from < clause.to) &&
       find('took_step').some(
         (one) =>
