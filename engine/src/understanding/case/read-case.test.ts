@@ -117,6 +117,15 @@ describe('who speaks, and for whom', () => {
     ['ನನ್ನ ಮಗನನ್ನು ಪೊಲೀಸರು ಬಂಧಿಸಿದ್ದಾರೆ', 'relative/accused'],
     ['എന്റെ മകനെ പോലീസ് അറസ്റ്റ് ചെയ്തു', 'relative/accused'],
     ['I hit my wife in anger and she went to police', 'accused/accused'],
+    ['my daughter ran away with a boy, she is 17', 'relative/harmed'],
+    ['someone made fake instagram of my sister', 'relative/harmed'],
+    ['school is not giving TC to my child', 'relative/harmed'],
+    ['मेरा नाम FIR में डाल दिया है', 'accused/accused'],
+    ['mujhe police ne bulaya hai gawahi ke liye', 'witness/neither'],
+    ['mere pitaji 75 saal ke hai, bete ne ghar se nikal diya', 'relative/harmed'],
+    ['I did not steal, they are blaming me', 'accused/accused'],
+    ['क्या पुलिस रात में महिला को गिरफ्तार कर सकती है', 'null/null'],
+    ['pati dahej mangta hai aur marta hai', 'harmed/harmed'],
     ['they say my son raped a girl, he is 16', 'relative/accused'],
   ])('%s: %s', (message, expected) => {
     const { speaker, side } = readOf(message)
@@ -274,6 +283,10 @@ describe('what happened, each with its own day', () => {
     ['can they arrest me', []],
     ['he threatens to file an FIR', []],
     ['police refused to register my complaint', []],
+    [
+      'I gave 5 lakh to a friend in January 2022, cheque returned on 12 October 2026, sent notice on 1 November',
+      ['transaction 2022-01-01', 'cheque_returned 2026-10-12', 'notice_sent 2026-11-01'],
+    ],
     ['nobody hit me', []],
     ['my father was duped by digital arrest', []],
     ['I received summons from court for 15 December', ['summons_received null', 'other 2026-12-15']],

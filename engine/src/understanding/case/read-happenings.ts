@@ -31,17 +31,18 @@ export function readEvents(
       !isDenied(one, told, find, !ofNothing.has(one.name)),
   )
   const dated = new Map<PhraseMatch, ToldDay>()
-  const free: ToldDay[] = []
-  for (const day of days) {
-    // What is still to come is no day of what happened.
-    const event = nearestOf(
-      happened.filter((one) => !dated.has(one) && (day.date <= today || one.name === 'possession_due')),
-      day,
-      told,
-    )
-    if (event) dated.set(event, day)
-    else free.push(day)
+  // First what one clause says of one event, so that no day before it takes its place.
+  for (const stretches of [told.clauses, told.sentences]) {
+    for (const day of days.filter((one) => ![...dated.values()].includes(one))) {
+      // What is still to come is no day of what happened.
+      const open = happened.filter(
+        (one) => !dated.has(one) && (day.date <= today || one.name === 'possession_due'),
+      )
+      const event = nearestOf(open, day, stretches)
+      if (event) dated.set(event, day)
+    }
   }
+  const free = days.filter((day) => ![...dated.values()].includes(day))
   const events = happened.map((one): CaseEvent & Stretch => {
     const day = dated.get(one)
     const stretch =
@@ -78,12 +79,14 @@ export function readEvents(
     .map(({ kind, date, words }) => ({ kind, date, words }))
 }
 
-/** In the same clause, else in the same sentence and not far. */
-function nearestOf(events: readonly PhraseMatch[], day: Stretch, told: ToldMessage): PhraseMatch | undefined {
-  const sorted = [...events].sort((one, other) => distance(one, day) - distance(other, day))
-  const inOne = (stretches: readonly Stretch[]) =>
-    sorted.find((event) => stretches.some((one) => overlaps(event, one) && overlaps(day, one)))
-  const event = inOne(told.clauses) ?? inOne(told.sentences)
+function nearestOf(
+  events: readonly PhraseMatch[],
+  day: Stretch,
+  stretches: readonly Stretch[],
+): PhraseMatch | undefined {
+  const event = [...events]
+    .sort((one, other) => distance(one, day) - distance(other, day))
+    .find((one) => stretches.some((stretch) => overlaps(one, stretch) && overlaps(day, stretch)))
   return event && distance(event, day) <= farthest ? event : undefined
 }
 

@@ -125,7 +125,7 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
       .filter(isInside)
       .find((one) => isPatient(one, wrong, told, find))
     if (!suffering) {
-      const meant = meantByPronoun(wrong, told, find) ?? minorOf(wrong, told, find)
+      const meant = meantByPronoun(wrong, told, find) ?? weakOf(wrong, told, find)
       if (meant) return harmed(isStranger(meant, find) ? 'helper' : 'relative', join(wrong, meant), true)
       continue
     }
@@ -143,7 +143,10 @@ function readHarm(told: ToldMessage, find: FoundWords, signs: MessageSigns): Tol
   const [step] = find('steps').filter(({ name }) => name === 'police' || name === 'higher_police')
   const [refused] = find('results').filter(({ name }) => name === 'refused' || name === 'no_reply')
   if (!wrong && step && refused) return harmed('harmed', join(step, refused), false)
-  const isOwn = happened !== undefined || signs.ofOwn || find('i').length > 0 || find('mine').length > 0
+  // "The husband beats": of whom else than the writer's own?
+  const isOfOwn = find('family').length > 0 || find('others').some(({ name }) => strongerThanWriter.has(name))
+  const isOwn =
+    isOfOwn || happened !== undefined || signs.ofOwn || find('i').length > 0 || find('mine').length > 0
   const isDenial = find('wrongs').length > 0 && wrongs.length === 0
   return isHarmed && isOwn && !isDenial
     ? harmed('harmed', wrong ?? happened, signs.byVictim || signs.complains)
@@ -170,7 +173,11 @@ function harmed(speaker: CaseSpeaker, evidence: Stretch | undefined, isOutright:
 function isPatient(person: PhraseMatch, wrong: PhraseMatch, told: ToldMessage, find: FoundWords): boolean {
   if (person.from >= wrong.to) {
     const between = told.tokens.slice(wrong.to, person.from).map(({ word }) => word)
-    return !isHindi(wrong, told) && between.length <= 2 && !between.some((word) => byWords.test(word))
+    return (
+      !isHindi(wrong, told) &&
+      between.length <= (between.some((word) => /^(?:to|of)$/.test(word)) ? 4 : 2) &&
+      !between.some((word) => byWords.test(word))
+    )
   }
   // "My husband is beating" does it; "my sister is being beaten" suffers it.
   const between = told.tokens.slice(person.to, wrong.from).map(({ word }) => word)
@@ -199,12 +206,18 @@ function meantByPronoun(wrong: PhraseMatch, told: ToldMessage, find: FoundWords)
 }
 const pronouns = /^(?:him|her|them|use|usko|unhe|उसे|उसको|उन्हें)$/
 
-/** "My daughter is 14, the neighbour touched": of a child that is told of, and not of the writer. */
-function minorOf(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): PhraseMatch | undefined {
+/** "My daughter is 14, the neighbour touched": of a child or an old person that is told of, and not of the writer. */
+function weakOf(wrong: PhraseMatch, told: ToldMessage, find: FoundWords): PhraseMatch | undefined {
+  const family = find('family')
+  if (oldAge.test(told.text))
+    return firstBefore(
+      wrong,
+      family.filter(({ name }) => ofOldAge.has(name)),
+    )
   if (isWrittenByChild(told.text) || !tellsOfMinor(told.text)) return undefined
   return firstBefore(
     wrong,
-    find('family').filter(({ name }) => ofChildAge.has(name)),
+    family.filter(({ name }) => ofChildAge.has(name)),
   )
 }
 const ofChildAge: ReadonlySet<string> = new Set([
@@ -216,6 +229,8 @@ const ofChildAge: ReadonlySet<string> = new Set([
   'niece',
   'nephew',
 ])
+const ofOldAge: ReadonlySet<string> = new Set(['father', 'mother', 'grandfather', 'grandmother', 'parent'])
+const oldAge = /(?<!\d)[6-9]\d[\s-]*(?:years?|yrs?|saal|sal|varsh|साल|वर्ष)/u
 
 function firstBefore(wrong: PhraseMatch, people: readonly PhraseMatch[]): PhraseMatch | undefined {
   return [...people].sort((one, other) => one.from - other.from).find(({ to }) => to <= wrong.from)
