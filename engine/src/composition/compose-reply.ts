@@ -1,6 +1,7 @@
 import { countWords, foldAnswer } from '@nyaysathi/contracts/answer-fold'
-import type { AssistantReply } from '@nyaysathi/contracts/assistant'
+import type { AssistantReply, Deadline } from '@nyaysathi/contracts/assistant'
 import type { Sentences, SentencesByLanguage } from '../content/language-format.ts'
+import { corrections, describeCase } from '../understanding/case/describe-case.ts'
 import { languageNotice } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import { howSure } from '../understanding/how-sure.ts'
@@ -10,6 +11,7 @@ import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { oldestDay } from './closing-lines.ts'
 import { composeActions } from './compose-actions.ts'
+import { daysOf } from './compose-days.ts'
 import { composePlace } from './compose-place.ts'
 import { composePlainLaw } from './compose-plain-law.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
@@ -42,12 +44,14 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   const writer = createCitationWriter({ register, sentences, oldFirst })
 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
+  const understood = describeCase(understanding.case, sentences)
   const notice = languageNotice(understanding.language.missing, otherLanguages)
   const before = [
     ...(emergencies.length > 0
       ? []
       : choosePrecaution(understanding, parts).map((text) => writer.write(text))),
     ...(notice ? [notice] : []),
+    ...(understood && tellsOfCase(understanding) ? [`*${understood}*`] : []),
     ...dutyToReport(understanding, parts).map((text) => writer.write(text)),
   ]
   const room = wordsOfBrief - countWords([...emergencies, ...before].join(' '))
@@ -66,7 +70,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     brief: foldAnswer(response).brief,
     understood: understanding.case,
     confidence: howSure(understanding),
-    deadlines: [],
+    deadlines: deadlinesOf(understanding, parts),
     actions: composeActions(understanding, parts),
     language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
@@ -76,7 +80,10 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
       oldestDay(topicsOf(understanding), parts),
       parts.content,
     ),
-    suggestions: body.suggestions,
+    suggestions:
+      understood && tellsOfCase(understanding)
+        ? [...body.suggestions.slice(0, 4), ...corrections(understanding.case, sentences).slice(0, 2)]
+        : body.suggestions,
     ...lettersFor(understanding, sentences),
     ...(understanding.intent.kind === 'conversation' ? {} : { reviewed: isReviewed(understanding, parts) }),
   }
@@ -86,6 +93,17 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     blocks,
     lawBlock: findLawBlock(blocks, parts.content.sentences),
   }
+}
+
+/** What was read of a case is shown where the answer is about one. */
+function tellsOfCase({ intent }: Understanding): boolean {
+  return intent.kind === 'topics' || intent.kind === 'follow-up' || intent.kind === 'plain-law'
+}
+
+function deadlinesOf(understanding: Understanding, parts: EngineParts): Deadline[] {
+  const found = topicsOf(understanding).flatMap((topic) => daysOf(topic, understanding, parts))
+  const once = new Map(found.map((one) => [one.id, one]))
+  return [...once.values()].map(({ what, due, how, section }) => ({ what, due, how, section }))
 }
 
 /** A crime is named in the folds of many a civil matter: which code counts is said where the matter itself is one. */

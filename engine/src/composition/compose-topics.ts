@@ -8,6 +8,7 @@ import type { Intent } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { closingLines } from './closing-lines.ts'
 import { composeAlternative } from './compose-alternative.ts'
+import { composeDays } from './compose-days.ts'
 import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
   bestLineLikeness,
@@ -23,6 +24,7 @@ import {
 } from './compose-topic.ts'
 import { fillIn } from './fill-in.ts'
 import { registeredNameIn } from './names-in-language.ts'
+import { stepsTaken } from './steps-taken.ts'
 import { suggestFurther } from './suggest-further.ts'
 import { chooseText, titleInAnswer } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
@@ -155,6 +157,7 @@ function compositionOf(
   const { register, sentences: spoken } = parts.content
   const text = chooseText(topic, language)
   const sentences = sentencesIn(language.code, parts)
+  const taken = stepsTaken(topic, understanding.case)
   return {
     topic,
     text,
@@ -167,8 +170,8 @@ function compositionOf(
     noticeOfMore: sentences.notices.more_in[text.rest.language],
     placeLines: composePlace(understanding, [topic], parts, writer),
     helplineLines: () => helplineLines(topic, language, parts, writer),
-    dayLines: [],
-    isBehind: () => false,
+    dayLines: composeDays(topic, understanding, parts, writer),
+    isBehind: (step) => taken.has(step),
     isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),
   }

@@ -157,6 +157,8 @@ export const Sentences = z.strictObject({
     closing: line,
     short_names: line,
   }),
+  /** The days that count, worked out; without it they are not told in words. */
+  days: z.strictObject({ until: line, from: line, over: line, excused: line, ask: line }).optional(),
   labels: Labels.optional(),
   case: CaseSentences.optional(),
   section: z.strictObject({

@@ -87,6 +87,10 @@ export const TopicFacts = z.strictObject({
   if_unwilling: slug.optional(),
   /** It is about people under 18. A grown-up who writes for herself is answered by the topic named here. */
   if_grown_up: slug.optional(),
+  /** It is for who was harmed. Who is accused, or speaks for somebody who is, is answered by the topic named here. */
+  if_accused: slug.optional(),
+  /** It is for who is accused. Who was harmed is answered by the topic named here. */
+  if_harmed: slug.optional(),
   /** Concepts of the lexicon: it answers only a message that speaks of one of them. */
   speaks_of: z.array(slug).default([]),
   /** What it says holds for grown-ups alone. */

@@ -6,7 +6,8 @@ import { isDay } from './calendar.ts'
 
 /** Something that was told with its day; `date` is nothing where no day was told. */
 export type DatedEvent = { kind: string; date: Day | null }
-export type FoundDeadline = CountedLimit & { id: string; what: string; isOver: boolean }
+/** `isFirstDay`: from this day on, not until it. */
+export type FoundDeadline = CountedLimit & { id: string; what: string; isOver: boolean; isFirstDay: boolean }
 
 /**
  * The days that count for these topics, from what was told: those still ahead first, the nearest of them first. An incident starts no
@@ -26,7 +27,15 @@ export function findDeadlines(
     if (!start || limit.kind === 'other' || !limit.topics.some((slug) => topics.includes(slug))) return []
     const counted = calculateLimit(limit, { start }, language)
     return counted
-      ? [{ ...counted, id: limit.id, what: limit.title[language], isOver: counted.due < today }]
+      ? [
+          {
+            ...counted,
+            id: limit.id,
+            what: limit.title[language],
+            isOver: counted.due < today,
+            isFirstDay: limit.counting !== 'after',
+          },
+        ]
       : []
   })
   return found.sort(

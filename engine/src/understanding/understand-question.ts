@@ -3,6 +3,7 @@ import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import { type Day, dayInIndia } from '../time-limits/calendar.ts'
 import type { CaseReading } from './case/read-case.ts'
 import type { Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
@@ -30,6 +31,8 @@ export type Understanding = {
   signs: MessageSigns
   /** The case as the whole conversation tells it. */
   case: CaseReading
+  /** The day on an Indian calendar. */
+  today: Day
   byChild: boolean
   intent: Intent
   /** The emergency that the message as a whole sounds most like, where no single word tells of danger. */
@@ -48,7 +51,8 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
 
 export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
   const { message } = question
-  const parts = partsFor(question, knownParts)
+  const caseTold = readCaseOf(question, now, knownParts)
+  const parts = partsFor(question, knownParts, caseTold)
   const told = withoutResidence(message, parts.findPlace)
   const text = parts.finder.analyze(told)
   const signs = readSignsOf(told, text, parts)
@@ -74,7 +78,8 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
     place: parts.findPlace(message, question.location, earlier),
     signs,
-    case: readCaseOf(question, now, parts),
+    case: caseTold,
+    today: dayInIndia(now),
     byChild: isWrittenByChild(message),
     intent,
     // What they did to another is no danger to them.
@@ -97,7 +102,11 @@ function readCaseOf({ message, history = [] }: Question, now: Date, { readCase }
  * What speaks of a dowry or of another wife is found only where they are named, what holds after a death only where one
  * is told of, the way to get something not for who is pressed to it, what is of children not for a grown-up.
  */
-function partsFor({ message, history = [] }: Question, parts: EngineParts): EngineParts {
+function partsFor(
+  { message, history = [] }: Question,
+  parts: EngineParts,
+  { side }: CaseReading,
+): EngineParts {
   const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
   const texts = told.map((text) => parts.finder.analyze(text))
   const signs = texts.map(({ tokens }) => parts.readSigns(tokens))
@@ -107,7 +116,9 @@ function partsFor({ message, history = [] }: Question, parts: EngineParts): Engi
   const isRapeTold = told.some((text) => parts.readCrimes(text).some(({ section }) => section === '64'))
   const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
   const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
-  const insteadOf = ({ while_alive, if_unwilling, if_grown_up }: Topic) =>
+  const insteadOf = ({ while_alive, if_unwilling, if_grown_up, if_accused, if_harmed }: Topic) =>
+    (side === 'accused' ? if_accused : undefined) ??
+    (side === 'harmed' ? if_harmed : undefined) ??
     (isDeathTold ? undefined : while_alive) ??
     (isUnwilling ? if_unwilling : undefined) ??
     (isOfGrownUp ? if_grown_up : undefined)

@@ -1,0 +1,69 @@
+import type { Topic } from '../content/topic-format.ts'
+import { isTopicLanguage } from '../content/topic-format.ts'
+import { type FoundDeadline, findDeadlines } from '../time-limits/find-deadlines.ts'
+import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
+import type { Understanding } from '../understanding/understand-question.ts'
+import { fillIn } from './fill-in.ts'
+import { writeDate } from './names-in-language.ts'
+import type { CitationWriter } from './write-citation.ts'
+
+const mostShown = 2
+const soonDays = 180
+
+/** The days that count for a topic, from the events that were told with their days. */
+export function daysOf(
+  topic: Topic,
+  { case: told, today, language }: Understanding,
+  parts: EngineParts,
+): FoundDeadline[] {
+  const written = [language.code, ...language.nearest].find(isTopicLanguage) ?? 'en'
+  return findDeadlines(parts.content.timeLimits, [topic.slug], told.events, today, written)
+}
+
+/** As lines of an answer, the nearest day first; none in a language that has no words for it yet. */
+export function composeDays(
+  topic: Topic,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const sentences = sentencesIn(understanding.language.code, parts)
+  const { days } = sentences
+  if (!days) return []
+  const found = daysOf(topic, understanding, parts)
+  const lines = found
+    .slice(0, mostShown)
+    .map(({ what, due, section, may_be_excused, isOver, isFirstDay }) => {
+      const values = { what, date: writeDate(due, sentences), section: cite(section, parts, writer) }
+      const line = fillIn(isFirstDay ? days.from : isOver ? days.over : days.until, values)
+      const excuse =
+        isOver && may_be_excused
+          ? ` ${fillIn(days.excused, { section: cite(may_be_excused, parts, writer) })}`
+          : ''
+      return `${line}${excuse}`
+    })
+  if (lines.length > 0) return lines
+  const ask = startToAskFor(topic, parts)
+  return ask && isTopicLanguage(understanding.language.code) && understanding.intent.kind === 'topics'
+    ? [fillIn(days.ask, { starts: ask[understanding.language.code] })]
+    : []
+}
+
+/** The event of a short time limit, to be asked for: its day changes what is to be done first. */
+function startToAskFor({ slug }: Topic, { content }: EngineParts) {
+  const limit = content.timeLimits.find(
+    ({ topics, kind, length, atOffice, counting }) =>
+      topics[0] === slug &&
+      kind !== 'other' &&
+      counting === 'after' &&
+      (atOffice || slug === 'cheque-bounce') &&
+      'spans' in length &&
+      length.spans.every(({ count, unit }) => unit === 'd' && count <= soonDays),
+  )
+  return limit?.starts
+}
+
+function cite(section: string, { content: { register } }: EngineParts, writer: CitationWriter): string {
+  const reference = register.parseReference(section)
+  return reference && register.findSection(reference) ? writer.write(`[[${section}]]`) : section
+}
