@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 export const caseSpeakers = ['harmed', 'accused', 'relative', 'witness', 'helper', 'curious'] as const
 export type CaseSpeaker = (typeof caseSpeakers)[number]
 
-export const caseSides = ['harmed', 'accused', 'neither'] as const
+const caseSides = ['harmed', 'accused', 'neither'] as const
 export type CaseSide = (typeof caseSides)[number]
 
 export const caseAsks = [
@@ -83,7 +83,7 @@ export const caseStepResults = ['refused', 'no_reply', 'waiting', 'done', 'faile
 export type CaseStepResult = (typeof caseStepResults)[number]
 
 /** How far the matter has come with the police and the courts. */
-export const caseStages = ['nothing', 'complaint', 'fir', 'arrest', 'notice', 'court', 'order'] as const
+const caseStages = ['nothing', 'complaint', 'fir', 'arrest', 'notice', 'court', 'order'] as const
 export type CaseStage = (typeof caseStages)[number]
 
 export const personTraits = ['child', 'minor', 'pregnant', 'disabled', 'elderly', 'sc_st', 'woman'] as const

@@ -102,7 +102,6 @@ const CaseSentences = z.strictObject({
     is_only_a_question: line,
   }),
 })
-export type CaseSentences = z.infer<typeof CaseSentences>
 
 /** `knowledge/languages/<code>.yml`: the assistant's own sentences in one language. */
 export const Sentences = z.strictObject({
