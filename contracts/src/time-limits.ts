@@ -14,7 +14,7 @@ export const TimeLimit = z.object({
   section: z.string(),
   /** The event from whose day it runs. */
   starts: z.string(),
-  /** "30 days", "15 days and then 1 months"; a part of the longest sentence where the years are asked for. */
+  /** "30 days", "15 days and then 1 month"; a part of the longest sentence where the years are asked for. */
   length: z.string(),
 })
 export type TimeLimit = z.infer<typeof TimeLimit>

@@ -36,8 +36,8 @@ describe('who does in secret what anybody may do is not turned away', () => {
       { message: 'how do I leave my husband without him knowing, with my two kids' },
       today,
     )
-    const [first] = leaving.intent.kind === 'topics' ? leaving.intent.topics : []
-    expect(first?.topic.slug).toBe('safety-plan')
+    const topics = leaving.intent.kind === 'topics' ? leaving.intent.topics : []
+    expect(['safety-plan', 'domestic-violence']).toContain(topics[0]?.topic.slug)
   })
 
   it('a wrong stays one', () => {

@@ -112,7 +112,7 @@ describe('who did it or is accused of it', () => {
     ['ಗಂಡ ನನಗೆ ಹೊಡೆಯುತ್ತಾನೆ, ನಾನೂ ಒಮ್ಮೆ ಹೊಡೆದೆ', 'domestic-violence'],
     ['আমার স্বামী আমাকে মারে, কাল আমিও মেরেছি', 'domestic-violence'],
     ['my landlord filed a case against me for eviction', 'eviction'],
-    ['company has filed a cheque bounce case against me', 'cheque-bounce'],
+    ['company has filed a cheque bounce case against me', 'cheque-notice-received'],
     ['I beat cancer but insurance is refused', 'insurance-refused'],
     ['maine police me shikayat ki par FIR nahi likhi', 'fir-refused'],
   ])('is not who was hurt, nor the other side of a civil case: %s', (message, topic) => {

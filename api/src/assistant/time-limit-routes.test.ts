@@ -52,6 +52,7 @@ describe('time limits', () => {
     ['a day in another form', 'cheque-notice', { start: '20/01/2026' }, 400],
     ['a holiday that is no day', 'ex-parte-decree', { start: '2026-01-20', holidays: ['Diwali'] }, 400],
     ['a part of a sentence without its years', 'bail-after-half', { start: '2026-01-20' }, 400],
+    ['a day before this law', 'wage-claim', { start: '2024-01-20' }, 400],
     ['a limit that there is not', 'no-such-limit', { start: '2026-01-20' }, 404],
   ])('say in plain words what is wrong with %s', async (_what, id, payload, status) => {
     const answer = await count(id, payload)

@@ -17,10 +17,13 @@ export function serveTimeLimits(
     const counted = engine.countTimeLimit(request.params.id, request.body)
     if (counted === 'unknown') throw new ApiError('not_found', { text: 'There is no such time limit.' })
     if (counted === 'not-a-day') throw new ApiError('invalid_input', { text: notADay })
+    if (counted === 'older-law') throw new ApiError('invalid_input', { text: olderLaw })
     if (counted === 'needs-years') throw new ApiError('invalid_input', { text: needsYears })
     return counted
   })
 }
 
 const notADay = 'Please write each day as 2026-11-21, with a day that the calendar has.'
+const olderLaw =
+  'For a day as early as this an older law counts, with other times: please ask a lawyer, free of charge on 15100.'
 const needsYears = 'This time is a part of the longest sentence: please give its years as sentence_years.'

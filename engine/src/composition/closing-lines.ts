@@ -1,7 +1,7 @@
 import type { Topic } from '../content/topic-format.ts'
+import { fillIn } from '../text/fill-in.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
-import { fillIn } from './fill-in.ts'
 import { registeredNameIn, writeDate } from './names-in-language.ts'
 import { newerInEnglish, reviewMark } from './review-mark.ts'
 import type { CitationWriter } from './write-citation.ts'

@@ -1,9 +1,9 @@
 import type { Topic } from '../content/topic-format.ts'
 import { isTopicLanguage } from '../content/topic-format.ts'
+import { fillIn } from '../text/fill-in.ts'
 import { type FoundDeadline, findDeadlines } from '../time-limits/find-deadlines.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
-import { fillIn } from './fill-in.ts'
 import { writeDate } from './names-in-language.ts'
 import type { CitationWriter } from './write-citation.ts'
 
@@ -43,18 +43,21 @@ export function composeDays(
       return `${line}${excuse}`
     })
   if (lines.length > 0) return lines
-  const ask = startToAskFor(topic, parts)
+  const ask = startToAskFor(topic, understanding, parts)
   return ask && isTopicLanguage(understanding.language.code) && understanding.intent.kind === 'topics'
     ? [fillIn(days.ask, { starts: ask[understanding.language.code] })]
     : []
 }
 
 /** The event of a short time limit, to be asked for: its day changes what is to be done first. */
-function startToAskFor({ slug }: Topic, { content }: EngineParts) {
+function startToAskFor({ slug, urgency }: Topic, { case: told }: Understanding, { content }: EngineParts) {
+  if (urgency === 'emergency') return undefined
+  const isTold = (kind: string | undefined) => told.events.some((event) => event.kind === kind)
   const limit = content.timeLimits.find(
-    ({ topics, kind, length, atOffice, counting }) =>
+    ({ topics, kind, endedBy, length, atOffice, counting }) =>
       topics[0] === slug &&
-      kind !== 'other' &&
+      !notAskedFor.has(kind) &&
+      !(endedBy && isTold(endedBy)) &&
       counting === 'after' &&
       (atOffice || slug === 'cheque-bounce') &&
       'spans' in length &&
@@ -62,6 +65,9 @@ function startToAskFor({ slug }: Topic, { content }: EngineParts) {
   )
   return limit?.starts
 }
+
+/** Whether there is an order or a judgment is told by who has one. */
+const notAskedFor: ReadonlySet<string> = new Set(['other', 'order', 'judgment'])
 
 function cite(section: string, { content: { register } }: EngineParts, writer: CitationWriter): string {
   const reference = register.parseReference(section)

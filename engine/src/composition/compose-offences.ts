@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { OffenceSentences, Sentences } from '../content/language-format.ts'
 import type { Offence, Register, SectionReference } from '../content/register.ts'
+import { fillIn } from '../text/fill-in.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
-import { fillIn } from './fill-in.ts'
 import { writeNumbers } from './write-citation.ts'
 
 // A section with many forms of a crime is told in its gravest and commonest; a person asks for the rest by sub-section.

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
 import type { Part, Topic } from '../content/topic-format.ts'
+import { fillIn } from '../text/fill-in.ts'
 import { confidence } from '../understanding/confidence.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
@@ -22,7 +23,6 @@ import {
   type TopicComposition,
   wordsOfBrief,
 } from './compose-topic.ts'
-import { fillIn } from './fill-in.ts'
 import { registeredNameIn } from './names-in-language.ts'
 import { stepsTaken } from './steps-taken.ts'
 import { suggestFurther } from './suggest-further.ts'

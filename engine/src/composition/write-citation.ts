@@ -2,7 +2,7 @@ import type { Citation } from '@nyaysathi/contracts/assistant'
 import type { Sentences } from '../content/language-format.ts'
 import { type Register, type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import { replaceTokens, type TextToken } from '../content/text-tokens.ts'
-import { fillIn } from './fill-in.ts'
+import { fillIn } from '../text/fill-in.ts'
 
 const oldActs = new Set(['IPC', 'CrPC', 'IEA'])
 /** The code of crimes. Of procedure and evidence the new codes count, whenever it happened. */

@@ -6,7 +6,7 @@ import type { SectionReference } from './register.ts'
 import type { TopicLanguage } from './topic-format.ts'
 
 /** What a section gives or forbids and to whom, before whom, and by when; `by` is empty where no time is set. */
-export type PlainText = { gives: string; before: string; by: string }
+type PlainText = { gives: string; before: string; by: string }
 /** A section in plain words, for questions that no topic answers. */
 export type PlainSection = SectionReference & {
   texts: Record<TopicLanguage, PlainText>

@@ -5,7 +5,7 @@ import { type Located, readRows } from './read-register.ts'
 import type { TopicLanguage } from './topic-format.ts'
 
 /** Events from which a time runs: what somebody tells with its day. */
-export const eventKinds = [
+const eventKinds = [
   'incident',
   'cheque_returned',
   'notice_sent',
@@ -38,7 +38,7 @@ export const eventKinds = [
 export type EventKind = (typeof eventKinds)[number]
 
 /** `h` hours, `d` days, `w` working days, `W` weeks, `m` months and `y` years by the calendar. */
-export type LengthUnit = 'h' | 'd' | 'w' | 'W' | 'm' | 'y'
+type LengthUnit = 'h' | 'd' | 'w' | 'W' | 'm' | 'y'
 export type TimeSpan = { count: number; unit: LengthUnit }
 /** One span after another, or a part of the longest sentence of a crime. */
 export type TimeLength = { spans: TimeSpan[] } | { partOfSentence: 2 | 3 }
@@ -53,7 +53,11 @@ export type TimeLimit = {
   id: string
   /** The kind of event that starts it. */
   kind: EventKind
+  /** What ends it, once it has happened: nothing has to be done by then any more. */
+  endedBy: EventKind | undefined
   length: TimeLength
+  /** The day from which this law holds, where an older one still counts for what was before. */
+  since: string | undefined
   counting: Counting
   /** Before a court or office: an end on a day on which it is closed moves to the next open day (General Clauses Act 10, Limitation Act 4). */
   atOffice: boolean
@@ -74,10 +78,12 @@ const Row = z
   .object({
     id: text.regex(/^[a-z0-9-]+$/),
     kind: z.enum(eventKinds),
+    ended_by: z.union([z.enum(eventKinds), z.literal('')]),
     length: text.regex(
       /^(?:half|third|\d+[hdwWmy](?:\+\d+[hdwWmy])*)$/,
       'write a length as 30d, 2y, 48h or 15d+1m',
     ),
+    since: z.union([z.iso.date(), z.literal('')]),
     counting: z.enum(['after', 'from', 'earliest']),
     holiday: z.enum(['', 'court']),
     section: text.min(1),
@@ -91,8 +97,20 @@ const Row = z
     doubt: text,
   })
   .transform(
-    ({ length, holiday, topics, title_en, title_hi, starts_en, starts_hi, ...rest }): TimeLimit => ({
+    ({
+      ended_by,
+      length,
+      holiday,
+      topics,
+      title_en,
+      title_hi,
+      starts_en,
+      starts_hi,
+      ...rest
+    }): TimeLimit => ({
       ...rest,
+      endedBy: ended_by || undefined,
+      since: since || undefined,
       length: readLength(length),
       atOffice: holiday === 'court',
       topics: topics.split(' ').filter((slug) => slug !== ''),

@@ -70,21 +70,24 @@ function nextOpen(day: Day, isClosed: (day: Day) => boolean): Day {
   return open
 }
 
-/** "30 days", "15 days and then 1 months", "a half of the longest sentence". */
+/** "30 days", "15 days and then 1 month", "a half of the longest sentence". */
 export function writeLength(length: TimeLength, language: TopicLanguage): string {
   const said = words[language]
   return 'spans' in length ? writeSpans(length.spans, said) : said.part[length.partOfSentence]
 }
 
 function writeSpans(spans: readonly TimeSpan[], said: (typeof words)[TopicLanguage]): string {
-  return spans.map(({ count, unit }) => `${count} ${said.units[unit]}`).join(said.and)
+  return spans
+    .map(({ count, unit }) => `${count} ${said.units[unit]}${count === 1 ? '' : said.several}`)
+    .join(said.and)
 }
 
 type Counted = { limit: TimeLimit; spans: readonly TimeSpan[]; start: Day; end: Day; due: Day }
 
 const words = {
   en: {
-    units: { h: 'hours', d: 'days', w: 'working days', W: 'weeks', m: 'months', y: 'years' },
+    units: { h: 'hour', d: 'day', w: 'working day', W: 'week', m: 'month', y: 'year' },
+    several: 's',
     and: ' and then ',
     part: { 2: 'half of the longest sentence', 3: 'a third of the longest sentence' },
     after: (length: string, starts: string, day: string) =>
@@ -97,6 +100,7 @@ const words = {
       ` It would end on ${day}, when courts and offices are closed: the next open day counts.`,
   },
   hi: {
+    several: '',
     units: { h: 'घंटे', d: 'दिन', w: 'कामकाजी दिन', W: 'हफ़्ते', m: 'महीने', y: 'साल' },
     and: ' और फिर ',
     part: { 2: 'सबसे लंबी सज़ा का आधा', 3: 'सबसे लंबी सज़ा का तिहाई' },
@@ -116,5 +120,7 @@ function explain({ limit, spans, start, end, due }: Counted, said: (typeof words
   const length = writeSpans(spans, said)
   const counted = said[limit.counting](length, limit.starts[language], start)
   const sentence = counted.charAt(0).toUpperCase() + counted.slice(1)
-  return due === end ? sentence : sentence + said.moved(end)
+  const moved = due === end ? sentence : sentence + said.moved(end)
+  // What is not certain stands in English only so far.
+  return language === 'en' && limit.doubt ? `${moved} ${limit.doubt}` : moved
 }

@@ -24,7 +24,16 @@ export function findDeadlines(
   for (const { kind, date } of events) if (date && isDay(date)) dated.set(kind as EventKind, date)
   const found = limits.flatMap((limit): FoundDeadline[] => {
     const start = dated.get(limit.kind)
-    if (!start || limit.kind === 'other' || !limit.topics.some((slug) => topics.includes(slug))) return []
+    const isEnded = limit.endedBy !== undefined && events.some(({ kind }) => kind === limit.endedBy)
+    const isOlder = limit.since !== undefined && start !== undefined && start < limit.since
+    if (
+      isEnded ||
+      isOlder ||
+      !start ||
+      limit.kind === 'other' ||
+      !limit.topics.some((slug) => topics.includes(slug))
+    )
+      return []
     const counted = calculateLimit(limit, { start }, language)
     return counted
       ? [

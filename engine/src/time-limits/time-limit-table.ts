@@ -25,9 +25,10 @@ export function countLimit(
   id: string,
   { start, holidays, sentence_years }: CalculateTimeLimit,
   language: TopicLanguage,
-): CalculatedTimeLimit | 'unknown' | 'not-a-day' | 'needs-years' {
+): CalculatedTimeLimit | 'unknown' | 'not-a-day' | 'older-law' | 'needs-years' {
   const limit = limits.find((one) => one.id === id)
   if (!limit) return 'unknown'
   if (![start, ...(holidays ?? [])].every(isDay)) return 'not-a-day'
+  if (limit.since && start < limit.since) return 'older-law'
   return calculateLimit(limit, { start, holidays, sentence_years }, language) ?? 'needs-years'
 }

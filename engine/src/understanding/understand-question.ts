@@ -3,6 +3,7 @@ import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import { normalizeText } from '../text/normalize-text.ts'
 import { type Day, dayInIndia } from '../time-limits/calendar.ts'
 import type { CaseReading } from './case/read-case.ts'
 import type { Fluency } from './confidence.ts'
@@ -53,10 +54,13 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const { message } = question
   const caseTold = readCaseOf(question, now, knownParts)
   const parts = partsFor(question, knownParts, caseTold)
-  const told = withoutResidence(message, parts.findPlace)
+  const said = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
+  // Who puts right what was understood asks the same again: the story is answered anew, for the right side.
+  const story = isCorrection(message, parts) ? lastStory(said, parts) : undefined
+  const earlier = story === undefined ? said : []
+  const told = withoutResidence(story === undefined ? message : `${story} ${message}`, parts.findPlace)
   const text = parts.finder.analyze(told)
   const signs = readSignsOf(told, text, parts)
-  const earlier = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const fluency = fluencyIn(written, parts)
@@ -89,6 +93,20 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
     mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
   }
+}
+
+/** One of the sentences that are offered to put right what was understood. */
+function isCorrection(message: string, { content }: EngineParts): boolean {
+  const plain = normalizeText(message).trim()
+  return Object.values(content.sentences).some(({ case: words }) =>
+    Object.values(words?.corrections ?? {}).some((sentence) => normalizeText(sentence).trim() === plain),
+  )
+}
+
+/** What was told last that is more than a further question. */
+function lastStory(said: readonly string[], parts: EngineParts): string | undefined {
+  const isStory = (one: string) => !isCorrection(one, parts) && !isFurtherQuestion(parts.finder.analyze(one))
+  return said.findLast(isStory) ?? said.find((one) => !isCorrection(one, parts))
 }
 
 /** What was read up to an earlier turn is not read again. */

@@ -1,5 +1,5 @@
-import { fillIn } from '../../composition/fill-in.ts'
 import type { Sentences } from '../../content/language-format.ts'
+import { fillIn } from '../../text/fill-in.ts'
 import type { CaseReading } from './read-case.ts'
 
 const mostPieces = 4
@@ -27,7 +27,8 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
     ...done.slice(-2),
     ...(reading.stage === 'nothing' && done.length === 0 ? [own.stage_nothing] : []),
   ]
-  const isKnown = who !== undefined || pieces.length > 1
+  // That it happened to who writes goes without saying.
+  const isKnown = (who !== undefined && who !== 'harmed') || pieces.length > 1
   return isKnown ? fillIn(own.understood, { case: pieces.slice(0, mostPieces).join('; ') }) : undefined
 }
 
