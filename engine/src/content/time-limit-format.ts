@@ -99,6 +99,7 @@ const Row = z
   .transform(
     ({
       ended_by,
+      since,
       length,
       holiday,
       topics,
