@@ -370,7 +370,7 @@ describe('languages besides English and Hindi', () => {
       { role: 'assistant', content: response },
     ]
     const further = (await ask({ message: 'किती खर्च येईल?', history })).json()
-    expect(further.response).toContain('***किती खर्च येतो***')
+    expect(further.response).toContain('लाच')
   })
 
   it('tells a person in despair in Marathi where help is, romanised too', async () => {
