@@ -18,12 +18,12 @@ export function composeActions(understanding: Understanding, parts: EngineParts)
   const { intent, language } = understanding
   if (intent.kind === 'conversation' || intent.kind === 'section') return []
   const [topic] = topicsOf(understanding)
-  const { headings } = sentencesIn(language.code, parts)
+  const { headings, actions } = sentencesIn(language.code, parts)
   return [
     ...(topic ? callsOf(topic, language, parts) : callsTo(['15100'], language, parts)),
     ...(topic ? lettersOf(topic, language, parts) : []),
-    { kind: 'place', label: headings.where, target: '/nearby-help' },
-    { kind: 'helper', label: headings.free_help, target: '/nyaysathi' },
+    { kind: 'place', label: actions?.place ?? headings.where, target: '/nearby-help' },
+    { kind: 'helper', label: actions?.helper ?? headings.free_help, target: '/nyaysathi' },
     ...(topic ? guidesOf(topic, language, parts) : []),
   ]
 }

@@ -87,7 +87,8 @@ export function composeTopic(composition: TopicComposition, room = wordsOfBrief)
   const stepBlock = steps.length > 0 ? [writeLines(composition, 'now', renumber(steps))] : []
   const numbers = writer.helplines().size === 0 ? composition.helplineLines().slice(0, 1) : []
   const brief = [
-    [summary, ...dayLines].join('\n'),
+    summary,
+    dayLines.join('\n'),
     ...askedBlocks,
     ...stepBlock,
     ...(numbers.length > 0 ? [numbers.join('\n')] : []),

@@ -156,6 +156,8 @@ export const Sentences = z.strictObject({
     closing: line,
     short_names: line,
   }),
+  /** What can be pressed beside an answer; without it the headings stand for it. */
+  actions: z.strictObject({ place: line, helper: line }).optional(),
   /** The days that count, worked out; without it they are not told in words. */
   days: z.strictObject({ until: line, from: line, over: line, excused: line, ask: line }).optional(),
   labels: Labels.optional(),

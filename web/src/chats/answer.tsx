@@ -70,9 +70,11 @@ export function Answer({
           markText={markText}
           partial={arriving}
           onReference={hasSources ? showSource : undefined}
+          next={
+            !arriving && answer.actions && <AnswerNextSteps actions={answer.actions} lang={language.code} />
+          }
         />
       </div>
-      {!arriving && answer.actions && <AnswerNextSteps actions={answer.actions} lang={language.code} />}
       {!isRead && (hasSources || (!arriving && answer.reviewed === false)) && (
         <p className={styles.unreviewed}>{words('chats.unreviewed')}</p>
       )}

@@ -1,5 +1,5 @@
 import { foldAnswer } from '@nyaysathi/contracts/answer-fold'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import styles from './folded-reply.module.css'
 import { FormattedReply } from './formatted-reply.tsx'
 import type { MarkText } from './mark-text.ts'
@@ -11,14 +11,30 @@ type Look = {
 }
 
 /** An answer as it is read: what comes first is open, the law, papers and costs are folded below it by their headings. */
-export function FoldedReply({ text, partial, ...look }: { text: string } & Look) {
+export function FoldedReply({
+  text,
+  partial,
+  next,
+  ...look
+}: {
+  text: string
+  /** What can be done at once: between what is read first and what is folded. */
+  next?: ReactNode
+} & Look) {
   const { brief, folds, closing } = useMemo(() => foldAnswer(text), [text])
   const below = useRef<HTMLDivElement>(null)
   usePrintedWhole(below)
-  if (folds.length === 0) return <FormattedReply text={text} partial={partial} {...look} />
+  if (folds.length === 0)
+    return (
+      <>
+        <FormattedReply text={text} partial={partial} {...look} />
+        {next}
+      </>
+    )
   return (
     <>
       <FormattedReply text={brief} {...look} />
+      {next}
       <div ref={below} className={styles.folds}>
         {folds.map(({ heading, text: folded }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer only ever grows at its end
@@ -40,7 +56,7 @@ export function FoldedReply({ text, partial, ...look }: { text: string } & Look)
 }
 
 /** On paper nothing can be unfolded: what is closed is opened for the time of printing. */
-function usePrintedWhole(below: React.RefObject<HTMLDivElement | null>) {
+function usePrintedWhole(below: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     const open = () => {
