@@ -89,7 +89,7 @@ describe('who did it or is accused of it', () => {
     ['my 15 year old son is accused of theft, police took him', 'child-accused-of-crime'],
     ['mere 16 saal ke bete par chori ka ilzam hai', 'child-accused-of-crime'],
     ['मेरे नाबालिग भाई को चोरी के आरोप में पकड़ लिया', 'child-accused-of-crime'],
-    ['my son is accused of rape', 'arrest-rights'],
+    ['my son is accused of rape', 'accused-of-rape'],
     ['police arrested my son for theft, they say 10 years jail', 'arrest-rights'],
   ])('is a child only where an age is told: %s', (message, topic) => {
     expect(topicsOf(message).map(({ slug }) => slug)).toEqual([topic])
@@ -227,13 +227,17 @@ describe('who refuses', () => {
 describe('whoever complains that nobody is arrested', () => {
   it.each([
     "police have not arrested my father's killer",
-    'they did not arrest the man who raped my sister',
     'police ne mere bete ke katil ko giraftar nahi kiya',
     'पुलिस ने मेरी बहन के हत्यारे को गिरफ़्तार नहीं किया',
     'என் அப்பாவைக் கொன்றவனை போலீஸ் கைது செய்யவில்லை',
     'నా కొడుకును చంపిన వాడిని పోలీసులు అరెస్ట్ చేయలేదు',
   ])('is told what to do about the police, not the rights of the arrested: %s', (message) => {
     expect(topicsOf(message).map(({ slug }) => slug)).toEqual(['fir-refused'])
+  })
+
+  it('is told of the crime itself where it is told', () => {
+    const told = topicsOf('they did not arrest the man who raped my sister')
+    expect(told.map(({ slug }) => slug)).toEqual(['rape'])
   })
 
   it.each([

@@ -50,7 +50,7 @@ export const wordsOfBrief = 150
 const mostSteps = 3
 /** One step alone seldom helps: for a second one a brief may be so much longer. */
 const wordsForSecondStep = 15
-const mostSections = 4
+const mostSections = 6
 /** Further points of a part that was asked for come before the steps. */
 const mostAskedLines = 4
 
@@ -118,8 +118,8 @@ export function composeFurtherTopic(composition: TopicComposition, heading: stri
   return [
     `***${heading}***`,
     summary,
+    keySectionsLine(composition),
     ...(steps.length > 0 ? [writeLines(composition, 'now', steps)] : []),
-    keySectionsLine(composition, Number.POSITIVE_INFINITY),
     ...composition.helplineLines(),
   ].join('\n')
 }

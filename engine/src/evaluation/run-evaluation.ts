@@ -8,6 +8,7 @@ import { learnedFileIn, learnedFolder, loadLearned } from '../training/load-lear
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
 import { scoreHeldOut } from './held-out.ts'
+import { scoreLetters, writeLetterScores } from './letters.ts'
 import { buildPlainSearch } from './plain-search.ts'
 import { writeReport } from './write-report.ts'
 import { writeResults } from './write-results.ts'
@@ -47,7 +48,8 @@ const results = evaluate(questions, engine, now, {
   fuzzy: buildPlainSearch(taught, true),
 })
 const heldOut = withHeldOut ? scoreHeldOut(taught) : undefined
-const report = writeReport(results, content, heldOut, costs)
+const letters = writeLetterScores(scoreLetters(knowledgeFolder, engine, now))
+const report = writeReport(results, content, heldOut, costs, letters)
 process.stdout.write(`${report}\n`)
 if (!onlySet) {
   writeFileSync(reportFile, `${report}\n`)

@@ -23,6 +23,7 @@ export function writeReport(
   { topics, register }: KnowledgeContent,
   heldOut: HeldOut | undefined,
   costs: AnswerCosts,
+  letters: string,
 ): string {
   const inSet = (set: string) => results.filter((result) => result.question.set === set)
   const column = (read: (result: QuestionResult) => boolean | undefined) =>
@@ -33,6 +34,17 @@ export function writeReport(
     return missed.length > 0 ? [{ result, missed }] : []
   })
   return `# How well the built-in answers do
+
+## Letters in other people's words
+
+Two hundred letters, with conversations, dangers and wishes to harm, in eleven languages: told after the facts of real letters to lawyers and forums by somebody who had
+not seen the list of topics, labelled with the law afterwards. What is not in our list is missed here. Half is held out: its misses are counted, and were never read.
+
+${letters}
+
+A section counts wherever it stands in the answer, also in what is folded; the second row counts the first 250 words alone.
+
+## Questions to the topics
 
 Written by \`npm run eval\`; do not edit. ${results.length} questions of \`knowledge/evaluation\`, written as lay people ask, apart from the topics' own \`asks\`:
 in many languages and scripts, misspelt, dictated, several problems in one message. Those of "tune" were looked at while improving, those of "held-out" were not:

@@ -110,7 +110,11 @@ function decideHeardIntent(
     if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
   }
   const heard = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
-  const decision = ofGrownUps(ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts), message, parts)
+  const decision = ofChildren(
+    ofGrownUps(ofWhoComplains(ofTheLiving(heard, signs, parts), signs, parts), message, parts),
+    message,
+    parts,
+  )
   const lifeAtRisk = signs.dangers.includes('poison') && !signs.over
   if (lifeAtRisk || signs.dangers.includes('suicide')) return withCrisisFirst(decision, asked, parts)
   if (isWishToHarm(message, text, signs, parts)) return { kind: 'conversation', sentence: 'refusal' }
@@ -118,7 +122,7 @@ function decideHeardIntent(
   const tellsOfWork = text.concepts.some(({ name }) => wordsOfWork.has(name))
   const isOfWork = tellsOfWork && decision.topics[0]?.topic.area === 'work'
   if (signs.byAccused && !isOfWork) {
-    const accused = ofAccused(decision, message, parts)
+    const accused = ofAccused(decision, message, signs, parts)
     return {
       kind: 'topics',
       ...accused,
@@ -246,6 +250,23 @@ function ofGrownUps(
   if (others.length > 0 || !arrest) return { ...decision, topics: others }
   return { ...decision, topics: [{ topic: arrest, question: '', likelihood: 1 }] }
 }
+
+/** Areas in which the young person who is told of may be who was harmed. */
+const mayBeHarmed = new Set(['children', 'women', 'violence', 'family'])
+
+/** Who is told to be under 18 and accused gets the children's courts, not the law for grown-ups. */
+function ofChildren(decision: TopicDecision, message: string, { bySlug }: EngineParts): TopicDecision {
+  const court = bySlug.get('child-accused-of-crime')
+  const isOfAccused = ({ topic }: DecidedTopic) =>
+    topic.for === 'accused' &&
+    topic.slug.startsWith('accused-') &&
+    !mayBeHarmed.has(topic.area) &&
+    !topic.key_sections.some((section) => /^(?:POCSO|BNS (?:6[3-9]|7[0-9])\b)/.test(section))
+  if (!court || !tellsOfMinor(message) || !decision.topics.some(isOfAccused)) return decision
+  const others = decision.topics.filter((one) => !isOfAccused(one) && one.topic !== court)
+  return { ...decision, topics: [{ topic: court, question: '', likelihood: 1 }, ...others] }
+}
+
 const isOfArrest = ({ topic: { slug } }: DecidedTopic) =>
   slug === 'arrest-rights' || slug === 'custody-and-remand' || slug === 'child-accused-of-crime'
 
@@ -289,12 +310,19 @@ function withCrisisFirst(decision: TopicDecision, asked: AskedParts, parts: Engi
  * What may happen to them and what they may do: the best of the topics for the accused, and bail beside it. That of the
  * children's courts is the answer only where an age is told, and else offered: "my son" may be a grown man.
  */
-function ofAccused({ ranked }: TopicDecision, message: string, { bySlug }: EngineParts) {
+function ofAccused(
+  { ranked }: TopicDecision,
+  message: string,
+  { deathTold }: MessageSigns,
+  { bySlug }: EngineParts,
+) {
   const isYoung = tellsOfMinor(message)
   const likely = ranked
     .filter(({ score }) => score >= confidence.ofAccused)
     .flatMap(({ slug }) => bySlug.get(slug) ?? [])
     .filter((topic) => topic.for === 'accused')
+    // Of a blow after which somebody died the topic on a fight says too little.
+    .filter(({ key_sections }) => !deathTold || !key_sections.some((section) => hurts.has(section)))
   const ofChildren = isYoung ? bySlug.get('child-accused-of-crime') : undefined
   const topic = ofChildren ?? likely.find(({ area }) => area !== 'children') ?? bySlug.get('arrest-rights')
   const topics: DecidedTopic[] = topic ? [{ topic, question: '', likelihood: 1 }] : []

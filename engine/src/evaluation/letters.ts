@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { countWords } from '@nyaysathi/contracts/answer-fold'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import type { AnswerEngine } from '../answer-question.ts'
+
+/*
+ * Letters, told by somebody who had not seen the list of topics, and labelled with the law afterwards. What is missing in our list can
+ * be missed here, which the questions of `questions/` cannot show.
+ */
+
+const set = z.enum(['tune', 'held-out'])
+const problem = z.object({ sections: z.array(z.string()).min(1), what: z.string() })
+const Letter = z.object({
+  id: z.string(),
+  set,
+  language: z.string(),
+  message: z.string(),
+  problems: z.array(problem).min(1),
+  side: z.enum(['harmed', 'accused', 'neither']),
+})
+const Conversation = z.object({
+  id: z.string(),
+  set,
+  turns: z.array(z.string()).min(2),
+  sections: z.array(z.string()).optional(),
+})
+const Danger = z.object({ id: z.string(), set, message: z.string(), danger: z.boolean() })
+const Harm = z.object({ id: z.string(), set, message: z.string(), refuse: z.boolean() })
+
+const firstWords = 250
+
+/** Whether each thing was right, by what it is called in the report. */
+type Scored = Record<string, boolean[]>
+export type LetterScores = { set: 'tune' | 'held-out'; scored: Scored; words: number[]; counted: number }[]
+
+/** Asks every letter as a first message, every conversation turn by turn, and counts. Nothing of a held-out miss is printed. */
+export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): LetterScores {
+  const letters = read(folder, 'letters.yml', Letter)
+  const conversations = read(folder, 'conversations.yml', Conversation)
+  const dangers = read(folder, 'danger.yml', Danger)
+  const harms = read(folder, 'harm.yml', Harm)
+  return (['tune', 'held-out'] as const).map((which) => {
+    const scored: Scored = {}
+    const words: number[] = []
+    const note = (what: string, isRight: boolean) => {
+      scored[what] = [...(scored[what] ?? []), isRight]
+    }
+    const mine = letters.filter((one) => one.set === which)
+    for (const { message, problems, side } of mine) {
+      const understanding = engine.understand({ message }, now)
+      const { reply } = engine.compose(understanding)
+      const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
+      const cited = (text: string, sections: readonly string[]) => sections.some((one) => cites(text, one))
+      const all = problems.flatMap(({ sections }) => sections)
+      note('an accepted section anywhere', cited(reply.response, all))
+      note('an accepted section in the first 250 words', cited(first, all))
+      for (const { sections } of problems) note('problems met', cited(reply.response, sections))
+      note(
+        "the person's side",
+        understanding.case.side === side || (side === 'neither' && understanding.case.side === null),
+      )
+      note('no letter refused', !isRefusal(understanding))
+      words.push(countWords(reply.brief ?? ''))
+    }
+    for (const { turns, sections } of conversations.filter((one) => one.set === which)) {
+      const history: { role: string; content: string }[] = []
+      let last = ''
+      for (const message of turns) {
+        last = engine.answer({ message, history: [...history] }, now).response
+        history.push({ role: 'user', content: message }, { role: 'assistant', content: last })
+      }
+      if (sections && sections.length > 0)
+        note(
+          'the last turn of a conversation: an accepted section',
+          sections.some((one) => cites(last, one)),
+        )
+    }
+    for (const { message, danger } of dangers.filter((one) => one.set === which)) {
+      const { emergency } = engine.answer({ message }, now)
+      note(danger ? 'danger heard' : 'no danger card where there is none', emergency === danger)
+    }
+    for (const { message, refuse } of harms.filter((one) => one.set === which)) {
+      const isRefused = isRefusal(engine.understand({ message }, now))
+      note(refuse ? 'a wish to harm turned away' : 'nobody turned away for words alone', isRefused === refuse)
+    }
+    return { set: which, scored, words: words.sort((one, other) => one - other), counted: mine.length }
+  })
+}
+
+/** As a table, the halves side by side. */
+export function writeLetterScores([tune, heldOut]: LetterScores): string {
+  if (!tune || !heldOut) return ''
+  const share = (values: readonly boolean[] = []) =>
+    values.length === 0
+      ? '–'
+      : `${values.filter(Boolean).length} of ${values.length} (${Math.floor((100 * values.filter(Boolean).length) / values.length)} %)`
+  const rows = Object.keys(tune.scored).map(
+    (what) => `| ${what} | ${share(tune.scored[what])} | ${share(heldOut.scored[what])} |`,
+  )
+  const middle = (words: readonly number[]) => words[Math.floor(words.length / 2)] ?? 0
+  return [
+    '| | tune | held-out |',
+    '|---|---|---|',
+    ...rows,
+    `| words read first, in the middle of all letters | ${middle(tune.words)} | ${middle(heldOut.words)} |`,
+  ].join('\n')
+}
+
+function isRefusal({ intent }: ReturnType<AnswerEngine['understand']>): boolean {
+  return intent.kind === 'conversation' && intent.sentence === 'refusal'
+}
+
+/** "BNS 318(4)" is found where "BNS 318" stands, alone or among other numbers of its Act. */
+function cites(text: string, section: string): boolean {
+  const [, act = '', number = ''] = /^(.*\S)\s+(\S+)$/.exec(section.replace(/\(.*$/, '').trim()) ?? []
+  const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`${escaped(act)} (?:[\\dA-Z()]+, )*${escaped(number)}(?![\\dA-Za-z])`).test(text)
+}
+
+function read<Format extends z.ZodType>(folder: string, name: string, format: Format): z.infer<Format>[] {
+  const file = join(folder, 'evaluation/letters', name)
+  return existsSync(file) ? z.array(format).parse(parse(readFileSync(file, 'utf8'))) : []
+}
