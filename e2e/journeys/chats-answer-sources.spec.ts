@@ -27,6 +27,7 @@ test('a section in an answer opens its source by the keyboard, also in a saved a
   const answer = await chat.ask('my husband beats me')
   await expect(answer.getByText('Law:', { exact: true }).first()).toBeVisible()
   await expect(answer.getByText('What it means for you:', { exact: true })).toBeVisible()
+  await answer.getByText('What the law says', { exact: true }).click()
   await expect(answer.getByText('Possible, not certain:', { exact: true }).first()).toBeVisible()
   await pressAndLook()
   await expectNoBarriers(page)

@@ -21,7 +21,11 @@ export function loadEmergencyHelp(folder: string = knowledgeFolder): EmergencyHe
     return { title, danger: write(danger), steps: stepsOf(parts.now ?? '').map(write) }
   }
 
-  const calm = topics.filter(({ urgency }) => urgency !== 'emergency')
+  // Who was robbed, or is accused of it, says the same words as who is hurt now: that makes none of them calm.
+  const calm = topics.filter(
+    ({ urgency, body_at_risk, for: whose }) =>
+      urgency !== 'emergency' && !body_at_risk && whose !== 'accused',
+  )
   const calmKeywords = new Set(calm.flatMap((topic) => keywordsOf(topic)))
   const calmAsks = calm.flatMap((topic) => asksOf(topic).map((ask) => ` ${ask}`))
   /** Said by hardly anybody who is not in danger; a bare number may be a sum of money. */
