@@ -46,7 +46,7 @@ export const confidence = {
   beside: 0.1,
   /** From this score, and this part of the best one's, the second topic is named as what may be meant instead. */
   alternative: 0.2,
-  alternativeOfBest: 0.5,
+  alternativeOfBest: 0.57,
   /** From here a topic is offered when asking back. */
   guess: 0.275,
   /** From here a message counts as one that no topic answers. */

@@ -150,7 +150,7 @@ const meansTo =
 const howWords = /^(?:how|kaise|kese|kaisay|कैसे)$/
 // "They framed him" in Hindi: the wrong is done, and told by whom it was done to.
 const doneWords =
-  /^(?:diya|dia|di|diye|gaya|gayi|gai|gaye|liya|liye|chuka|chuki|chuke|rahe|raha|rahi|दिया|दी|दिए|दिये|गया|गई|गयी|गए|गये|लिया|लिए|लिये|चुका|चुकी|चुके|रहे|रहा|रही)$/
+  /^(?:diya|dia|di|diye|gaya|gayi|gai|gaye|liya|liye|li|lee|chuka|chuki|chuke|rahe|raha|rahi|दिया|दी|दिए|दिये|गया|गई|गयी|गए|गये|लिया|लिए|लिये|ली|चुका|चुकी|चुके|रहे|रहा|रही)$/
 
 const perhapsWords = /^(?:can|could|may|might|if)$/
 const accusingWords =
