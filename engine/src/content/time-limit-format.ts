@@ -1,41 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type CaseEventKind, caseEventKinds } from '@nyaysathi/contracts/understood-case'
 import * as z from 'zod'
 import { type Located, readRows } from './read-register.ts'
 import type { TopicLanguage } from './topic-format.ts'
 
-/** Events from which a time runs: what somebody tells with its day. */
-const eventKinds = [
-  'incident',
-  'cheque_returned',
-  'notice_sent',
-  'notice_received',
-  'complaint_made',
-  'fir',
-  'arrest',
-  'remand',
-  'summons_received',
-  'charge_sheet',
-  'order',
-  'judgment',
-  'termination',
-  'wage_due',
-  'accident',
-  'rti_filed',
-  'rti_reply',
-  'purchase',
-  'delivery',
-  'death',
-  'birth',
-  'marriage',
-  'separation',
-  'eviction_notice',
-  'policy_refused',
-  'transaction',
-  'possession_due',
-  'other',
-] as const
-export type EventKind = (typeof eventKinds)[number]
+/** Events from which a time runs are those that are read of a case. */
+export type EventKind = CaseEventKind
 
 /** `h` hours, `d` days, `w` working days, `W` weeks, `m` months and `y` years by the calendar. */
 type LengthUnit = 'h' | 'd' | 'w' | 'W' | 'm' | 'y'
@@ -77,8 +48,8 @@ const text = z.string().trim()
 const Row = z
   .object({
     id: text.regex(/^[a-z0-9-]+$/),
-    kind: z.enum(eventKinds),
-    ended_by: z.union([z.enum(eventKinds), z.literal('')]),
+    kind: z.enum(caseEventKinds),
+    ended_by: z.union([z.enum(caseEventKinds), z.literal('')]),
     length: text.regex(
       /^(?:half|third|\d+[hdwWmy](?:\+\d+[hdwWmy])*)$/,
       'write a length as 30d, 2y, 48h or 15d+1m',
