@@ -41,6 +41,21 @@ test('with the embedded database too, which stops with it', { tags: ['deep'] }, 
   expect(fs.existsSync(path.join(dataDir, 'owner.json'))).toBe(false)
 })
 
+test('an embedded database that is slow to end is made to end, and the stop is clean', {
+  tags: ['deep'],
+}, async () => {
+  const program = await startProgram({ DATABASE_URL: '' })
+  await program.ready()
+  const server = fs.readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const writer = childOf(Number.parseInt(server, 10), 'checkpointer')
+  // Held, it cannot write its last checkpoint, as on a disk that stalls.
+  process.kill(writer, 'SIGSTOP')
+  program.child.kill('SIGTERM')
+  expect(await program.exitCode()).toBe(0)
+  expect(fs.existsSync(path.join(dataDir, 'owner.json'))).toBe(false)
+  process.kill(writer, 'SIGKILL')
+})
+
 test('it serves, the last line of its start says where, and SIGTERM lets a request in flight finish', async () => {
   const program = await startProgram()
   await program.ready()
@@ -171,6 +186,23 @@ async function startProgram(env: Record<string, string> = {}) {
 /** The program reads its connections in order, so an answer to a later one means that it has seen the earlier one. */
 async function untilHeadersArrived(address: string): Promise<void> {
   await (await fetch(`${address}/healthz`)).text()
+}
+
+/** The process of this name that the PostgreSQL server `parent` started. */
+function childOf(parent: number, name: string): number {
+  const found = fs
+    .readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .find((pid) => {
+      try {
+        const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return command.includes(name) && fs.readFileSync(`/proc/${pid}/stat`, 'utf8').includes(` ${parent} `)
+      } catch {
+        return false
+      }
+    })
+  if (!found) throw new Error(`No ${name} runs under ${parent}.`)
+  return Number(found)
 }
 
 function hasEnded(child: ChildProcess): boolean {

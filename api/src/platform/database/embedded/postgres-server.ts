@@ -32,8 +32,12 @@ export const databaseName = 'nyaysathi'
 /** After a crash it reads its log again first; on a slow disk that takes a while. */
 const readyTimeLimitMs = 300_000
 
-/** The whole stop of the program has 10 seconds. Ending at once is safe: the next start reads the log again. */
-const politeStopMs = 4_000
+/**
+ * Both together are less than the program leaves for closing its database. Ending at once is safe: the next start
+ * reads the log again.
+ */
+const politeStopMs = 2_500
+const quickStopMs = 2_000
 
 /** Thrown when the server ended before it was ready. */
 export class ServerEndedEarly extends DatabaseStartError {
@@ -149,7 +153,7 @@ async function stopServer(child: ChildProcess, { engine, home }: ServerLaunch): 
   else child.kill('SIGINT')
   if (await within(politeStopMs)) return
   child.kill('SIGQUIT')
-  if (await within(2_000)) return
+  if (await within(quickStopMs)) return
   child.kill('SIGKILL')
   await ended
 }
