@@ -9,6 +9,7 @@ import { AnswerActions } from './answer-actions.tsx'
 import { AnswerLetters } from './answer-letters.tsx'
 import { AnswerNextSteps } from './answer-next-steps.tsx'
 import type { Conversation } from './conversation/conversation.ts'
+import { saidBy } from './conversation/conversation-rules.ts'
 import type { ConversationState, ShownAnswer } from './conversation/conversation-state.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { KeepNothingOffer } from './keep-nothing-switch.tsx'
@@ -101,7 +102,13 @@ export function Answer({
         />
       )}
       {!arriving && answer.letters && (
-        <AnswerLetters letters={answer.letters} own={answer.letter_words} lang={language.code} />
+        <AnswerLetters
+          letters={answer.letters}
+          own={answer.letter_words}
+          lang={language.code}
+          understood={answer.understood}
+          messages={saidBy('person', current?.messages ?? [])}
+        />
       )}
       {ready && answer.suggestions && answer.suggestions.length > 0 && (
         <div className={styles.next}>

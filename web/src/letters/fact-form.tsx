@@ -4,6 +4,7 @@ import { useWords, type WordId } from '../platform/words/index.ts'
 import { Button, Select, TextArea, TextField, TrashIcon } from '../ui/index.ts'
 import styles from './fact-form.module.css'
 import { clearFacts, type FactSheet, writeFact } from './fact-sheet.ts'
+import type { ToldFact, ToldFacts } from './told-fact-rules.ts'
 
 const groupTitles = {
   you: 'letters.group_you',
@@ -17,17 +18,19 @@ const groupTitles = {
 
 export const factFieldId = (fact: FactId) => `fact-${fact}`
 
-/** The part of the fact sheet that one letter needs. */
+/** The part of the fact sheet that one letter needs; `told` are the facts that nobody typed, taken from the conversation. */
 export function FactForm({
   wanted,
   states,
   facts,
+  told,
   leaveOut,
   onLeaveOut,
 }: {
   wanted: readonly FactId[]
   states: readonly LetterState[]
   facts: FactSheet
+  told: ToldFacts
   leaveOut: boolean
   onLeaveOut: (leaveOut: boolean) => void
 }) {
@@ -54,7 +57,13 @@ export function FactForm({
             <legend>{words(groupTitles[group])}</legend>
             <div className={styles.fields}>
               {asked.map((fact) => (
-                <FactField key={fact} fact={fact} value={facts[fact] ?? ''} states={states} />
+                <FactField
+                  key={fact}
+                  fact={fact}
+                  value={facts[fact] ?? ''}
+                  told={told[fact]}
+                  states={states}
+                />
               ))}
             </div>
           </fieldset>
@@ -74,28 +83,48 @@ export function FactForm({
   )
 }
 
-function FactField({ fact, value, states }: { fact: FactId; value: string; states: readonly LetterState[] }) {
+function FactField({
+  fact,
+  value,
+  told,
+  states,
+}: {
+  fact: FactId
+  value: string
+  told: ToldFact | undefined
+  states: readonly LetterState[]
+}) {
   const words = useWords()
+  const hint = told && toldHint(told, words)
   const { kind } = letterFacts[fact]
   const label = words(`letters.fact_${fact}`)
   const common = {
     id: factFieldId(fact),
     label,
     value,
+    hint,
     onChange: ({ target }: { target: { value: string } }) => writeFact(fact, target.value),
   }
   switch (kind) {
     case 'tick':
       return (
-        <label className={styles.tick}>
-          <input
-            id={factFieldId(fact)}
-            type="checkbox"
-            checked={value !== ''}
-            onChange={({ target }) => writeFact(fact, target.checked ? 'yes' : '')}
-          />
-          {label}
-        </label>
+        <div>
+          <label className={styles.tick}>
+            <input
+              id={factFieldId(fact)}
+              type="checkbox"
+              checked={value !== ''}
+              aria-describedby={hint && `${factFieldId(fact)}-hint`}
+              onChange={({ target }) => writeFact(fact, target.checked ? 'yes' : '')}
+            />
+            {label}
+          </label>
+          {hint && (
+            <span id={`${factFieldId(fact)}-hint`} className={styles.told}>
+              {hint}
+            </span>
+          )}
+        </div>
       )
     case 'state':
       return (
@@ -116,7 +145,7 @@ function FactField({ fact, value, states }: { fact: FactId; value: string; state
             rows={6}
             maxLength={8_000}
             autoComplete="off"
-            hint={words('letters.lines_hint')}
+            hint={[words('letters.lines_hint'), hint].filter(Boolean).join(' ')}
           />
         </div>
       )
@@ -127,4 +156,13 @@ function FactField({ fact, value, states }: { fact: FactId; value: string; state
     case 'text':
       return <TextField {...common} maxLength={300} autoComplete="off" />
   }
+}
+
+const longestQuote = 80
+
+/** Says that it was filled from what was told, and from which words, as far as the field does not show them itself. */
+function toldHint({ value, words: said }: ToldFact, words: ReturnType<typeof useWords>): string {
+  return said === '' || said === value || said.length > longestQuote
+    ? words('letters.told')
+    : words('letters.told_words', { words: said })
 }

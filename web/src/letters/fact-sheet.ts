@@ -1,6 +1,7 @@
 import { type FactId, isFact } from '@nyaysathi/contracts/letters'
 import { useSyncExternalStore } from 'react'
 import { tabStorage } from '../platform/session.ts'
+import { forgetHandedCase, keepOwn } from './handed-case.ts'
 
 /** What a person typed, by fact. Days are written 2026-11-21, ticks are `yes`. */
 export type FactSheet = Readonly<Partial<Record<FactId, string>>>
@@ -16,11 +17,13 @@ export function useFactSheet(): FactSheet {
 }
 
 export function writeFact(fact: FactId, value: string): void {
+  keepOwn(fact)
   const { [fact]: _, ...others } = readSheet()
   change(value === '' ? others : { ...others, [fact]: value })
 }
 
 export function clearFacts(): void {
+  forgetHandedCase()
   change(nothing)
 }
 

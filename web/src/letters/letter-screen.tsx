@@ -1,5 +1,5 @@
-import { type FactId, type Letter, refusalLadder } from '@nyaysathi/contracts/letters'
-import { use, useState } from 'react'
+import { type Letter, refusalLadder } from '@nyaysathi/contracts/letters'
+import { use, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { GuideLine } from '../guides/index.ts'
 import { useNamePage } from '../platform/page-name.ts'
@@ -7,18 +7,20 @@ import { paths } from '../platform/paths.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { ArticleHead, NewerInEnglish } from '../ui/article-head.tsx'
-import { EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import { Button, EmptyState, LinkButton, Notice, TrashIcon } from '../ui/index.ts'
 import { DeadlineBox } from './deadline-box.tsx'
-import { deadlineFacts } from './deadline-rules.ts'
+import { dayInIndia } from './deadline-rules.ts'
 import { EntitlementCheck } from './entitlement-check.tsx'
 import { FactForm } from './fact-form.tsx'
 import { useFactSheet } from './fact-sheet.ts'
+import { forgetHandedCase, useForgetWhenClosed, useHandedCase } from './handed-case.ts'
 import { letterAddress, letterOfAddress } from './letter-address.ts'
 import { LetterPapers } from './letter-papers.tsx'
 import styles from './letter-screen.module.css'
 import { type LetterPair, loadAllLetters, loadedLetter, loadLetter } from './letter-texts.ts'
 import { RefusalLadder } from './refusal-ladder.tsx'
-import { factsOfLetter } from './write-letter-rules.ts'
+import { factsTold, withTyped } from './told-fact-rules.ts'
+import { wantedFacts } from './wanted-facts.ts'
 
 // A page that came whole is taken over only when its text is here too: without a network it stays as it is, and readable.
 if (typeof document === 'undefined') await loadAllLetters()
@@ -32,6 +34,7 @@ export default function LetterScreen() {
   const language = useInterfaceLanguage()
   const letter = pair?.find((one) => one.language === language) ?? pair?.[0]
   useNamePage(letter?.title)
+  useForgetWhenClosed()
   if (!pair || !letter) {
     return (
       <EmptyState
@@ -49,7 +52,12 @@ export default function LetterScreen() {
 /** The letter in the person's language, and in all languages with that one first. */
 function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
   const words = useWords()
-  const facts = useFactSheet()
+  const typed = useFactSheet()
+  const handed = useHandedCase()
+  const { facts, told } = useMemo(
+    () => withTyped(factsTold(letter.id, handed, dayInIndia(new Date())), handed.own, typed),
+    [letter.id, handed, typed],
+  )
   const [leaveOut, setLeaveOut] = useState(false)
   const onLadder = refusalLadder.some((id) => id === letter.id)
   return (
@@ -91,10 +99,21 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
           <p>{words('letters.private')}</p>
         </Notice>
         <p className={styles.note}>{words('letters.sheet_note')}</p>
+        {Object.keys(told).length > 0 && (
+          <Notice title={words('letters.told_title')} announce>
+            <p>{words('letters.told_text', { count: Object.keys(told).length })}</p>
+            <div>
+              <Button variant="outline" small icon={<TrashIcon />} onClick={forgetHandedCase}>
+                {words('letters.told_empty')}
+              </Button>
+            </div>
+          </Notice>
+        )}
         <FactForm
-          wanted={wantedFacts(letter, onLadder)}
+          wanted={wantedFacts(letter)}
           states={letter.states ?? []}
           facts={facts}
+          told={told}
           leaveOut={leaveOut}
           onLeaveOut={setLeaveOut}
         />
@@ -104,14 +123,4 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
       <DeadlineBox letter={letter} facts={facts} />
     </article>
   )
-}
-
-/** What the letter says, and what its days are counted from. */
-function wantedFacts(letter: Letter, onLadder: boolean): FactId[] {
-  return [
-    ...factsOfLetter(letter),
-    ...letter.deadlines.flatMap(({ id }) => deadlineFacts(id)),
-    ...(onLadder ? (['incident_day', 'station_day', 'sp_day'] as const) : []),
-    ...(letter.states ? (['state', 'supreme_court', 'yearly_income'] as const) : []),
-  ]
 }

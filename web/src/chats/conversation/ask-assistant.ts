@@ -17,6 +17,8 @@ export type Reply = Pick<
 > & {
   /** As they came; who shows them checks them. */
   citations?: unknown
+  /** As it came; letters that are filled from it check it. */
+  understood?: unknown
 }
 
 /**
@@ -174,6 +176,7 @@ export function readReply(content: unknown, arrived = ''): Answered {
       ...letterWordsOf(fieldOf(content, 'letter_words')),
       ...actionsOf(fieldOf(content, 'actions')),
       citations: fieldOf(content, 'citations'),
+      understood: fieldOf(content, 'understood'),
       // Only a plain no counts: another service may not say it.
       reviewed: fieldOf(content, 'reviewed') !== false,
       ...originOf(content),

@@ -18,6 +18,12 @@ export function sidesOf(messages: readonly Pick<Message, 'sender_id'>[]): Side[]
   })
 }
 
+/** What one side has said, oldest first. */
+export function saidBy(side: Side, messages: readonly Message[]): string[] {
+  const sides = sidesOf(messages)
+  return messages.flatMap(({ message_text }, index) => (sides[index] === side ? [message_text] : []))
+}
+
 /** The last question, if nobody has answered it: the page was closed, or the power went, between the two. */
 export function findUnanswered<Kind extends Pick<Message, 'sender_id'>>(
   messages: readonly Kind[],

@@ -1,0 +1,1 @@
+export { handOverCase } from './handed-case.ts'
