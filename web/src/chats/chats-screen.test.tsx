@@ -283,6 +283,64 @@ describe('a question', () => {
   })
 })
 
+describe('a letter that is opened from an answer', () => {
+  const told = 'My phone was stolen on 3 March 2025 in Nagpur. It was worth Rs. 15,000.'
+  const understood: ToldReply['understood'] = {
+    speaker: 'harmed',
+    side: 'harmed',
+    asks: [],
+    events: [{ kind: 'incident', date: '2025-03-03', words: '3 March 2025' }],
+    done: [],
+    stage: null,
+    people: [],
+    place: 'Nagpur, Maharashtra',
+    amounts: [{ rupees: 15_000, words: 'Rs. 15,000' }],
+    papers: [],
+    refuses: [],
+    words: { speaker: 'stolen', place: 'Nagpur, Maharashtra' },
+  }
+  const assistant = () => tellAssistant(() => ({ letters: ['police-complaint'], understood }))
+  const letter = page.getByRole('link', { name: 'Complaint to the police' })
+  const day = page.getByLabelText(/^Day on which it happened/)
+  const worth = page.getByLabelText(/^Worth/)
+  const place = page.getByLabelText(/^Place/)
+
+  test('is filled from what was told, says so, and keeps what was typed; it is empty again once it was closed', async () => {
+    const server = await open(assistant())
+    await ask(told)
+    const calls = server.sent.length
+    await letter.click()
+    await expect.element(day).toHaveValue('2025-03-03')
+    await expect.element(text('5 fields are filled from your conversation')).toBeVisible()
+    await expect.element(text('Filled from what you told, “3 March 2025”')).toBeVisible()
+    const paper = () => document.querySelector('section[lang="en"]')?.textContent
+    await expect.poll(paper).toContain('On 3 March 2025')
+    await expect.poll(paper).toContain('My phone was stolen on 3 March 2025 in Nagpur.')
+    await worth.fill('12000')
+    await place.fill('')
+    await expect.element(text('3 fields are filled from your conversation')).toBeVisible()
+    await expect.element(place).toHaveValue('')
+    expect(location.href).not.toContain('Nagpur')
+    expect(JSON.stringify(server.sent.slice(calls))).not.toContain('Nagpur')
+    await page.getByRole('link', { name: 'All letters' }).first().click()
+    await expect.poll(() => sessionStorage.getItem('handedCase')).toBeNull()
+    await letter.first().click()
+    await expect.element(day).toHaveValue('')
+    await expect.element(worth).toHaveValue('12000')
+  })
+
+  test('is filled, and leaves nothing in the tab, where nothing is to be kept', async () => {
+    await open(assistant())
+    keepNothing.turn(true)
+    await ask(told)
+    await letter.click()
+    await expect.element(day).toHaveValue('2025-03-03')
+    expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('Nagpur')
+    await button('Empty what was filled').click()
+    await expect.element(day).toHaveValue('')
+  })
+})
+
 test('a chat is erased after asking, and the first of the rest opens', async () => {
   const assistant = tellAssistant()
   await open(assistant)
