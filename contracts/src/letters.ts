@@ -130,6 +130,32 @@ export type LetterId = keyof typeof letterDeadlines
 export type DeadlineId = (typeof letterDeadlines)[LetterId][number]
 export const letterIds = Object.keys(letterDeadlines) as LetterId[]
 
+/** The periods of `knowledge/time-limits.csv` by which letters count. */
+export const letterPeriodIds = [
+  'e-fir-signature',
+  'preliminary-enquiry',
+  'news-of-investigation',
+  'court-fine-only',
+  'court-one-year',
+  'court-three-years',
+  'rti-answer',
+  'rti-answer-life',
+  'rti-first-appeal',
+  'rti-second-appeal',
+  'consumer-complaint',
+  'cheque-validity',
+  'cheque-notice',
+  'cheque-payment',
+  'cheque-complaint',
+  'wage-claim',
+  'suit-contract',
+] as const
+export type LetterPeriodId = (typeof letterPeriodIds)[number]
+
+/** One span after another, by the calendar. `since`: for what was before this day an older law counts. */
+export type LetterPeriod = { spans: { count: number; unit: 'day' | 'month' }[]; since?: string }
+export type LetterPeriods = Readonly<Record<LetterPeriodId, LetterPeriod>>
+
 /** The way of a complaint that the police refuse, step by step. */
 export const refusalLadder = [
   'police-complaint',

@@ -7,6 +7,7 @@ export type { AnswerEngine, ComposedReply, Question } from './answer-question.ts
 export { loadLawMarks } from './content/load-law-marks.ts'
 export { loadEmergencyCards, loadEmergencyHelp } from './emergency-help/load-emergency-help.ts'
 export { loadGuides } from './guides/load-guides.ts'
+export { loadLetterPeriods } from './letters/load-letter-periods.ts'
 export { loadLetters } from './letters/load-letters.ts'
 export type { StatementCheck } from './model-answers/check-statements.ts'
 export type { ModelGuard } from './model-answers/guard-model.ts'

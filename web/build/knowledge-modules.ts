@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AnswerQuality } from '@nyaysathi/contracts/answer-quality'
-import { loadEmergencyCards, loadLawMarks } from '@nyaysathi/engine'
+import { loadEmergencyCards, loadLawMarks, loadLetterPeriods } from '@nyaysathi/engine'
 import type { Plugin } from 'vite'
 import type { EmergencyCards } from '../src/chats/reply/emergency-cards.ts'
 import type { LawRegister } from '../src/chats/reply/law-register.ts'
@@ -37,6 +37,11 @@ const modules: Record<string, KnowledgeModule> = {
     // A number to call must not wait for words.
     read: () => ({ emergencyCards: loadEmergencyCards() satisfies EmergencyCards }),
     files: languageFiles,
+  },
+  'virtual:letter-periods': {
+    // So that letters, answers and the calculator count by one table.
+    read: () => ({ letterPeriods: loadLetterPeriods() }),
+    files: () => ['time-limits.csv'],
   },
   // What to do in danger must be there when nothing can be asked.
   'virtual:emergency-topics': { read: () => ({ emergencyTopics: readEmergencyHelp().topics }) },

@@ -44,6 +44,11 @@ declare module 'virtual:letters' {
   export const lettersAtHand: Record<string, import('@nyaysathi/contracts/letters').Letter>
 }
 
+declare module 'virtual:letter-periods' {
+  /** From `knowledge/time-limits.csv`. */
+  export const letterPeriods: import('@nyaysathi/contracts/letters').LetterPeriods
+}
+
 declare module 'virtual:answer-quality' {
   /** From `knowledge/evaluation/results.json`. */
   export const answerQuality: Omit<import('@nyaysathi/contracts/answer-quality').AnswerQuality, 'failures'>

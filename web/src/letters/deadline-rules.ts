@@ -1,4 +1,5 @@
-import type { DeadlineId, FactId } from '@nyaysathi/contracts/letters'
+import { letterPeriods } from 'virtual:letter-periods'
+import type { DeadlineId, FactId, LetterPeriodId } from '@nyaysathi/contracts/letters'
 
 /** A day as 2026-11-21. Days are counted by the calendar alone; no clock and no zone comes in. */
 type Day = string
@@ -62,27 +63,42 @@ type Rule = {
 
 const days = (count: number) => (day: Day) => addDays(day, count)
 const months = (count: number) => (day: Day) => addMonths(day, count)
-const years = (count: number) => months(12 * count)
 
-/** On this day the Code on Wages came into force. */
-const codeOnWages: Day = '2025-11-21'
+/**
+ * By the table of time limits. An end on a Sunday or a holiday is not moved on, as courts would: who acts on the working day
+ * before, as letters say, is never late.
+ */
+const period = (id: LetterPeriodId) => (day: Day) =>
+  letterPeriods[id].spans.reduce(
+    (end, { count, unit }) => (unit === 'day' ? addDays(end, count) : addMonths(end, count)),
+    day,
+  )
 
-/** Right to Information Act, section 7(1): thirty days, or forty-eight hours for life and liberty. */
+/** Where an older law counts for what was before. */
+const periodOfNewLaw =
+  (id: LetterPeriodId) =>
+  (day: Day): Day | 'older-law' =>
+    day < (letterPeriods[id].since ?? '') ? 'older-law' : period(id)(day)
+
+/** Right to Information Act, section 7(1): shorter for life and liberty. */
 function rtiAnswer(given: Day, facts: Facts): Day {
-  return addDays(given, facts.life_or_liberty ? 2 : 30)
+  return period(facts.life_or_liberty ? 'rti-answer-life' : 'rti-answer')(given)
 }
 
 const orElse = (known: string | undefined, otherwise: Day) => (isDay(known) ? known : otherwise)
 
-/** The law behind each is told and cited in `knowledge/letters`. */
+/**
+ * The law behind each is told and cited in `knowledge/letters`. Counted here are days that the letter itself sets, the day of an
+ * event, and what the table of time limits does not have.
+ */
 const rules: Record<DeadlineId, Rule> = {
-  'e-complaint-signature': { from: 'online_day', count: days(3) },
-  'police-enquiry': { from: 'station_day', theirs: true, count: days(14) },
-  'progress-news': { from: 'fir_day', theirs: true, count: days(90) },
-  'human-rights-commission': { from: 'station_day', count: years(1) },
-  'court-six-months': { from: 'incident_day', count: months(6) },
-  'court-one-year': { from: 'incident_day', count: years(1) },
-  'court-three-years': { from: 'incident_day', count: years(3) },
+  'e-complaint-signature': { from: 'online_day', count: period('e-fir-signature') },
+  'police-enquiry': { from: 'station_day', theirs: true, count: period('preliminary-enquiry') },
+  'progress-news': { from: 'fir_day', theirs: true, count: period('news-of-investigation') },
+  'human-rights-commission': { from: 'station_day', count: months(12) },
+  'court-six-months': { from: 'incident_day', count: period('court-fine-only') },
+  'court-one-year': { from: 'incident_day', count: period('court-one-year') },
+  'court-three-years': { from: 'incident_day', count: period('court-three-years') },
   questioning: { from: 'questioning_day', count: days(0) },
   'witness-questioning': { from: 'questioning_day', count: days(0) },
   'next-hearing': { from: 'next_day', count: days(0) },
@@ -90,29 +106,27 @@ const rules: Record<DeadlineId, Rule> = {
   'rti-first-appeal': {
     from: 'rti_given_day',
     besides: ['life_or_liberty', 'rti_reply_day'],
-    count: (given, facts) => addDays(orElse(facts.rti_reply_day, rtiAnswer(given, facts)), 30),
+    count: (given, facts) => period('rti-first-appeal')(orElse(facts.rti_reply_day, rtiAnswer(given, facts))),
   },
   'rti-appeal-decision': { from: 'rti_appeal_day', theirs: true, count: days(30) },
   'rti-second-appeal': {
     from: 'rti_appeal_day',
     besides: ['rti_appeal_reply_day'],
     // Without a decision the earlier of the two ends (30, not 45 days) is taken: nobody comes late by it.
-    count: (appealed, facts) => addDays(orElse(facts.rti_appeal_reply_day, addDays(appealed, 30)), 90),
+    count: (appealed, facts) =>
+      period('rti-second-appeal')(orElse(facts.rti_appeal_reply_day, addDays(appealed, 30))),
   },
   'consumer-reply': { from: 'letter_day', theirs: true, count: days(15) },
-  'consumer-complaint': { from: 'fault_day', count: years(2) },
-  'cheque-validity': { from: 'cheque_day', count: months(3) },
-  'cheque-notice': { from: 'memo_day', count: days(30) },
-  'cheque-payment': { from: 'notice_received_day', theirs: true, count: days(15) },
+  'consumer-complaint': { from: 'fault_day', count: period('consumer-complaint') },
+  'cheque-validity': { from: 'cheque_day', count: period('cheque-validity') },
+  'cheque-notice': { from: 'memo_day', count: period('cheque-notice') },
+  'cheque-payment': { from: 'notice_received_day', theirs: true, count: period('cheque-payment') },
   // Courts count from the day after the fifteen days; one day earlier nobody can call late.
-  'cheque-complaint': { from: 'notice_received_day', count: (day) => addMonths(addDays(day, 15), 1) },
-  'wage-claim': {
-    from: 'wage_due_day',
-    count: (due) => (due < codeOnWages ? 'older-law' : addMonths(due, 36)),
-  },
+  'cheque-complaint': { from: 'notice_received_day', count: period('cheque-complaint') },
+  'wage-claim': { from: 'wage_due_day', count: periodOfNewLaw('wage-claim') },
   'rent-reply': { from: 'letter_day', theirs: true, count: days(15) },
-  'rent-suit': { from: 'left_day', count: years(3) },
-  'lodging-complaint': { from: 'left_day', count: years(2) },
+  'rent-suit': { from: 'left_day', count: period('suit-contract') },
+  'lodging-complaint': { from: 'left_day', count: period('consumer-complaint') },
 }
 
 export function deadlineOf(id: DeadlineId, facts: Facts): Deadline {
