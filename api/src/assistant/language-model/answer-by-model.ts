@@ -109,6 +109,7 @@ export async function* answerByModel(
     citations: [...citations.values()],
     suggestions: builtIn.reply.suggestions,
     ...(builtIn.reply.letters ? { letters: builtIn.reply.letters } : {}),
+    ...(builtIn.reply.understood ? { understood: builtIn.reply.understood } : {}),
     // Nobody reads what a model writes before it is shown.
     reviewed: false,
   }

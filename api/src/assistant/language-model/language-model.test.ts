@@ -71,6 +71,8 @@ describe('a configured language model', () => {
       'PWDVA 12',
     ])
     expect(done?.suggestions).toEqual(builtIn(beaten).suggestions)
+    expect(done?.understood).toEqual(builtIn(beaten).understood)
+    expect(done?.understood?.speaker).toBe('harmed')
   })
 
   it('is asked with our knowledge, our key, and the conversation without foreign roles', async () => {
