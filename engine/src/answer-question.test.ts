@@ -126,7 +126,7 @@ describe('when it does not know', () => {
   it.each([
     ['asdf qwer zxcv', 'english'],
     ['how do I register a trademark', 'english'],
-    ['meri firm ka GST number cancel ho gaya', 'hindi'],
+    ['meri company ka patent reject ho gaya', 'hindi'],
   ])('%s: says so, asks, points to 15100, and cites nothing', (message, language) => {
     const reply = ask(message)
     expect(reply.language).toBe(language)

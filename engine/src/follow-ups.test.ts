@@ -180,3 +180,56 @@ describe('a further question', () => {
     expect(next.response).toContain('15100')
   })
 })
+
+describe('what is told bit by bit', () => {
+  /** The last answer of a conversation. */
+  function talk(...messages: string[]) {
+    const history: { role: string; content: string }[] = []
+    let last = engine.answer({ message: messages[0] ?? '' }, today)
+    for (const [at, message] of messages.entries()) {
+      if (at > 0) last = engine.answer({ message, history: [...history] }, today)
+      history.push({ role: 'user', content: message }, { role: 'assistant', content: last.response })
+    }
+    return last.response
+  }
+
+  it('is read together: who was put out and has no job asks about no job', () => {
+    const response = talk(
+      'my husband put me out of the house with the baby',
+      'he gives nothing for us. I have no job, only 10th pass',
+      'how much can I get',
+    )
+    expect(response).toContain('BNSS 144')
+    expect(response).not.toMatch(/recruit|embassy/i)
+  })
+
+  it('leads to a free lawyer whoever says that there is no money for one', () => {
+    const response = talk(
+      'my brother is in jail after a fight',
+      'the lawyer wants forty thousand, we have nothing, is there another way',
+    )
+    expect(response).toContain('LSA 12')
+  })
+
+  it('that adds a blow is answered for the blow, with the numbers first', () => {
+    const response = talk(
+      'does a wife have a share in the house',
+      'it is in his name',
+      'he slapped me for asking this',
+    )
+    expect(response.split('\n\n')[0]).toContain('112')
+  })
+
+  it('names the sections of the law after each answer to a further question', () => {
+    expect(talk('my landlord does not return my deposit', 'how much time will it take')).toMatch(/\*Law:\*/)
+  })
+
+  it('that says nothing new is not answered by one sentence alone', () => {
+    const response = talk(
+      'someone took money from my bank account by a call',
+      'forty thousand, I told the otp',
+      'it was half an hour ago',
+    )
+    expect(response).toContain('1930')
+  })
+})

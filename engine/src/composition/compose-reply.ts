@@ -17,7 +17,7 @@ import { composePlainLaw } from './compose-plain-law.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { composeTerms } from './compose-terms.ts'
 import { wordsOfBrief } from './compose-topic.ts'
-import { type Body, composeFollowUp, composeTopics } from './compose-topics.ts'
+import { type Body, composeFirstSteps, composeFollowUp, composeTopics } from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
 import { isReviewed, newerInEnglish } from './review-mark.ts'
 import { chooseText, titleFor } from './topic-text.ts'
@@ -229,7 +229,7 @@ function orHonest(
   return { blocks, suggestions: suggestions.start }
 }
 
-/** Who asks on and would read the last answer again, word for word, hears that there is no more, and who helps further. */
+/** Who asks on and would read the last answer again, word for word, hears that there is no more, what to do first, and who helps further. */
 function orNothingMore(
   blocks: string[],
   understanding: Understanding,
@@ -240,7 +240,9 @@ function orNothingMore(
   const isAnswer = intent.kind === 'follow-up' || intent.kind === 'topics'
   if (!isAnswer || blocks.join('\n\n') !== lastAnswer) return blocks
   const { nothing_more } = sentencesIn(language.code, parts).answer
-  return [writer.write(nothing_more), ...nearestOffice(understanding, parts, writer)]
+  const [topic] = topicsOf(understanding)
+  const again = topic ? composeFirstSteps(topic, understanding, parts, writer) : []
+  return [writer.write(nothing_more), ...again, ...nearestOffice(understanding, parts, writer)]
 }
 
 /** Kinds after which a person needs somebody to go to. */

@@ -125,7 +125,7 @@ export function composeFurtherTopic(composition: TopicComposition, heading: stri
 }
 
 /** "Law: BNS 85 (old IPC 498A), PWDVA 12": the sections that the topic stands on, the most telling first. */
-function keySectionsLine({ topic, sentences, writer }: TopicComposition, most = mostSections): string {
+export function keySectionsLine({ topic, sentences, writer }: TopicComposition, most = mostSections): string {
   const sections = topic.key_sections.slice(0, most).map((token) => writer.write(`[[${token}]]`, sentences))
   const label = sentences.labels?.law ?? sentences.headings.law
   return `*${label}:* ${sections.join('; ')}`
@@ -255,6 +255,11 @@ function sentencesOf(text: TopicText, { sentences, spoken }: TopicComposition): 
   return spoken[text.language] ?? sentences
 }
 
+/** Steps by themselves, numbered from one. */
+export function composeSteps(composition: TopicComposition, steps: readonly string[]): string {
+  return writeLines(composition, 'now', renumber(steps))
+}
+
 /** Only the parts that were asked for, whole; the first of them is what is read, so no heading stands above it. */
 export function composeParts(composition: TopicComposition): string[] {
   const written = composition.asked.flatMap((part) => {
@@ -290,6 +295,24 @@ export function choosePassages(composition: TopicComposition, least: number, mos
       ...rated.filter((one) => one.part === 'law' && namesKey(one) && !best.includes(one)).slice(0, 1),
     )
   return best
+}
+
+/** The lines that come nearest to what was asked, however near, and that the last answer did not say. */
+export function choosePassagesUnsaid(
+  composition: TopicComposition,
+  lastAnswer: string,
+  most: number,
+): Passage[] {
+  return rateLines(composition)
+    .filter(({ line }) => !isGroupHeading(line) && !lastAnswer.includes(beginningOf(line)))
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, most)
+}
+
+/** What of a line stands in an answer as it was written: up to its first section, number or day. */
+function beginningOf(line: string): string {
+  const [beginning = ''] = line.replace(/^(?:- |\d+\. )/, '').split(/\[\[|\{\{/)
+  return beginning.trim() || line
 }
 
 /** The lines of any part that a test finds. */

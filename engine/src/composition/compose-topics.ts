@@ -1,3 +1,4 @@
+import { foldAnswer } from '@nyaysathi/contracts/answer-fold'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
 import type { Sentences } from '../content/language-format.ts'
 import type { Part, Topic } from '../content/topic-format.ts'
@@ -14,22 +15,29 @@ import { composePlace, makeStateFinder } from './compose-place.ts'
 import {
   bestLineLikeness,
   choosePassages,
+  choosePassagesUnsaid,
   composeFurtherTopic,
   composeParts,
   composePassages,
+  composeSteps,
   composeTopic,
   findPassages,
   hasAsked,
+  keySectionsLine,
   type TopicComposition,
   wordsOfBrief,
 } from './compose-topic.ts'
 import { registeredNameIn } from './names-in-language.ts'
 import { stepsTaken } from './steps-taken.ts'
 import { suggestFurther } from './suggest-further.ts'
+import { linesOf } from './topic-lines.ts'
 import { chooseText, titleInAnswer } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
 const fewestPassages = 2
+const mostPassages = 4
+const mostUnsaid = 3
+const mostStepsAgain = 2
 const mostHelplines = 4
 
 export type Body = { blocks: string[]; suggestions: string[] }
@@ -80,7 +88,7 @@ type FollowUp = Extract<Intent, { kind: 'follow-up' }>
 /** What was asked further about the topics that were spoken of. */
 export function composeFollowUp(
   understanding: Understanding,
-  { topics, asked, own, online }: FollowUp,
+  { topics, asked, own, together, online }: FollowUp,
   parts: EngineParts,
   writer: CitationWriter,
 ): Body {
@@ -92,7 +100,7 @@ export function composeFollowUp(
   }
   const lookIn = (topic: Topic) => {
     const composition = composed(topic)
-    const found = asked.length > 0 ? [] : choosePassages(composition, confidence.passage, 5)
+    const found = asked.length > 0 ? [] : choosePassages(composition, confidence.passage, mostPassages)
     const isAnswered = asked.length > 0 ? hasAsked(composition) : found.length >= fewestPassages
     return { topic, composition, found, isAnswered }
   }
@@ -108,10 +116,16 @@ export function composeFollowUp(
   const answered = answeredBefore.length > 0 && answeredByOwn.length > 0 ? answeredByOwn : answeredBefore
   // Nothing that was spoken of says anything to it: it is about something of its own, or else the core is said again rather than nothing.
   if (answered.length === 0 && own.length > 0) return composeTopics(understanding, own, asked, parts, writer)
+  const isElsewhere = together.some((topic) => !topics.includes(topic))
+  if (answered.length === 0 && isElsewhere)
+    return composeTopics(understanding, together, asked, parts, writer)
   const blocks: string[] = []
+  const nearestTopic = [...before].sort(
+    (one, other) => bestLineLikeness(other.composition) - bestLineLikeness(one.composition),
+  )
   for (const { topic, composition, found, isAnswered } of answered.length > 0
     ? answered
-    : before.slice(0, 1)) {
+    : nearestTopic.slice(0, 1)) {
     blocks.push(fillIn(sentences.answer.about, { title: titleInAnswer(topic, understanding.language) }))
     blocks.push(
       ...(isAnswered
@@ -121,9 +135,38 @@ export function composeFollowUp(
     const write = () => (asked.length > 0 ? composeParts(composition) : composePassages(composition, found))
     // What is not known is said before what is known besides, and not after it, as if that were the answer.
     const honest = asked.length === 0 ? [writer.write(sentences.answer.nothing_more)] : []
-    blocks.push(...(isAnswered ? [...write(), ...honest] : [...honest, ...composeTopic(composition).brief]))
+    if (isAnswered) {
+      const isPlain = found.some(({ likeness }) => likeness >= confidence.plainPassage)
+      blocks.push(...write(), keySectionsLine(composition), ...(isPlain ? [] : honest))
+      continue
+    }
+    const { brief } = composeTopic(composition)
+    const read = foldAnswer(understanding.lastAnswer ?? '').brief
+    const nearest = read.includes(brief[0] ?? '') ? choosePassagesUnsaid(composition, read, mostUnsaid) : []
+    blocks.push(
+      ...honest,
+      ...(nearest.length > 0
+        ? [...composePassages(composition, nearest), keySectionsLine(composition)]
+        : brief),
+    )
   }
   return { blocks, suggestions: suggestFurther(topics, asked, understanding, parts) }
+}
+
+/** What to do first, said once more in fewer words than before. */
+export function composeFirstSteps(
+  topic: Topic,
+  understanding: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const composition = compositionOf(understanding, topic, [], parts, writer)
+  const steps = linesOf(chooseText(topic, understanding.language).first.parts.now).slice(0, mostStepsAgain)
+  return [
+    composeSteps(composition, steps),
+    ...helplineLines(topic, understanding.language, parts, writer).slice(0, 1),
+    keySectionsLine(composition),
+  ]
 }
 
 /** What of it can be done from afar: the lines that say so, else where to go; and what we do not know. */

@@ -16,6 +16,10 @@ export const AsksFile = z.strictObject({
   in_danger: asks.default([]),
   /** What holds words of danger and tells of none: a film, the news, an exam, loud music, a death long past. */
   not_in_danger: asks.default([]),
+  /** Wishes to harm or deceive, which are turned away. */
+  wishes: asks.default([]),
+  /** What is told by who suffers or fears a wrong, or asks honestly, in words that a wish to do it has too. */
+  innocent: asks.default([]),
 })
 export type AsksFile = z.infer<typeof AsksFile>
 export type AsksByLanguage = Partial<Record<LanguageCode, AsksFile>>

@@ -7,6 +7,7 @@ import type { Places } from './place-format.ts'
 import type { PlainSection } from './plain-law.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
+import type { Story } from './story-format.ts'
 import type { Terms } from './term-format.ts'
 import type { TimeLimit } from './time-limit-format.ts'
 import type { Topic } from './topic-format.ts'
@@ -20,6 +21,8 @@ export type KnowledgeContent = {
   caseWords: Partial<Record<LanguageCode, CaseWords>>
   /** To learn from; empty where what was learned is read from its file. */
   asks: AsksByLanguage
+  /** The same. */
+  stories: Story[]
   sentences: SentencesByLanguage
   /** Groups of these that are newer in English, by language. */
   sentencesBehind: Partial<Record<LanguageCode, string[]>>

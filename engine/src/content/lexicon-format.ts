@@ -64,6 +64,8 @@ export const LexiconFile = z.strictObject({
   parts: z.partialRecord(z.enum(parts), Phrases).optional(),
   /** Words with which a person goes on about the same thing. */
   going_on: Phrases.optional(),
+  /** Words that make a sentence a question where no mark says so. */
+  asking: PhrasesWithOwn.optional(),
   /** How people ask whether something can be done from afar, and the words by which a line of an answer says so. */
   online: z.strictObject({ asked: PhrasesWithOwn, may: PhrasesWithOwn, said: PhrasesWithOwn }).optional(),
   /** What may stand beside a section's number in a question about nothing but the section. */
@@ -139,6 +141,7 @@ export type Lexicon = {
   other_questions: Record<OtherKind, string[]>
   parts: Record<Part, Phrases>
   going_on: Phrases
+  asking: Phrases
   online: { asked: Phrases; may: Phrases; said: Phrases }
   section_questions: Phrases
   famous_sections: Record<string, string[]>

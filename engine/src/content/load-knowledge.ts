@@ -24,6 +24,7 @@ import { readSections, splitFrontMatter } from './read-topic.ts'
 import { parseYamlAs, readYamlFile } from './read-yaml.ts'
 import { readerOf } from './reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
+import { readStories } from './story-format.ts'
 import { readTerms } from './term-format.ts'
 import { readTimeLimits } from './time-limit-format.ts'
 import {
@@ -50,6 +51,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     lexicon: loadLexicon(join(folder, 'lexicon')),
     caseWords: loadCaseWords(join(folder, 'case')),
     asks: loadAsks(join(folder, 'asks')),
+    stories: readStories(folder),
     ...spoken,
     sentencesBehind: findSentencesBehind(folder),
     places: readPlaces(join(folder, 'places')),
@@ -175,6 +177,7 @@ export function loadLexicon(folder: string): Lexicon {
     other_questions: forEach(otherKinds, () => []),
     parts: forEach(parts, noPhrases),
     going_on: noPhrases(),
+    asking: noPhrases(),
     online: { asked: noPhrases(), may: noPhrases(), said: noPhrases() },
     section_questions: noPhrases(),
     famous_sections: {},
@@ -200,6 +203,7 @@ export function loadLexicon(folder: string): Lexicon {
     addPhrases(lexicon.no_danger, file.no_danger)
     for (const kind of turnedAwayKinds) addPhrases(lexicon.turned_away[kind], file.turned_away?.[kind])
     addPhrases(lexicon.going_on, file.going_on)
+    addPhrases(lexicon.asking, file.asking)
     addPhrases(lexicon.online.asked, file.online?.asked)
     addPhrases(lexicon.online.may, file.online?.may)
     addPhrases(lexicon.online.said, file.online?.said)

@@ -81,6 +81,11 @@ export const TopicFacts = z.strictObject({
   body_at_risk: z.boolean().default(false),
   /** `accused`: for who did something or is accused of it. */
   for: z.enum(['accused']).optional(),
+  /**
+   * Who writes about it, where that is not somebody who was harmed or whose right is refused: somebody of whom something is alleged or
+   * demanded, or nobody's opponent (a will, an adoption). It teaches to tell on which side a writer stands.
+   */
+  told_by: z.enum(['accused', 'neither']).optional(),
   /** It holds after a death. Where nobody is said to have died, the topic named here answers in its place. */
   while_alive: slug.optional(),
   /** It says how to get what one wants. Who does not want it and is pressed is answered by the topic named here. */

@@ -43,6 +43,11 @@ export type Findings = {
   known: number
   /** How likely it is that somebody's life or body is in danger. */
   danger: number
+  /** How likely it is that the writer is on the side of who is accused or asked to pay, and how likely on nobody's. */
+  accused: number
+  neither: number
+  /** How likely it is that the writer wants help to harm or deceive. */
+  wish: number
   /** How far a wish to harm or deceive is what the message is about. */
   refusal: number
 }
@@ -68,6 +73,11 @@ export type LearnedTopics = {
   table: FeatureTable
   classifier: LearnedClassifier
   danger: LearnedMessageClassifier
+  /** On which side the writer stands. */
+  accused: LearnedMessageClassifier
+  neither: LearnedMessageClassifier
+  /** A wish to harm or deceive. */
+  wish: LearnedMessageClassifier
   keywords: LearnedKeywords
   words: OwnWords
   meanings: LearnedMeanings
@@ -87,17 +97,36 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
     keywords,
     words,
     danger: told,
+    accused: toldByAccused,
+    neither: toldByNeither,
+    wish: wishes,
   } = readTrainingTexts(content, names, buildTextAnalyzer(lexicon), openMeanings(meanings))
   const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
   const danger = trainMessageClassifier(told, table.hashes.length)
+  const accused = trainMessageClassifier(toldByAccused, table.hashes.length)
+  const neither = trainMessageClassifier(toldByNeither, table.hashes.length)
+  const wish = trainMessageClassifier(wishes, table.hashes.length)
   const languages = learnLanguageSigns(content)
   const sections = collectSections(content.plainLaw, buildTextAnalyzer(lexicon))
-  return { names, table, classifier, danger, keywords, words, meanings, languages, sections }
+  return {
+    names,
+    table,
+    classifier,
+    danger,
+    accused,
+    neither,
+    wish,
+    keywords,
+    words,
+    meanings,
+    languages,
+    sections,
+  }
 }
 
 export function buildTopicFinder(
   lexicon: Lexicon,
-  { names, table, classifier, danger, keywords, words, meanings }: LearnedTopics,
+  { names, table, classifier, danger, accused, neither, wish, keywords, words, meanings }: LearnedTopics,
 ): TopicFinder {
   const analyzerWith = buildTextAnalyzers(lexicon)
   const analyzeOurs = analyzerWith()
@@ -105,6 +134,9 @@ export function buildTopicFinder(
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
   const senseDanger = openMessageClassifier(danger)
+  const senseAccused = openMessageClassifier(accused)
+  const senseNeither = openMessageClassifier(neither)
+  const senseWish = openMessageClassifier(wish)
   const findMeanings = openMeanings(meanings)
   const searchKeywords = openKeywordSearch(keywords, names.length)
   const has = (feature: string) => space.indexOf(feature) >= 0
@@ -170,6 +202,9 @@ export function buildTopicFinder(
       refusal,
       known: telling.length === 0 ? Number(text.concepts.length > 0) : known.length / telling.length,
       danger: senseDanger(vector),
+      accused: senseAccused(vector),
+      neither: senseNeither(vector),
+      wish: senseWish(vector),
     }
   }
 }

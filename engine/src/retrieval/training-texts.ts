@@ -1,5 +1,6 @@
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import { otherKinds } from '../content/lexicon-format.ts'
+import type { Story } from '../content/story-format.ts'
 import {
   isTopicLanguage,
   type Part,
@@ -8,7 +9,7 @@ import {
   topicLanguages,
 } from '../content/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
-import { collectFeatures, type FeatureTable } from './feature-space.ts'
+import { collectFeatures, type FeatureTable, type SparseVector } from './feature-space.ts'
 import {
   collectKeywords,
   type LearnedKeywords,
@@ -26,6 +27,11 @@ export type TrainingTexts = {
   examples: TrainingExample[]
   /** Of messages told in danger, among the others. */
   danger: MessageExample[]
+  /** Of messages by who is accused or asked to pay, and by who has no opponent, among the others. */
+  accused: MessageExample[]
+  neither: MessageExample[]
+  /** Of wishes to harm or deceive, among the others. */
+  wish: MessageExample[]
   table: FeatureTable
   keywords: LearnedKeywords
   words: OwnWords
@@ -39,7 +45,10 @@ const taughtParts: readonly Part[] = ['now', 'law']
 const taughtLines: readonly Part[] = ['now', 'law', 'mistakes']
 const lineTeaching = 0.6
 // Who asks about an emergency may be in one or not; who speaks of these without one often is near it.
-const dangerTeaching = { told: 2, emergency: 1, atRisk: 0.7, near: 0.2 }
+const dangerTeaching = { told: 2, story: 0.5, emergency: 1, atRisk: 0.7, near: 0.2 }
+const wishTeaching = { wish: 1, innocent: 2, ask: 0.5 }
+/** A story was labelled by its writer; an ask has the side of its topic, which may be another's. */
+const sideTeaching = { story: 2, ask: 0.5 }
 const calm: Told = { isSo: false, weight: 1 }
 type Told = Omit<MessageExample, 'vector'>
 const areasNearDanger: ReadonlySet<string> = new Set([
@@ -54,11 +63,11 @@ const areasNearDanger: ReadonlySet<string> = new Set([
   'accidents',
 ])
 
-export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks' | 'plainLaw'>
+export type TaughtContent = Pick<KnowledgeContent, 'topics' | 'lexicon' | 'asks' | 'stories' | 'plainLaw'>
 
 /** `names` are the topics, then the other kinds: an example's topic is its place among them. */
 export function readTrainingTexts(
-  { topics, lexicon, asks: asksOf }: Omit<TaughtContent, 'plainLaw'>,
+  { topics, lexicon, asks: asksOf, stories }: Omit<TaughtContent, 'plainLaw'>,
   names: readonly string[],
   analyze: TextAnalyzer,
   meanings: MeaningFinder,
@@ -68,8 +77,21 @@ export function readTrainingTexts(
   const keywords = collectKeywords(names)
   const examples: TrainingExample[] = []
   const danger: MessageExample[] = []
+  const accused: MessageExample[] = []
+  const neither: MessageExample[] = []
+  const wish: MessageExample[] = []
+  const noteSide = (vector: SparseVector, side: Story['side'], weight: number) => {
+    accused.push({ vector, isSo: side === 'accused', weight })
+    neither.push({ vector, isSo: side === 'neither', weight })
+  }
   const moreAsks = Object.values(asksOf)
-  const teach = (topic: number, field: SearchedField, written: readonly string[], told?: Told) => {
+  const teach = (
+    topic: number,
+    field: SearchedField,
+    written: readonly string[],
+    told?: Told,
+    side?: Story['side'],
+  ) => {
     const known: string[] = []
     for (const one of written) {
       const text = analyze(one)
@@ -79,21 +101,27 @@ export function readTrainingTexts(
       // Our prose is long and teaches little: its words are enough, without their pieces.
       const vector = collector.add(field === 'body' ? text.features : learnedFeatures(text, meanings))
       examples.push({ topic, vector, weight: teaching[field] })
-      if (told && field === 'asks') danger.push({ ...told, vector })
+      if (told && field === 'asks') {
+        danger.push({ ...told, vector })
+        const isSo = names[topic] === 'refusal'
+        wish.push({ vector, isSo, weight: isSo ? wishTeaching.wish : wishTeaching.ask })
+      }
+      if (side && field === 'asks') noteSide(vector, side, sideTeaching.ask)
     }
     return known
   }
 
   for (const [at, { slug, texts, ...facts }] of topics.entries()) {
     const told = dangerOf(facts)
+    const side = facts.for ?? facts.told_by ?? 'harmed'
     const fields = Object.fromEntries(searchedFields.map((field) => [field, [] as string[]]))
     for (const text of Object.values(texts)) {
       for (const [field, written] of Object.entries(teachingTexts(text))) {
-        fields[field]?.push(...teach(at, field as SearchedField, written, told))
+        fields[field]?.push(...teach(at, field as SearchedField, written, told, side))
       }
     }
     const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
-    fields.asks?.push(...teach(at, 'asks', more, told))
+    fields.asks?.push(...teach(at, 'asks', more, told, side))
     keywords.add(
       slug,
       Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
@@ -110,6 +138,15 @@ export function readTrainingTexts(
     const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], calm)
     keywords.add(kind, { asks: asks.join(' ') })
   }
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
+  for (const { text, side, topics: about, danger: isInDanger } of stories) {
+    const vector = collector.add(learnedFeatures(analyze(text), meanings))
+    noteSide(vector, side, sideTeaching.story)
+    wish.push({ vector, isSo: false, weight: wishTeaching.innocent })
+    // Who tells of violence without saying when may be in danger: of these nothing is taught.
+    const isCalm = about.every((slug) => dangerOf(bySlug.get(slug)) === calm)
+    if (isInDanger || isCalm) danger.push({ vector, isSo: isInDanger, weight: dangerTeaching.story })
+  }
   for (const one of moreAsks.flatMap(({ in_danger }) => in_danger)) {
     const vector = collector.add(learnedFeatures(analyze(one), meanings))
     danger.push({ vector, isSo: true, weight: dangerTeaching.told })
@@ -118,16 +155,29 @@ export function readTrainingTexts(
     const vector = collector.add(learnedFeatures(analyze(one), meanings))
     danger.push({ vector, isSo: false, weight: dangerTeaching.told })
   }
+  for (const one of moreAsks.flatMap(({ wishes }) => wishes)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    wish.push({ vector, isSo: true, weight: wishTeaching.wish })
+  }
+  for (const one of moreAsks.flatMap(({ innocent }) => innocent)) {
+    const vector = collector.add(learnedFeatures(analyze(one), meanings))
+    wish.push({ vector, isSo: false, weight: wishTeaching.innocent })
+  }
   return {
     examples,
+    wish,
     danger,
+    accused,
+    neither,
     table: collector.finish(),
     keywords: keywords.finish(),
     words: words.finish(),
   }
 }
 
-function dangerOf({ urgency, area, body_at_risk }: TopicFacts): Told {
+function dangerOf(topic: TopicFacts | undefined): Told {
+  if (!topic) return calm
+  const { urgency, area, body_at_risk } = topic
   if (urgency === 'emergency') return { isSo: true, weight: dangerTeaching.emergency }
   if (body_at_risk) return { isSo: true, weight: dangerTeaching.atRisk }
   const isNear = urgency === 'soon' && areasNearDanger.has(area)

@@ -14,7 +14,23 @@ const code = [
   'contracts/src/letters.ts',
 ]
 /** Of the knowledge: what the engine reads. */
-const content = ['register', 'facts', 'topics', 'lexicon', 'asks', 'languages', 'places', 'follows']
+const content = [
+  'register',
+  'facts',
+  'topics',
+  'lexicon',
+  'asks',
+  'stories',
+  'case',
+  'languages',
+  'places',
+  'follows',
+  'guides',
+  'letters',
+  'plain-law',
+  'terms.yml',
+  'time-limits.csv',
+]
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 

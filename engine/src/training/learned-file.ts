@@ -14,11 +14,14 @@ type StoredSense = Omit<LearnedMessageClassifier, 'weights'>
 type Stored = {
   /** Of what it was made from. */
   fingerprint: string
-  content: Omit<KnowledgeContent, 'register' | 'topics' | 'asks'>
+  content: Omit<KnowledgeContent, 'register' | 'topics' | 'asks' | 'stories'>
   register: RegisterRows
   topics: StoredTopic[]
   names: string[]
   danger: StoredSense
+  accused: StoredSense
+  neither: StoredSense
+  wish: StoredSense
   words: Omit<LearnedTopics['words'], 'known'>
   stems: string
   languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
@@ -30,7 +33,7 @@ export function writeLearnedFile(
   { content, topics: learned }: Learned,
   register: RegisterRows,
 ): void {
-  const { register: _built, topics, asks: _taught, ...rest } = content
+  const { register: _built, topics, asks: _asks, stories: _stories, ...rest } = content
   const bodies: string[] = []
   const storeTopic = ({ texts, ...facts }: Topic): StoredTopic => ({
     ...facts,
@@ -47,6 +50,9 @@ export function writeLearnedFile(
     topics: topics.map(storeTopic),
     names: learned.names,
     danger: withoutWeights(learned.danger),
+    accused: withoutWeights(learned.accused),
+    neither: withoutWeights(learned.neither),
+    wish: withoutWeights(learned.wish),
     words,
     stems: learned.meanings.stems,
     languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
@@ -69,6 +75,7 @@ export function readLearnedFile(file: string, fingerprint: string): Learned | un
       ...stored.content,
       register: buildRegister(stored.register),
       asks: {},
+      stories: [],
       topics: stored.topics.map(({ heads, ...facts }) => ({ ...facts, texts: openTexts(heads, readBody) })),
     },
     topics: learnedFrom(stored, packed),
@@ -83,6 +90,9 @@ function arraysOf({
   table,
   classifier,
   danger,
+  accused,
+  neither,
+  wish,
   keywords,
   words,
   meanings,
@@ -98,6 +108,9 @@ function arraysOf({
     ['weights.weights', classifier.weights.weights],
     ['weights.largest', classifier.weights.largest],
     ['danger', danger.weights],
+    ['accused', accused.weights],
+    ['neither', neither.weights],
+    ['wish', wish.weights],
     ['keywords', keywords.hashes],
     ['scores.starts', keywords.scores.starts],
     ['scores.topics', keywords.scores.topics],
@@ -119,7 +132,7 @@ function arraysOf({
 }
 
 function learnedFrom(
-  { names, danger, words, stems, languages }: Stored,
+  { names, danger, accused, neither, wish, words, stems, languages }: Stored,
   { arrays }: PackedFile,
 ): LearnedTopics {
   const weightsOf = (name: string) => ({
@@ -133,6 +146,9 @@ function learnedFrom(
     table: { hashes: arrays.get('hashes') as Uint32Array, rarity: arrays.get('rarity') as Float32Array },
     classifier: { bias: arrays.get('bias') as Float32Array, weights: weightsOf('weights') },
     danger: { ...danger, weights: arrays.get('danger') as Int8Array },
+    accused: { ...accused, weights: arrays.get('accused') as Int8Array },
+    neither: { ...neither, weights: arrays.get('neither') as Int8Array },
+    wish: { ...wish, weights: arrays.get('wish') as Int8Array },
     keywords: { hashes: arrays.get('keywords') as Uint32Array, scores: weightsOf('scores') },
     words: { ...words, known: arrays.get('known') as Uint32Array },
     sections: {

@@ -22,6 +22,8 @@ export const confidence = {
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
   newProblem: 0.83,
+  /** How surely a whole letter sounds like one of somebody accused, to be advised as that where no words say so. */
+  accused: 0.8,
   /** From this score on a topic for the accused fits who is accused; else they are told what holds at every arrest. */
   ofAccused: 0.2,
   /** A further question that the talk so far says nothing to is about a topic of its own from this likelihood on, */
@@ -54,6 +56,10 @@ export const confidence = {
   /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
   refusal: 0.26,
   refusalOfBest: 0.6,
+  /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
+  wish: 0.5,
+  wishOfSentence: 0.95,
+  wishAround: 0.04,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
   besideThanks: 0.5,
   besideGreeting: 0.3,
@@ -61,6 +67,8 @@ export const confidence = {
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
+  /** Words of danger in what is told to be over mean none below this. */
+  dangerInWords: 0.1,
   /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */
   dangerAskedFurther: 0.6,
   /** The same where its few words sound most like a topic that is none of danger. */
@@ -76,6 +84,8 @@ export const confidence = {
   plainLawOfBest: 0.85,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
+  /** The same, to be told without adding that no more is known. */
+  plainPassage: 0.3,
 }
 
 /** How well we know the language of a message: English and Hindi whole, others by texts of their own, the rest by their neighbours. */

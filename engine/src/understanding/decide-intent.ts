@@ -13,11 +13,13 @@ import {
 } from './decide-topics.ts'
 import {
   asksOnline,
+  decideTogether,
   followUpWords,
-  isFollowUpAbout,
+  goesOnWith,
   isOnlyPlace,
   mayBeFollowUp,
-  topicsBefore,
+  newestFirst,
+  readTalk,
 } from './earlier-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
 import type { Intent } from './intent.ts'
@@ -106,8 +108,9 @@ function decideHeardIntent(
 
   const asked = parts.readParts(message, text)
   if (earlier.length > 0 && isOnlyPlace(message, text, parts)) {
-    const topics = topicsBefore(earlier, parts)
-    if (topics.length > 0) return { kind: 'follow-up', topics, asked: ['where'], message, own: [] }
+    const { topics } = readTalk(earlier, parts)
+    if (topics.length > 0)
+      return { kind: 'follow-up', topics, asked: ['where'], message, own: [], together: topics }
   }
   const heard = decideTopics(message, text, parts.finder, parts.bySlug, fluency)
   const decision = ofChildren(
@@ -134,7 +137,7 @@ function decideHeardIntent(
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
 
-  const further = decideFurther({ message, text, earlier, asked }, decision, parts)
+  const further = decideFurther({ message, text, earlier, asked, signs }, decision, parts)
   if (further) return further
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
@@ -189,25 +192,44 @@ function isRepealed({ act, number, references }: SectionQuestion, { content }: E
   )
 }
 
-type Said = { message: string; text: AnalyzedText; earlier: readonly string[]; asked: AskedParts }
+type Said = {
+  message: string
+  text: AnalyzedText
+  earlier: readonly string[]
+  asked: AskedParts
+  signs: MessageSigns
+}
 
 /** A question on what was spoken of before; nothing where it is about something else. */
 function decideFurther(
-  { message, text, earlier, asked }: Said,
+  { message, text, earlier, asked, signs }: Said,
   decision: TopicDecision,
   parts: EngineParts,
 ): Intent | undefined {
-  const topics = mayBeFollowUp(asked, text) ? topicsBefore(earlier, parts) : []
-  if (topics.length === 0) return undefined
-  const further = { kind: 'follow-up', topics, asked: asked.parts, message } as const
+  const talk = mayBeFollowUp(asked, text) && earlier.length > 0 ? readTalk(earlier, parts) : undefined
+  if (!talk || talk.topics.length === 0) return undefined
+  const { topics, story } = talk
+  const isHurt = signs.dangers.includes('violence')
+  const together = decideTogether(`${story} ${message}`, parts)
+  const ofWhole = newestFirst(together.topics, decision).map(({ topic }) => topic)
+  const further = { kind: 'follow-up', topics, asked: asked.parts, message, together: ofWhole } as const
   if (asksOnline(asked, decision)) return { ...further, own: [], online: true }
-  if (!isFollowUpAbout(topics, decision, asked, text)) return undefined
+  if (isHurt || !goesOnWith(talk, decision, asked, text, message, parts)) return undefined
+  // What adds to the story and asks nothing new is answered anew, for all that was told.
+  if (!asked.isQuestion && countContentWords(text) >= fewestTold) {
+    const told = newestFirst(together.topics, decision)
+    if (told.length > 0 && !isOfOtherKind(decision))
+      return { kind: 'topics', topics: told, asked: [], ...otherTopics(told, together) }
+  }
   // "What can I do now?" is about nothing of its own.
   const isBare = asked.suggested || (asked.parts.length > 0 && asked.otherWords === 0)
   const own = isBare ? [] : ownTopic(topics, decision, parts)
   const isElsewhere = own.length === 0 && asked.parts.length === 0 && isOfOtherKind(decision)
   return isElsewhere ? undefined : { ...further, own }
 }
+
+// A word or two tell nothing new.
+const fewestTold = 2
 
 /** "That was very useful, thank you brother": words of thanks or greeting, and little besides that speaks of a problem. */
 function mostlySmallTalk(
@@ -370,10 +392,12 @@ function likelyTopics(decision: TopicDecision, parts: EngineParts, least: number
 }
 
 const timesNearer = 1.5
+/** Who has no money for a lawyer may say so in any matter. */
+const besideAll = 'free-legal-aid'
 
 /** What a further question is about by itself: what it surely names, or a neighbour of what was spoken of. */
 function ownTopic(before: readonly Topic[], { topics, ranked }: TopicDecision, parts: EngineParts): Topic[] {
-  const near = new Set(before.flatMap(({ slug, related }) => [slug, ...related]))
+  const near = new Set([...before.flatMap(({ slug, related }) => [slug, ...related]), besideAll])
   const [nearest, next] = ranked.filter(({ slug }) => near.has(slug))
   const isPlain = nearest !== undefined && nearest.score >= timesNearer * (next?.score ?? 0)
   const least = isPlain ? confidence.plainNeighbour : confidence.neighbourInConversation

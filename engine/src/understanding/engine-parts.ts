@@ -83,6 +83,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readCase: buildCaseReader(content, {
       analyze: finder.analyze,
       readSigns,
+      senseSide: (text) => finder.find(text),
       findPlace: (message) => nameOfPlace(findPlace(message, undefined)),
     }),
     readSmallTalk: buildSmallTalkReader(sentences),

@@ -39,6 +39,8 @@ export type Intent =
       message: string
       /** What the message is about by itself: answered where what was spoken of before says nothing to it. */
       own: Topic[]
+      /** What the whole conversation sounds like with it. */
+      together: Topic[]
       /** Whether it can be done from afar is asked. */
       online?: boolean
     }

@@ -12,6 +12,8 @@ export type AskedParts = {
   /** Words of the message that belong to no question about a part. */
   otherWords: number
   goesOn: boolean
+  /** Anything at all is asked. */
+  isQuestion: boolean
   /** Whether it can be done from afar is asked. */
   online: boolean
 }
@@ -21,6 +23,7 @@ export type PartReader = (message: string, text: AnalyzedText) => AskedParts
 export function buildPartReader(lexicon: Lexicon, sentences: SentencesByLanguage): PartReader {
   const matchParts = buildPhraseMatcher(parts.flatMap((part) => parsePhrases(part, lexicon.parts[part])))
   const matchGoingOn = buildPhraseMatcher(parsePhrases('on', lexicon.going_on))
+  const matchAsking = buildPhraseMatcher(parsePhrases('asking', lexicon.asking))
   const matchOnline = buildPhraseMatcher(parsePhrases('online', lexicon.online.asked))
   const matchMay = buildPhraseMatcher(parsePhrases('may', lexicon.online.may))
   const suggestions = new Map<string, Part>()
@@ -31,7 +34,14 @@ export function buildPartReader(lexicon: Lexicon, sentences: SentencesByLanguage
   return (message, text) => {
     const suggestion = suggestions.get(comparable(message))
     if (suggestion)
-      return { parts: [suggestion], suggested: true, otherWords: 0, goesOn: true, online: false }
+      return {
+        parts: [suggestion],
+        suggested: true,
+        otherWords: 0,
+        goesOn: true,
+        isQuestion: true,
+        online: false,
+      }
     const tokens = text.tokens.map((token) => ({ ...token, stopWord: false }))
     const found = matchParts(tokens)
     const online = matchOnline(tokens)
@@ -41,12 +51,13 @@ export function buildPartReader(lexicon: Lexicon, sentences: SentencesByLanguage
       ),
     )
     const otherWords = text.tokens.filter((token, at) => !token.stopWord && !covered.has(at)).length
-    const isQuestion = /[?؟]/.test(message) || matchMay(tokens).length > 0
+    const isAsked = /[?؟]/.test(message) || matchMay(tokens).length > 0
     return {
       parts: parts.filter((part) => found.some((one) => one.name === part)),
       suggested: false,
       otherWords,
-      online: online.length > 0 && (otherWords === 0 || isQuestion),
+      online: online.length > 0 && (otherWords === 0 || isAsked),
+      isQuestion: isAsked || found.length > 0 || matchAsking(tokens).length > 0,
       goesOn: matchGoingOn(tokens).some((one) => one.from === 0),
     }
   }

@@ -6,7 +6,7 @@ import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { type Day, dayInIndia } from '../time-limits/calendar.ts'
 import type { CaseReading } from './case/read-case.ts'
-import type { Fluency } from './confidence.ts'
+import { confidence, type Fluency } from './confidence.ts'
 import { decideIntent } from './decide-intent.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { isFurtherQuestion } from './earlier-topics.ts'
@@ -123,7 +123,7 @@ function readCaseOf({ message, history = [] }: Question, now: Date, { readCase }
 function partsFor(
   { message, history = [] }: Question,
   parts: EngineParts,
-  { side }: CaseReading,
+  { side, speaker }: CaseReading,
 ): EngineParts {
   const told = [message, ...history.filter(({ role }) => role === 'user').map(({ content }) => content)]
   const texts = told.map((text) => parts.finder.analyze(text))
@@ -134,9 +134,12 @@ function partsFor(
   const isRapeTold = told.some((text) => parts.readCrimes(text).some(({ section }) => section === '64'))
   const isUnwilling = !isRapeTold && signs.some(({ unwilling }) => unwilling)
   const isOfGrownUp = isWrittenByGrownUp(message) && !tellsOfYoung(message, parts)
+  // A side that no words say, but the sound of the whole, has to sound plainly so.
+  const isPlain = texts.some((text) => parts.finder.find(text).accused >= confidence.accused)
+  const isAccused = side === 'accused' && (speaker !== null || isPlain)
   const insteadOf = ({ while_alive, if_unwilling, if_grown_up, if_accused, if_harmed }: Topic) =>
-    (side === 'accused' ? if_accused : undefined) ??
-    (side === 'harmed' ? if_harmed : undefined) ??
+    (isAccused ? if_accused : undefined) ??
+    (side === 'harmed' && speaker !== null ? if_harmed : undefined) ??
     (isDeathTold ? undefined : while_alive) ??
     (isUnwilling ? if_unwilling : undefined) ??
     (isOfGrownUp ? if_grown_up : undefined)

@@ -1,6 +1,7 @@
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { PhraseMatch } from '../text/phrase-matcher.ts'
 import { confidence } from './confidence.ts'
+import { countContentWords } from './decide-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { detectLearnedDanger } from './learned-danger.ts'
 import type { MessageSigns } from './message-signs.ts'
@@ -21,45 +22,85 @@ const wrongdoing = new Set([
 /** The signs of a message; of a letter, a wish to harm counts only where one sentence holds it whole. */
 export function readSignsOf(
   message: string,
-  { tokens }: AnalyzedText,
+  text: AnalyzedText,
   { finder, readSigns }: Pick<EngineParts, 'finder' | 'readSigns'>,
 ): MessageSigns {
-  const signs = readSigns(tokens)
-  if (!signs.refusal || tokens.length <= letterWords) return signs
+  const read = readSigns(text.tokens)
+  const signs = isSaidOfThePast(text, read, finder) ? { ...read, dangers: [] } : read
+  if (!signs.refusal || text.tokens.length <= letterWords) return signs
   const refusal = sentencesOf(message).some((one) => readSigns(finder.analyze(one).tokens).refusal)
   return { ...signs, refusal }
 }
 
+/** "The truck hit us in March, my wife died on the spot": words of danger in a message that as a whole tells of what is over. */
+function isSaidOfThePast(
+  text: AnalyzedText,
+  { dangers, over }: MessageSigns,
+  finder: EngineParts['finder'],
+): boolean {
+  if (!over || dangers.length === 0 || dangers.includes('suicide') || dangers.includes('poison')) return false
+  return finder.find(text).danger < confidence.dangerInWords
+}
+
 /**
  * Whether help to harm or deceive is wanted: the words say so (`wrongdoing.yml`; plainer ones are in `intentions.yml`), and what
- * they stand in sounds like a wish, too. How it sounds turns nobody away alone: a letter about a client who does not pay sounds
- * so as well. Whoever was harmed, is in danger or in despair, or fears that another does a wrong, never is.
+ * they stand in sounds like a wish, too; or a sentence asks for something, and what it asks for is surely such a wish. How it sounds
+ * turns nobody away alone: a letter about a client who does not pay sounds so as well. Whoever is in danger or in despair never is.
  */
 export function isWishToHarm(
   message: string,
   text: AnalyzedText,
   signs: MessageSigns,
-  parts: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic'>,
+  parts: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic' | 'readParts'>,
 ): boolean {
-  if (signs.dangers.length > 0 || signs.byVictim || signs.onlyTold) return false
+  if (signs.dangers.length > 0 || signs.onlyTold) return false
   const { finder, crisisTopic } = parts
   const whole = finder.find(text)
   if (whole.danger >= confidence.danger) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
+  const isLetter = text.tokens.length > letterWords
+  const told = isLetter ? sentencesOf(message).map((said) => ({ said, one: finder.analyze(said) })) : []
+  const all = isLetter ? told : [{ said: message, one: text }]
   // What sounds a little like danger has to sound more like a wish than like anything else.
   const ofBest = detectLearnedDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
-  const isLetter = text.tokens.length > letterWords
-  const told = isLetter ? sentencesOf(message).map((one) => finder.analyze(one)) : [text]
-  return told.some((one) => {
-    const wrongs = one.concepts.filter((wrong) => wrongdoing.has(wrong.name) && !isDenied(wrong, one))
-    // Secrecy alone is no wrong: a wife leaves without him knowing.
-    const isOnlySecret = wrongs.every(({ name }) => name === 'unnoticed')
-    if (wrongs.length === 0 || (isOnlySecret && signs.maySecretly)) return false
-    const { refusal, found } = finder.find(one)
-    // A topic that fits much better means that it was told by who was harmed.
-    return refusal >= confidence.refusal && refusal >= ofBest * (found[0]?.score ?? 0)
-  })
+  return all.some(
+    ({ said, one }) =>
+      !signs.byVictim &&
+      (saysWrong(one, signs, finder, ofBest) ||
+        (!signs.maySecretly && asksForWrong(said, one, whole.wish, parts))),
+  )
 }
+
+function saysWrong(
+  one: AnalyzedText,
+  signs: MessageSigns,
+  finder: EngineParts['finder'],
+  ofBest: number,
+): boolean {
+  const wrongs = one.concepts.filter((wrong) => wrongdoing.has(wrong.name) && !isDenied(wrong, one))
+  // Secrecy alone is no wrong: a wife leaves without him knowing.
+  const isOnlySecret = wrongs.every(({ name }) => name === 'unnoticed')
+  if (wrongs.length === 0 || (isOnlySecret && signs.maySecretly)) return false
+  const { refusal, found } = finder.find(one)
+  // A topic that fits much better means that it was told by who was harmed.
+  return refusal >= confidence.refusal && refusal >= ofBest * (found[0]?.score ?? 0)
+}
+
+/** The sentence asks for something, and it or the whole message sounds like nothing but a wish to do wrong. */
+function asksForWrong(
+  said: string,
+  one: AnalyzedText,
+  wishOfWhole: number,
+  { finder, readParts }: Pick<EngineParts, 'finder' | 'readParts'>,
+): boolean {
+  // A few words ask on about something, and sound like anything.
+  if (countContentWords(one) < fewestWishing) return false
+  const isSentence =
+    finder.find(one).wish >= confidence.wishOfSentence && wishOfWhole >= confidence.wishAround
+  return (isSentence || wishOfWhole >= confidence.wish) && readParts(said, one).isQuestion
+}
+
+const fewestWishing = 6
 
 /** "I do not want him jailed": what is denied is no wish. Secrecy itself is told with a "not". */
 function isDenied({ name, from, to }: PhraseMatch, { tokens }: AnalyzedText): boolean {

@@ -16,6 +16,7 @@ const read = buildCaseReader(
   {
     analyze: buildTextAnalyzer(lexicon),
     readSigns: buildSignReader(lexicon),
+    senseSide: () => ({ accused: 0, neither: 0 }),
     findPlace: (message) => (message.includes('Nagpur') ? 'Nagpur, Maharashtra' : undefined),
   },
 )

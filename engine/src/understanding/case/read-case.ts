@@ -14,7 +14,7 @@ import { buildAmountReader } from './read-amounts.ts'
 import { buildDayReader, dayOfIndia } from './read-days.ts'
 import { readDone, readEvents, readStage } from './read-happenings.ts'
 import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
-import { readSpeaker } from './read-speaker.ts'
+import { readSpeaker, type SideSense } from './read-speaker.ts'
 import { readTold } from './told-message.ts'
 
 export type CaseReading = UnderstoodCase
@@ -28,6 +28,8 @@ export type CaseReader = (messages: readonly string[], now: Date, known?: CaseRe
 export type CaseReaderParts = {
   analyze: (text: string) => AnalyzedText
   readSigns: SignReader
+  /** How likely the writer is accused, and how likely nobody's opponent, as the message sounds. */
+  senseSide: SideSense
   findPlace: (message: string) => string | undefined
 }
 
@@ -37,20 +39,21 @@ const newStoryWords = 14
 
 export function buildCaseReader(
   { caseWords, lexicon, sentences }: Pick<KnowledgeContent, 'caseWords' | 'lexicon' | 'sentences'>,
-  { analyze, readSigns, findPlace }: CaseReaderParts,
+  { analyze, readSigns, senseSide, findPlace }: CaseReaderParts,
 ): CaseReader {
   const finders = buildWordFinders(caseWords, lexicon)
   const languages = Object.values(caseWords)
   const readDays = buildDayReader(languages, sentences, lexicon)
   const readAmounts = buildAmountReader(languages)
 
-  return (messages, now, known = noCase()) =>
-    messages.reduce((before, one) => readOn(before, one, now), known)
+  const nothingKnown = noCase()
+  return (messages, now, known = nothingKnown) =>
+    messages.reduce((before, one, at) => readOn(before, one, now, at === 0 && known === nothingKnown), known)
 
-  function readOn(before: CaseReading, message: string, now: Date): CaseReading {
+  function readOn(before: CaseReading, message: string, now: Date, isFirst: boolean): CaseReading {
     const told = readTold(message, analyze)
     const find = findIn(told, finders)
-    const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens))
+    const speaker = readSpeaker(told, find, readSigns(told.analyzed.tokens), isFirst ? senseSide : undefined)
     const days = readDays(told, now)
     const events = readEvents(told, find, days, dayOfIndia(now))
     const isCorrection = find('correction').some(({ from }) => from <= 1)
@@ -58,7 +61,7 @@ export function buildCaseReader(
     const people = mergePeople(before.people, readPeople(told, find))
     const allEvents = mergeEvents(before.events, events, isCorrection, days.length)
     const allDone = mergeDone(before.done, done, later)
-    const isTold = speaker.speaker !== null
+    const isTold = speaker.speaker !== null || speaker.side !== null
     const counts =
       isTold && (before.speaker === null || speaker.isOutright || told.tokens.length >= newStoryWords)
     const notMe = find('not_me')[0]

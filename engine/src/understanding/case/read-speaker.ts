@@ -1,4 +1,5 @@
 import type { CaseSide, CaseSpeaker } from '@nyaysathi/contracts/understood-case'
+import type { AnalyzedText } from '../../text/analyze-text.ts'
 import type { PhraseMatch } from '../../text/phrase-matcher.ts'
 import { isWrittenByChild, tellsOfMinor } from '../is-written-by-child.ts'
 import type { MessageSigns } from '../message-signs.ts'
@@ -14,11 +15,40 @@ export type ToldSpeaker = {
   isOutright: boolean
 }
 
+/** So short a message does not say on which side it is written. */
+const tellingLength = 14
+const likely = 0.5
+const veryLikely = 0.9
 const near = 5
 const farFromFear = 8
 const unknown: ToldSpeaker = { speaker: null, side: null, evidence: undefined, isOutright: false }
 
-export function readSpeaker(told: ToldMessage, find: FoundWords, signs: MessageSigns): ToldSpeaker {
+/** How likely it is, 0 to 1, that a message is written on the side of who is accused, and on nobody's. */
+export type SideSense = (text: AnalyzedText) => { accused: number; neither: number }
+
+/**
+ * By what the words say, where they say it outright; else by how the whole letter sounds, which has no words to show as evidence and
+ * names no speaker.
+ */
+export function readSpeaker(
+  told: ToldMessage,
+  find: FoundWords,
+  signs: MessageSigns,
+  /** Of a first message alone: what follows is too little to sound like a side. */
+  sense: SideSense | undefined,
+): ToldSpeaker {
+  const byWords = readByWords(told, find, signs)
+  if (!sense || told.tokens.length < tellingLength) return byWords
+  const { accused, neither } = sense(told.analyzed)
+  const heard = accused >= likely && accused >= neither ? 'accused' : neither >= likely ? 'neither' : 'harmed'
+  if (byWords.side === null) return { ...byWords, side: heard }
+  if (byWords.isOutright && Math.max(accused, neither) < veryLikely) return byWords
+  if (byWords.side === heard || byWords.side === 'neither') return byWords
+  // Words that may be told of the other side do not stand against a whole letter.
+  return byWords.side === 'harmed' ? { ...unknown, side: heard } : byWords
+}
+
+function readByWords(told: ToldMessage, find: FoundWords, signs: MessageSigns): ToldSpeaker {
   const accusation = readAccusation(told, find, signs)
   const harm = readHarm(told, find, signs)
   const outright = find('speaker').at(-1)
