@@ -4,6 +4,7 @@ import type { CalculateTimeLimit, TimeLimit as ListedLimit } from '@nyaysathi/co
 import { composeNumbers } from './composition/choose-danger-cards.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
+import { writeCircumstances } from './composition/write-circumstances.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
 import type { KnowledgeContent } from './content/knowledge-content.ts'
 import { lawAsOn, registerVersion } from './content/register-version.ts'
@@ -16,6 +17,8 @@ import { buildWordCheck } from './understanding/known-words.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
+/** All that our topics say on a question, and what it is about: the day, the place, the case and its time limits. */
+export type ModelGrounds = { knowledge: string; circumstances: string }
 
 /**
  * The built-in answers. Pure: content and time come in as values, and the same question at the same time always gets
@@ -29,7 +32,7 @@ export type AnswerEngine = {
   /** The numbers to call, for who cannot be given an answer now. */
   numbersFor(understanding: Understanding): string
   /** What a language model may build on; nothing where the built-in answer is all there is to say. */
-  groundsFor(understanding: Understanding): string | undefined
+  groundsFor(understanding: Understanding): ModelGrounds | undefined
   /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
   knowsWord(word: string): boolean
   /** The language of a text; `asked` is the one to expect, which wins where its neighbours are as likely. */
@@ -70,7 +73,12 @@ export function createAnswerEngine(
     knowsWord,
     tellLanguage: (text, asked) => parts.detectLanguage(text, false, asked),
     groundsFor: (understanding) =>
-      topicsOf(understanding).length > 0 ? writeKnowledge(understanding, parts) : undefined,
+      topicsOf(understanding).length > 0
+        ? {
+            knowledge: writeKnowledge(understanding, parts),
+            circumstances: writeCircumstances(understanding, parts),
+          }
+        : undefined,
     describeSources: describe,
     findSources: ({ text, language }) => describe(checker.check(text).citations, text, language),
     timeLimits: (language) => listLimits(content.timeLimits, tableLanguage(language)),

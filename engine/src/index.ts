@@ -3,7 +3,7 @@
  * assistant on a host of its own answer questions through it, and the build of the web app takes from the knowledge what
  * browsers are given.
  */
-export type { AnswerEngine, ComposedReply, Question } from './answer-question.ts'
+export type { AnswerEngine, ComposedReply, ModelGrounds, Question } from './answer-question.ts'
 export { loadLawMarks } from './content/load-law-marks.ts'
 export { loadEmergencyCards, loadEmergencyHelp } from './emergency-help/load-emergency-help.ts'
 export { loadGuides } from './guides/load-guides.ts'
@@ -11,4 +11,5 @@ export { loadLetterPeriods } from './letters/load-letter-periods.ts'
 export { loadLetters } from './letters/load-letters.ts'
 export type { StatementCheck } from './model-answers/check-statements.ts'
 export type { ModelGuard } from './model-answers/guard-model.ts'
+export type { HiddenIdentity } from './model-answers/mask-identity.ts'
 export { loadModelGuard, loadShippedEngine } from './shipped-engine.ts'

@@ -100,8 +100,8 @@ export function createAssistant({
     const now = clock.now()
     const understanding = engine.understand(question, now)
     const builtIn = engine.compose(understanding)
-    const knowledge = model && health.mayTry(now.getTime()) ? engine.groundsFor(understanding) : undefined
-    if (!model || !knowledge || !(await mayUseModel())) {
+    const grounds = model && health.mayTry(now.getTime()) ? engine.groundsFor(understanding) : undefined
+    if (!model || !grounds || !(await mayUseModel())) {
       yield* streamBuiltIn(builtIn)
       return
     }
@@ -114,7 +114,7 @@ export function createAssistant({
     // What to do in danger never waits for the model, and is never its words.
     for (const block of builtIn.dangerBlocks) yield { event: 'delta', data: { text: `${block}\n\n` } }
     try {
-      const reply = yield* answerByModel({ question, builtIn, knowledge, language }, model, signal)
+      const reply = yield* answerByModel({ question, builtIn, grounds, language }, model, signal)
       health.succeeded()
       written.by = model.llm.model
       // The closing line of the built-in answer says as of which day our texts are, and the model wrote from them.

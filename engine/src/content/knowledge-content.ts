@@ -34,5 +34,7 @@ export type KnowledgeContent = {
   /** Sections in plain words, for what no topic answers. */
   plainLaw: PlainSection[]
   timeLimits: TimeLimit[]
+  /** That are common in India; they say nothing of a case. */
+  names: string[]
   terms: Terms
 }

@@ -5,14 +5,16 @@ import { mostUsedScript } from '../text/most-used-script.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { tokenize } from '../text/tokenize.ts'
 import type { CitationChecker } from './check-citations.ts'
+import type { CountReader, TextDay } from './counted-numbers.ts'
+import type { FoundIdentity, IdentityMask } from './mask-identity.ts'
 import { anyOf, type ModelWords } from './model-words.ts'
 
 /** What a model's answer may rest on. */
 export type Grounds = {
-  /** Our own words on the matter: what the model was given to build on, */
+  /** Our own words on the matter, which the model was given to build on, */
   knowledge: string
-  /** and what is answered without it. */
-  builtIn: string
+  /** and what else it was told: the day, the place, the case, the time limits, the numbers to call. */
+  circumstances: string
   /** What the person wrote, now and before: numbers of theirs may be said again. */
   said: string
   /** In which the answer is asked for. */
@@ -21,14 +23,30 @@ export type Grounds = {
   inLanguage: boolean
 }
 
-/** Why a sentence of a model goes: it says a section, number, judgment or result that our own text has not. */
-type Unsupported = 'section' | 'number' | 'judgment' | 'result'
+/**
+ * Why a sentence of a model goes: it says a section, number, day, judgment, result, person, address or link that it was not given, it
+ * advises a wrong, or it is written in another script.
+ */
+type Unsupported = 'section' | 'number' | 'day' | 'judgment' | 'result' | 'identity' | 'advice' | 'script'
 /** Holds what a model says beside what it may rest on. */
 export type StatementCheck = {
   /** What a sentence cites; or why it goes, and then nothing of it is left. */
   check(sentence: string): { citations: Citation[]; unsupported?: Unsupported }
   /** Whether a text is in the script of the answer's language; a text of a few letters always is. */
   isInScript(text: string): boolean
+  /** Whether a sentence says that nothing is answered. */
+  isRefusal(sentence: string): boolean
+  /** Whether an answer speaks of anything that our own text speaks of; always where the two cannot be compared. */
+  isAboutOurs(answer: string): boolean
+}
+
+/** By what sentences are read; for all answers the same. */
+export type StatementReaders = {
+  checker: CitationChecker
+  words: ModelWords
+  stopWords: ReadonlySet<string>
+  counts: CountReader
+  findIdentity: IdentityMask['findIn']
 }
 
 // So many letters tell a script; fewer may be a short code and a number.
@@ -42,18 +60,19 @@ const leastShared = 2
 const mostlyShared = 2 / 3
 // Endings differ from sentence to sentence.
 const beginning = 6
+// Whoever answers the question uses our words for a good part of what is said; a song or a role does not.
+const leastOfOurs = 0.3
 
 /**
- * Holds each sentence beside our own text. A section must be cited there, and be cited for something the sentence is about; a number
- * must stand there or in the person's words; a judgment must be named there; and a result is promised only where we do.
+ * Holds each sentence beside what the model was given. A section must be cited there, and be cited for something the sentence is about; a
+ * number must stand there or in the person's words, for the same unit, and so must a day; a judgment must be named there; and a result is
+ * promised, or something dangerous advised, only where we do.
  */
 export function buildStatementCheck(
-  { knowledge, builtIn, said, language, inLanguage }: Grounds,
-  checker: CitationChecker,
-  words: ModelWords,
-  stopWords: ReadonlySet<string>,
+  { knowledge, circumstances, said, language, inLanguage }: Grounds,
+  { checker, words, stopWords, counts, findIdentity }: StatementReaders,
 ): StatementCheck {
-  const own = `${knowledge}\n${builtIn}`
+  const own = `${knowledge}\n${circumstances}`
   const wordsOf = (text: string) => tellingWords(text, stopWords)
   const lines = own
     .split('\n')
@@ -84,8 +103,15 @@ export function buildStatementCheck(
   ])
   const ownText = normalizeText(own)
   const script = mostUsedScript(languages.find(({ name }) => name === language)?.own_name ?? '')
+  const ofScript = new RegExp(`\\p{Script=${script}}`, 'u')
 
   const results = anyOf(words.results)
+  const wrongAdvice = anyOf(words.wrong_advice)
+  const refusals = anyOf(words.refusals)
+  const ownCounts = new Set(counts.counted(`${own}\n${said}`, true))
+  const ownDays = counts.days(`${own}\n${said}`)
+  const ownWords = new Set([...lines.flatMap((line) => line.words), ...wordsOf(said)])
+  const saidText = normalizeText(said)
   const courts = anyOf(words.higher_courts)
   const reports = anyOf(words.judgments.reports)
   const parties = new RegExp(
@@ -108,11 +134,30 @@ export function buildStatementCheck(
   const isJudgmentOfOurs = (plain: string): boolean => {
     const named = [...plain.matchAll(parties), ...plain.matchAll(reports)].map(([found]) => found)
     if (named.some((one) => !ownText.includes(one))) return false
-    if (plain.search(courts) < 0) return true
-    if (!inLanguage) return ownText.search(courts) >= 0
-    const about = new Set(tellingOf(plain.replace(courts, ' ')))
-    return lines.some((line) => line.text.search(courts) >= 0 && saysTheSame(about, line.words))
+    return isSaidByUs(plain, courts)
   }
+  /** What these words say is said by a line of ours too. */
+  const isSaidByUs = (plain: string, pattern: RegExp): boolean => {
+    if (plain.search(pattern) < 0) return true
+    if (!inLanguage) return ownText.search(pattern) >= 0
+    const about = new Set(tellingOf(plain.replace(pattern, ' ')))
+    return lines.some((line) => line.text.search(pattern) >= 0 && saysTheSame(about, line.words))
+  }
+  const isDayOfOurs = ({ day, year }: TextDay) =>
+    ownDays.some(
+      (one) => one.day === day && (one.year === undefined || year === undefined || one.year === year),
+    )
+  /** Names, addresses and links of a model are invented, unless they were given to it. */
+  const isInvented = ({ kind, text }: FoundIdentity): boolean => {
+    const plain = normalizeText(text)
+    if (ownText.includes(plain) || saidText.includes(plain)) return false
+    // "Asha" is a name in Latin letters, and hope in others: there two names in a row tell a person.
+    return kind !== 'name' || /^\p{Lu}/u.test(text) || /\s/.test(text.trim())
+  }
+  const isForeign = (text: string) =>
+    (text.match(/\p{L}/gu) ?? []).some(
+      (letter) => !/\p{Script=Latin}/u.test(letter) && !ofScript.test(letter),
+    )
 
   return {
     check(sentence) {
@@ -126,14 +171,31 @@ export function buildStatementCheck(
         return { citations: [], unsupported: 'result' }
       if (numbersBesideCitations(sentence, checker).some((one) => !numbers.has(one)))
         return { citations: [], unsupported: 'number' }
+      if (counts.counted(sentence).some((one) => !ownCounts.has(one)))
+        return { citations: [], unsupported: 'number' }
+      if (!counts.days(sentence).every(isDayOfOurs)) return { citations: [], unsupported: 'day' }
+      if (!isSaidByUs(plain, wrongAdvice)) return { citations: [], unsupported: 'advice' }
+      if (findIdentity(sentence).some(isInvented)) return { citations: [], unsupported: 'identity' }
+      if (isForeign(sentence) || !isInScript(sentence)) return { citations: [], unsupported: 'script' }
       return { citations }
     },
-    isInScript(text) {
-      // Acts are named in Latin letters in every language: "RTE: Right of Children to Free and Compulsory Education Act".
-      const rest = script === 'Latin' ? text : text.replace(nameInLatin, ' ')
-      const letters = rest.match(/\p{L}/gu) ?? []
-      return letters.length < tellingLetters || mostUsedScript(rest) === script
+    isInScript,
+    isRefusal: (sentence) => {
+      const plain = normalizeText(sentence)
+      return [...plain.matchAll(refusals)].some(([found]) => !ownText.includes(found))
     },
+    isAboutOurs(answer) {
+      if (!inLanguage) return true
+      const said = [...new Set(wordsOf(answer))]
+      return said.filter((word) => ownWords.has(word)).length >= said.length * leastOfOurs
+    },
+  }
+
+  function isInScript(text: string): boolean {
+    // Acts are named in Latin letters in every language: "RTE: Right of Children to Free and Compulsory Education Act".
+    const rest = script === 'Latin' ? text : text.replace(nameInLatin, ' ')
+    const letters = rest.match(/\p{L}/gu) ?? []
+    return letters.length < tellingLetters || mostUsedScript(rest) === script
   }
 }
 

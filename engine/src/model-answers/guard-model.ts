@@ -1,14 +1,17 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
+import { buildNameCheck } from '../text/name-check.ts'
 import { buildContentChecker } from './check-citations.ts'
 import { buildStatementCheck, type Grounds, readStopWords, type StatementCheck } from './check-statements.ts'
-import { buildIdentityMask, type IdentityMask } from './mask-identity.ts'
+import { buildCountReader } from './counted-numbers.ts'
+import { buildIdentityMask, type HiddenIdentity } from './mask-identity.ts'
 import type { ModelWords } from './model-words.ts'
 
 /** What stands between people and a language model: what it is told of them, and what it may say to them. */
 export type ModelGuard = {
-  mask: IdentityMask
+  /** Keeps what tells who somebody is out of one conversation, and puts it back into its answer. */
+  openMask(): HiddenIdentity
   /** Whether a text is in this language rather than in a neighbour of it. */
   isIn(language: LanguageName, text: string): boolean
   /** Holds each sentence of a model beside `grounds`. */
@@ -25,16 +28,29 @@ type Engine = {
 
 export function guardModel(words: ModelWords, { content, knowsWord, tellLanguage }: Engine): ModelGuard {
   const checker = buildContentChecker(content, '…')
-  const stopWords = readStopWords(content.lexicon)
   const helplines = new Set(content.register.helplines.keys())
+  const mask = buildIdentityMask({
+    words,
+    helplines,
+    isName: buildNameCheck(content.names),
+    isKnownWord: knowsWord,
+  })
+  const readers = {
+    checker,
+    words,
+    stopWords: readStopWords(content.lexicon),
+    counts: buildCountReader(
+      words,
+      Object.values(content.sentences).map(({ months }) => months),
+    ),
+    findIdentity: mask.findIn,
+  }
   const isIn: ModelGuard['isIn'] = (language, text) => tellLanguage(text, language) === language
   return {
-    mask: buildIdentityMask({ words, helplines, isKnownWord: knowsWord }),
+    openMask: mask.open,
     isIn,
-    checkBeside: (grounds) => {
-      const inLanguage = isIn(grounds.language, grounds.knowledge)
-      return buildStatementCheck({ ...grounds, inLanguage }, checker, words, stopWords)
-    },
+    checkBeside: (grounds) =>
+      buildStatementCheck({ ...grounds, inLanguage: isIn(grounds.language, grounds.knowledge) }, readers),
     citationsOf: (text) => checker.check(text).citations,
   }
 }

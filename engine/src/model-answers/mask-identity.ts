@@ -1,39 +1,74 @@
 import { westernDigits } from '../content/text-tokens.ts'
-import { normalizeText, toDevanagari } from '../text/normalize-text.ts'
-import { spellingKey } from '../text/spelling-key.ts'
+import type { NameCheck } from '../text/name-check.ts'
 import { escapePattern, type ModelWords } from './model-words.ts'
 
-/** Takes out of a text what tells who wrote it or where they live. */
-export type IdentityMask = (text: string) => string
+/** What was taken out of one conversation: the same person is `[name 1]` wherever they are named in it. */
+export type HiddenIdentity = {
+  /** The text without what tells who wrote it or where they live. */
+  hide(text: string): string
+  /** Whether everything in brackets stands for something that was hidden and may be said again. */
+  isWhole(text: string): boolean
+  /** The text without what stands in brackets. */
+  withoutMarks(text: string): string
+  /** What was hidden stands where it stood. */
+  putBack(text: string): string
+}
+/** Something that tells who or where somebody is, and how it is called where it is left out. */
+export type FoundIdentity = { kind: IdentityKind; text: string }
+export type IdentityMask = {
+  /** For one conversation. */
+  open(): HiddenIdentity
+  /** What a text says of people and places, but for words that are only unknown. */
+  findIn(text: string): FoundIdentity[]
+}
 
 type Options = {
   words: ModelWords
   helplines: ReadonlySet<string>
+  isName: NameCheck
   /** Whether a word stands anywhere in our own texts and in how people ask: what does not is most likely a name. */
   isKnownWord: (word: string) => boolean
 }
 
+/** What the person knows of their own case is said back to them; a number, address or link that a cheat sent them is not. */
+const saidBack = [
+  'name',
+  'address',
+  'vehicle number',
+  'case number',
+  'PIN code',
+  'PAN',
+  'Aadhaar',
+  'identity number',
+] as const
+const keptBack = ['email', 'web address', 'bank code', 'phone number', 'number'] as const
+type IdentityKind = (typeof saidBack)[number] | (typeof keptBack)[number]
+const isSaidBack = (kind: IdentityKind) => saidBack.some((one) => one === kind)
+
 const before = '(?<![\\p{L}\\p{M}\\p{N}])'
 const after = '(?![\\p{L}\\p{M}\\p{N}])'
-const numbers: readonly [RegExp, string][] = [
-  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '[email]'],
-  [/https?:\/\/\S+|www\.\S+/giu, '[web address]'],
+const numbers: readonly [RegExp, IdentityKind][] = [
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, 'email'],
+  [
+    /https?:\/\/\S+|www\.\S+|(?<![\p{L}\d@.-])(?:[a-z0-9-]+\.)+(?:com|org|net|in|info|co|io|app|me|xyz|site|online|shop)(?![\p{L}\d])(?:\/\S*)?/giu,
+    'web address',
+  ],
   // PAN, voter card, passport.
-  [/(?<![\p{L}\d])[A-Z]{5}\d{4}[A-Z](?![\p{L}\d])/giu, '[PAN]'],
-  [/(?<![\p{L}\d])[A-Z]{3}\d{7}(?![\p{L}\d])/giu, '[identity number]'],
-  [/(?<![\p{L}\d])[A-Z]\d{7}(?![\p{L}\d])/giu, '[identity number]'],
+  [/(?<![\p{L}\d])[A-Z]{5}\d{4}[A-Z](?![\p{L}\d])/giu, 'PAN'],
+  [/(?<![\p{L}\d])[A-Z]{3}\d{7}(?![\p{L}\d])/giu, 'identity number'],
+  [/(?<![\p{L}\d])[A-Z]\d{7}(?![\p{L}\d])/giu, 'identity number'],
   // IFSC says the branch of somebody's account.
-  [/(?<![\p{L}\d])[A-Z]{4}0[A-Z0-9]{6}(?![\p{L}\d])/giu, '[bank code]'],
+  [/(?<![\p{L}\d])[A-Z]{4}0[A-Z0-9]{6}(?![\p{L}\d])/giu, 'bank code'],
   // Number plates: "KA 01 AB 1234", "DL-3C-AY-9876", and the Bharat series "22 BH 1234 AA".
   [
     /(?<![\p{L}\d])[A-Z]{2}[\s.-]?\d{1,2}[\s.-]?(?:[A-Z]{1,2}[\s.-]?)?[A-Z]{1,3}[\s.-]?\d{3,4}(?![\p{L}\d])/giu,
-    '[vehicle number]',
+    'vehicle number',
   ],
-  [/(?<![\p{L}\d])\d{2}[\s.-]?BH[\s.-]?\d{4}[\s.-]?[A-Z]{1,2}(?![\p{L}\d])/giu, '[vehicle number]'],
+  [/(?<![\p{L}\d])\d{2}[\s.-]?BH[\s.-]?\d{4}[\s.-]?[A-Z]{1,2}(?![\p{L}\d])/giu, 'vehicle number'],
   // "FIR No. 123/2024", "CC 45 of 2023": whose case it is can be looked up by it.
   [
     /(?<![\p{L}\d])(?:fir|crime|case|complaint|cc|cnr|gd|ncr|petition|suit)\s*(?:no\.?|number|#)\s*[:.]?\s*[\p{L}\d/-]*\d[\p{L}\d/-]*(?:\s+of\s+\d{4})?/giu,
-    '[case number]',
+    'case number',
   ],
 ]
 const digitRun = /(?<![\p{L}\d])\+?\d(?:[ .-]?\d){6,20}(?![\p{L}\d])/gu
@@ -41,10 +76,16 @@ const pinCode = /(?<![\p{L}\d,.₹])[1-9]\d{2}\s?\d{3}(?![\p{L}\d]|[,.]\d)/gu
 const writtenDate = /^\d{1,2}[ .-]\d{1,2}[ .-]\d{2,4}$|^\d{4}-\d{2}-\d{2}$/
 const money = /(?:₹|rs\.?|inr|rupees|रु\.?|रुपये)\s*$/iu
 const rupeesAfter = /^\s*(?:\/-|₹|rs|inr|rupees|रु|rupaye|rupaya)/iu
-const word = /[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu
-// What stands for something that was taken out is not taken out again.
-const placeholder = /\[[a-zA-Z ]+\]/g
+const word = /[\p{L}\p{M}]+(?:['’](?!s(?![\p{L}]))\p{L}+)?/gu
 const shortestName = 3
+// One letter of a plane that nobody writes in stands for what was found, so that it is not found again as something else.
+const firstMark = 0xf0000
+const marks = /[\u{F0000}-\u{FFFFD}]/gu
+const severalNames = /[\u{F0000}-\u{FFFFD}](?:[\s.]+[\u{F0000}-\u{FFFFD}])+/gu
+const kinds = [...saidBack, ...keptBack].join('|')
+const inBrackets = new RegExp(`\\[\\s*(${kinds})\\s*(\\d+)\\s*\\]`, 'giu')
+// "name 1" lost its brackets: what it stands for is not known to who reads it.
+const lostBrackets = new RegExp(`${before}(?:${saidBack.join('|')})[ _]\\d{1,2}${after}`, 'iu')
 
 /**
  * What must not leave the machine: numbers of cards, accounts, telephones, vehicles, cases and identity papers, addresses of mail
@@ -52,12 +93,7 @@ const shortestName = 3
  * our texts nor the ways of asking that were collected know. Dates, amounts and the helplines of the register stay, since the
  * answer needs them.
  */
-export function buildIdentityMask({ words, helplines, isKnownWord }: Options): IdentityMask {
-  const names = new Set([...words.names.latin, ...words.names.own.map(spellingKey)])
-  const isName = (one: string) => {
-    const plain = normalizeText(one).replace(/'s$/, '')
-    return names.has(plain) || names.has(spellingKey(toDevanagari(plain)))
-  }
+export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Options): IdentityMask {
   const oneOf = (list: readonly string[]) =>
     [...list]
       .sort((one, other) => other.length - one.length)
@@ -84,41 +120,89 @@ export function buildIdentityMask({ words, helplines, isKnownWord }: Options): I
     `(${before}(?:${oneOf(words.before_names)})${after}\\.?(?:\\s+(?:is|hai|है|:))?[\\s:.]+)([\\p{L}\\p{M}]+(?:\\s+[A-Z][\\p{L}]+)?)`,
     'giu',
   )
-  const outsidePlaceholders = (text: string, change: (part: string) => string) => {
-    let at = 0
-    let changed = ''
-    for (const found of text.matchAll(placeholder)) {
-      changed += change(text.slice(at, found.index)) + found[0]
-      at = found.index + found[0].length
-    }
-    return changed + change(text.slice(at))
+
+  /** The text with a mark for each thing that was found, and these things by their marks. */
+  const markIn = (text: string, isNameAlone: (one: string) => boolean) => {
+    const found: FoundIdentity[] = []
+    const mark = (kind: IdentityKind, one: string) =>
+      String.fromCodePoint(firstMark + found.push({ kind, text: one }) - 1)
+    const foundBy = (one: string) => found[(one.codePointAt(0) ?? 0) - firstMark]
+    const asWritten = (part: string) => part.replace(marks, (one) => foundBy(one)?.text ?? '')
+    let marked = westernDigits(text).replace(marks, '')
+    for (const [pattern, kind] of numbers) marked = marked.replace(pattern, (one) => mark(kind, one))
+    for (const pattern of addresses) marked = marked.replace(pattern, (one) => mark('address', one))
+    marked = marked.replace(digitRun, (run) => {
+      const kind = kindOfDigits(run, helplines)
+      return kind ? mark(kind, run) : run
+    })
+    marked = marked.replace(pinCode, (code, at: number, whole: string) => {
+      const isMoney = money.test(whole.slice(0, at)) || rupeesAfter.test(whole.slice(at + code.length))
+      return isMoney || helplines.has(code) ? code : mark('PIN code', code)
+    })
+    marked = marked.replace(cue, (whole, said: string, named: string) => {
+      // "naam nahi pata": what follows is no name where it is one of our own small words.
+      const isSmallWord = named === named.toLowerCase() && isKnownWord(named) && !isName(named)
+      return isSmallWord && /^[a-z]/.test(named) ? whole : `${said}${mark('name', named)}`
+    })
+    marked = marked.replace(word, (one) => (isNameAlone(one) ? mark('name', one) : one))
+    marked = marked.replace(severalNames, (run) => {
+      const isAllNames = [...run.matchAll(marks)].every(([one]) => foundBy(one)?.kind === 'name')
+      return isAllNames ? mark('name', asWritten(run)) : run
+    })
+    return { marked, foundBy }
   }
 
-  return (text) => {
-    let masked = westernDigits(text)
-    for (const [pattern, name] of numbers) masked = masked.replace(pattern, name)
-    for (const pattern of addresses)
-      masked = outsidePlaceholders(masked, (part) => part.replace(pattern, '[address]'))
-    masked = masked.replace(digitRun, (run) => nameOfDigits(run, helplines))
-    masked = masked.replace(pinCode, (code, at: number, whole: string) => {
-      const isMoney = money.test(whole.slice(0, at)) || rupeesAfter.test(whole.slice(at + code.length))
-      return isMoney || helplines.has(code) ? code : '[PIN code]'
-    })
-    masked = outsidePlaceholders(masked, (part) =>
-      part.replace(cue, (whole, said: string, named: string) => {
-        // "naam nahi pata": what follows is no name where it is one of our own small words.
-        const isSmallWord = named === named.toLowerCase() && isKnownWord(named) && !isName(named)
-        return isSmallWord && /^[a-z]/.test(named) ? whole : `${said}[name]`
-      }),
-    )
-    masked = outsidePlaceholders(masked, (part) =>
-      part.replace(word, (one) => {
-        if (isName(one)) return '[name]'
-        return one.length >= shortestName && !isKnownWord(one) ? '[name]' : one
-      }),
-    )
-    return masked.replace(/\[name\](?:[\s.]+\[name\])+/g, '[name]')
+  return {
+    open() {
+      const hidden = new Map<string, FoundIdentity & { name: string }>()
+      const nameOf = ({ kind, text }: FoundIdentity) => {
+        if (!isSaidBack(kind)) return `[${kind}]`
+        const key = `${kind} ${text.toLowerCase()}`
+        const known = hidden.get(key)
+        if (known) return `[${known.name}]`
+        const before = [...hidden.values()].filter((one) => one.kind === kind).length
+        const name = `${kind} ${before + 1}`
+        hidden.set(key, { kind, text, name })
+        return `[${name}]`
+      }
+      const behind = (kind: string, count: string) =>
+        [...hidden.values()].find(
+          ({ name }) => name.toLowerCase() === `${kind} ${Number(count)}`.toLowerCase(),
+        )
+      const replaceMarks = (text: string, write: (found: FoundIdentity) => string) =>
+        westernMarks(text).replace(inBrackets, (whole, kind: string, count: string) => {
+          const found = behind(kind, count)
+          return found ? write(found) : whole
+        })
+      return {
+        hide(text) {
+          const { marked, foundBy } = markIn(
+            text,
+            (one) => isName(one) || (one.length >= shortestName && !isKnownWord(one)),
+          )
+          return marked.replace(marks, (one) => {
+            const found = foundBy(one)
+            return found ? nameOf(found) : ''
+          })
+        },
+        isWhole(text) {
+          const left = replaceMarks(text, () => ' ')
+          return !/[[\]]/.test(left) && !(hidden.size > 0 && lostBrackets.test(left))
+        },
+        withoutMarks: (text) => replaceMarks(text, () => ' '),
+        putBack: (text) => replaceMarks(text, ({ text: said }) => said),
+      }
+    },
+    findIn(text) {
+      const { marked, foundBy } = markIn(text, isName)
+      return [...marked.matchAll(marks)].flatMap(([one]) => foundBy(one) ?? [])
+    },
   }
+}
+
+/** Digits in brackets, in whatever script the model wrote them. */
+function westernMarks(text: string): string {
+  return text.replace(/\[[^[\]]*\]/g, (one) => westernDigits(one))
 }
 
 function isOwnScript(one: string): boolean {
@@ -129,10 +213,10 @@ function inEachCase(one: string): string[] {
   return [one, one.charAt(0).toUpperCase() + one.slice(1), one.toUpperCase()]
 }
 
-function nameOfDigits(run: string, helplines: ReadonlySet<string>): string {
-  if (helplines.has(run) || writtenDate.test(run)) return run
+function kindOfDigits(run: string, helplines: ReadonlySet<string>): IdentityKind | undefined {
+  if (helplines.has(run) || writtenDate.test(run)) return undefined
   const digits = run.replace(/\D/g, '')
-  if (digits.length === 12 && /^[2-9]/.test(digits) && !run.startsWith('+')) return '[Aadhaar]'
+  if (digits.length === 12 && /^[2-9]/.test(digits) && !run.startsWith('+')) return 'Aadhaar'
   const isPhone = /^(?:\+?91|0)?[6-9]\d{9}$/.test(`${run.startsWith('+') ? '+' : ''}${digits}`)
-  return isPhone ? '[phone number]' : '[number]'
+  return isPhone ? 'phone number' : 'number'
 }

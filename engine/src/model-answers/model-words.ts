@@ -3,17 +3,32 @@ import * as z from 'zod'
 import { normalizeText } from '../text/normalize-text.ts'
 
 const words = z.array(z.union([z.string(), z.number()]).transform((word) => normalizeText(String(word))))
-const joined = z.string().transform((text) => normalizeText(text).split(/\s+/).filter(Boolean))
 const byLanguage = z
   .partialRecord(z.enum(languages.map(({ code }) => code)), words)
   .transform((lists) => Object.values(lists).flat())
 
 /** `knowledge/language-model.yml`: what is hidden from a model, and what is watched for in its answers. All normalized. */
 export const ModelWords = z.strictObject({
-  names: z.strictObject({ latin: joined, own: joined }),
   before_names: byLanguage,
   address: z.strictObject({ after_name: words, before_number: words, number_words: words }),
   results: byLanguage,
+  counted: z.strictObject({
+    hours: words,
+    days: words,
+    weeks: words,
+    months: words,
+    years: words,
+    lakh: words,
+    crore: words,
+    rupees: words,
+  }),
+  number_words: z
+    .record(z.string(), z.number())
+    .transform((numbers) =>
+      Object.fromEntries(Object.entries(numbers).map(([word, value]) => [normalizeText(word), value])),
+    ),
+  wrong_advice: byLanguage,
+  refusals: byLanguage,
   judgments: z.strictObject({ versus: words, reports: words }),
   higher_courts: words,
 })

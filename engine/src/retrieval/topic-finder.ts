@@ -8,6 +8,7 @@ import {
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
 import type { LearnedLanguageSigns } from '../text/language-signs.ts'
 import { learnLanguageSigns } from '../text/learn-language-signs.ts'
+import type { NameCheck } from '../text/name-check.ts'
 import {
   asMap,
   dotProduct,
@@ -124,13 +125,15 @@ export function learnTopics(content: TaughtContent): LearnedTopics {
   }
 }
 
+/** @param isName what is a name says nothing of what a person's message is about */
 export function buildTopicFinder(
   lexicon: Lexicon,
   { names, table, classifier, danger, accused, neither, wish, keywords, words, meanings }: LearnedTopics,
+  isName?: NameCheck,
 ): TopicFinder {
   const analyzerWith = buildTextAnalyzers(lexicon)
   const analyzeOurs = analyzerWith()
-  const analyze = analyzerWith(buildSpellingCorrector(openVocabulary(words)))
+  const analyze = analyzerWith(buildSpellingCorrector(openVocabulary(words)), isName)
   const space = openFeatureSpace(table)
   const classify = openTopicClassifier(classifier)
   const senseDanger = openMessageClassifier(danger)

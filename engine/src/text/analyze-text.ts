@@ -1,6 +1,7 @@
 import type { Lexicon } from '../content/lexicon-format.ts'
 import { englishStem } from './english-stem.ts'
 import { hindiSoundKey, hindiStem } from './hindi-sound-key.ts'
+import type { NameCheck } from './name-check.ts'
 import { buildPhraseMatcher, type MatchableToken, type PhraseMatch, parsePhrases } from './phrase-matcher.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
@@ -29,9 +30,11 @@ export function buildTextAnalyzer(lexicon: Lexicon): TextAnalyzer {
 
 /**
  * Analyzers that share what they know of the lexicon. `correct` puts the spelling of a person's words right; what we wrote ourselves is
- * analyzed without it.
+ * analyzed without it. A word that `isName` holds for says nothing, but where it is a word of the lexicon.
  */
-export function buildTextAnalyzers(lexicon: Lexicon): (correct?: WordCorrection) => TextAnalyzer {
+export function buildTextAnalyzers(
+  lexicon: Lexicon,
+): (correct?: WordCorrection, isName?: NameCheck) => TextAnalyzer {
   const patterns = lexicon.concepts.flatMap((concept) => parsePhrases(concept.name, concept))
   const matchConcepts = buildPhraseMatcher(patterns)
   const englishWords = new Set(lexicon.stop_words.en)
@@ -40,33 +43,39 @@ export function buildTextAnalyzers(lexicon: Lexicon): (correct?: WordCorrection)
   const hindiStop = new Set(lexicon.stop_words.hi.map(hindiSoundKey))
   const ownStop = new Set((lexicon.stop_words.own ?? []).flatMap(tokenize).flatMap(ownKey))
 
-  return (correct) => (text) => {
-    const written = tokenize(text)
-    const romanisedHindi = readsAsRomanisedHindi(written, englishWords, hindiWords)
-    const tokens = written.map((word): MatchableToken => {
-      const token = correct ? correct(word) : word
-      const stopInEnglish = token.english !== undefined && englishStop.has(token.english)
-      const readsAsHindi =
-        token.script === 'indic' ||
-        token.script === 'arabic' ||
-        (token.script === 'latin' &&
-          (romanisedHindi || (!stopInEnglish && (token.hindi?.length ?? 0) >= hindiInEnglishMinimum)))
-      const stopInHindi = readsAsHindi && token.hindi !== undefined && hindiStop.has(token.hindi)
-      const stopInOwn = ownStop.size > 0 && ownKey(token).some((key) => ownStop.has(key))
-      const stopWord = stopInOwn || (token.script !== 'latin' || romanisedHindi ? stopInHindi : stopInEnglish)
-      return { ...token, readsAsHindi, stopWord }
-    })
-    const concepts = matchConcepts(tokens)
-    const writtenInHindi =
-      romanisedHindi && readsAsRomanisedHindi(written.filter(isNotFir), englishWords, hindiWords)
-    return {
-      tokens,
-      concepts,
-      features: weighFeatures(tokens, concepts),
-      romanisedHindi,
-      writtenInHindi,
+  return (correct, isName = () => false) =>
+    (text) => {
+      const written = tokenize(text)
+      const romanisedHindi = readsAsRomanisedHindi(written, englishWords, hindiWords)
+      const tokens = written.map((word): MatchableToken => {
+        const token = correct && !isName(word.word) ? correct(word) : word
+        const stopInEnglish = token.english !== undefined && englishStop.has(token.english)
+        const readsAsHindi =
+          token.script === 'indic' ||
+          token.script === 'arabic' ||
+          (token.script === 'latin' &&
+            (romanisedHindi || (!stopInEnglish && (token.hindi?.length ?? 0) >= hindiInEnglishMinimum)))
+        const stopInHindi = readsAsHindi && token.hindi !== undefined && hindiStop.has(token.hindi)
+        const stopInOwn = ownStop.size > 0 && ownKey(token).some((key) => ownStop.has(key))
+        const stopWord =
+          stopInOwn || (token.script !== 'latin' || romanisedHindi ? stopInHindi : stopInEnglish)
+        return { ...token, readsAsHindi, stopWord }
+      })
+      const concepts = matchConcepts(tokens)
+      for (const [at, token] of tokens.entries()) {
+        if (isName(token.word) && !concepts.some(({ from, to }) => at >= from && at < to))
+          token.stopWord = true
+      }
+      const writtenInHindi =
+        romanisedHindi && readsAsRomanisedHindi(written.filter(isNotFir), englishWords, hindiWords)
+      return {
+        tokens,
+        concepts,
+        features: weighFeatures(tokens, concepts),
+        romanisedHindi,
+        writtenInHindi,
+      }
     }
-  }
 }
 
 /** Only in its own script: "en" is "my" in Tamil and nothing in English. */

@@ -30,6 +30,7 @@ const content = [
   'plain-law',
   'terms.yml',
   'time-limits.csv',
+  'names.yml',
 ]
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))

@@ -7,6 +7,7 @@ import type { Topic } from '../content/topic-format.ts'
 import { openSectionSearch } from '../retrieval/section-search.ts'
 import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
+import { buildNameCheck } from '../text/name-check.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { buildCaseReader, type CaseReader } from './case/read-case.ts'
 import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
@@ -60,7 +61,7 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
 
 export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
   const { topics, lexicon, sentences, register } = content
-  const finder = buildTopicFinder(lexicon, learned)
+  const finder = buildTopicFinder(lexicon, learned, buildNameCheck(content.names))
   const plain = new Map(content.plainLaw.map((one) => [wholeSectionKey(one), one]))
   const searchSections = openSectionSearch(learned.sections)
   const findPlace = buildPlaceFinder(content.places)

@@ -1,11 +1,11 @@
 import type { AssistantReply, AssistantStreamEvent, Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
-import type { ComposedReply, ModelGuard, Question } from '@nyaysathi/engine'
+import type { ComposedReply, ModelGrounds, ModelGuard, Question } from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Llm } from '../../platform/config-groups.ts'
 import { OutgoingCallError, postOutside } from '../../platform/outgoing-call.ts'
 import type { Deadlines } from './deadlines.ts'
-import { guardLines, WrongLanguageError } from './guard-lines.ts'
+import { guardLines, NoAnswerError, WrongLanguageError } from './guard-lines.ts'
 import { GarbledCompletionError, readCompletion } from './read-completion.ts'
 import { SlowServiceError, withDeadlines } from './with-deadlines.ts'
 import { writePrompt } from './write-prompt.ts'
@@ -17,7 +17,7 @@ type ModelAnswerInput = {
    * below an answer that cites none.
    */
   builtIn: ComposedReply
-  knowledge: string
+  grounds: ModelGrounds
   language: LanguageName
 }
 export type ModelSettings = {
@@ -55,26 +55,35 @@ export async function* answerByModel(
   signal: AbortSignal,
 ): AsyncGenerator<AssistantStreamEvent, AssistantReply> {
   const { llm, log, guard, deadlines } = settings
-  const { question, builtIn, language, knowledge } = input
-  const prompt = writePrompt({ question, language, knowledge, mask: guard.mask })
+  const { question, builtIn, language } = input
+  const identity = guard.openMask()
+  const { messages, grounds, instructions } = writePrompt({
+    question,
+    language,
+    grounds: input.grounds,
+    shown: builtIn.dangerBlocks,
+    identity,
+  })
   const statements = guard.checkBeside({
-    knowledge,
-    builtIn: builtIn.reply.response,
+    ...grounds,
     said: [question.message, ...(question.history ?? []).map(({ content }) => content)].join('\n'),
     language,
   })
-  const isOtherLanguage = () => !guard.isIn(language, written)
+  const isOtherLanguage = () => !guard.isIn(language, words)
   const citations = new Map<string, Citation>()
   const counts = { sentences: 0, removed: 0 }
   let written = ''
+  let words = ''
   let shown = 0
   const controller = new AbortController()
   try {
-    const pieces = completionOf(llm, prompt, AbortSignal.any([signal, controller.signal]), deadlines.whole)
-    for await (const line of guardLines(withDeadlines(pieces, deadlines), statements)) {
+    const pieces = completionOf(llm, messages, AbortSignal.any([signal, controller.signal]), deadlines.whole)
+    const guards = { statements, identity, instructions }
+    for await (const line of guardLines(withDeadlines(pieces, deadlines), guards)) {
       counts.sentences += line.sentences
       counts.removed += line.removed
       for (const citation of line.citations) citations.set(`${citation.act} ${citation.section}`, citation)
+      words += line.words
       written += written === '' ? line.text.trimStart() : line.text
       if (shown === 0 && written.length < tellingLength) continue
       if (shown === 0 && isOtherLanguage()) throw new WrongLanguageError()
@@ -84,6 +93,7 @@ export async function* answerByModel(
     if (written.trim().length < shortestAnswer) throw new GarbledCompletionError()
     if (isOtherLanguage()) throw new WrongLanguageError()
     if (counts.removed > counts.sentences * mostRemoved) throw new UnsupportedAnswerError()
+    if (!statements.isAboutOurs(words)) throw new NoAnswerError()
     if (written.length > shown) yield { event: 'delta', data: { text: written.slice(shown) } }
   } catch (error) {
     throw new ModelFailure(reasonOf(error), error)
@@ -139,5 +149,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof SlowServiceError) return 'slow'
   if (error instanceof WrongLanguageError) return 'language'
   if (error instanceof UnsupportedAnswerError) return 'unsupported'
+  if (error instanceof NoAnswerError) return 'no answer'
   return 'broken'
 }

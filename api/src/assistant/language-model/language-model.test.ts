@@ -110,7 +110,7 @@ describe('a configured language model', () => {
     })
     const sent = server?.received[0]?.body ?? ''
     expect(sent).not.toMatch(/6789 0123|abcde1234f|98765|123456789012345|4111|example\.org|9876543210|२३४५/i)
-    expect(sent).toContain('[Aadhaar]')
+    expect(sent).toContain('[Aadhaar 1]')
     expect(sent).toContain('[phone number]')
     expect(sent).toContain('10,00,000')
     expect(sent).toContain('12-03-2022')
@@ -128,6 +128,7 @@ describe('a configured language model', () => {
       '- A relative can go with you.',
       '- Take your papers with you.',
       '- Ask for a woman officer.',
+      '- Go to a safe place.',
       '- See also [this](https://example.org).\n',
     ].join('\n')
     const { shown, done } = await collect(
@@ -143,7 +144,7 @@ describe('a configured language model', () => {
       expect.objectContaining({ act: 'PWDVA', section: '12' }),
     ])
     const counted = logLines.map((line) => JSON.parse(line)).find((line) => line.count)
-    expect(counted.count).toBe(3)
+    expect(counted.count).toBe(4)
     expect(logLines.join()).not.toMatch(/BNS 999|Fake|1091|husband/)
   })
 

@@ -178,7 +178,7 @@ describe('what a model is told of a person', () => {
     const { messages } = JSON.parse(sent) as { messages: { content: string }[] }
     const said = messages.at(-1)?.content ?? ''
     expect(said).not.toMatch(hidden)
-    expect(said).toContain('[name]')
+    expect(said).toContain('[name 1]')
   })
 
   it('still holds what the case is about: amounts, dates, the district and the words of the problem', async () => {
