@@ -26,9 +26,7 @@ export function buildCountReader(
   const unitOf = (word: string | undefined) =>
     word === undefined
       ? undefined
-      : Object.entries(units).find(([, names]) =>
-          names.some((name) => (/^[a-z]/.test(name) ? word === name : word.startsWith(name))),
-        )?.[0]
+      : Object.entries(units).find(([, names]) => names.some((name) => isWordOf(name, word)))?.[0]
   const numberOf = (piece: string | undefined) =>
     piece !== undefined && /^\d/.test(piece) ? Number(piece) : number_words[piece ?? '']
   const months = monthsOf.map((names) => names.map((name) => normalizeText(name).trim()))
@@ -36,7 +34,7 @@ export function buildCountReader(
     const short = shortMonths.findIndex((month) => word === month || (month === 'sep' && word === 'sept'))
     if (short >= 0) return short + 1
     for (const names of months) {
-      const at = names.findIndex((name) => (/^[a-z]/.test(name) ? word === name : word.startsWith(name)))
+      const at = names.findIndex((name) => isWordOf(name, word))
       if (at >= 0) return at + 1
     }
     return 0
@@ -78,4 +76,9 @@ export function buildCountReader(
       ]
     },
   }
+}
+
+/** Endings hang on words of other scripts than Latin. */
+function isWordOf(name: string, word: string): boolean {
+  return /^[a-z]/.test(name) ? word === name : word.startsWith(name)
 }

@@ -81,7 +81,7 @@ const shortestName = 3
 // One letter of a plane that nobody writes in stands for what was found, so that it is not found again as something else.
 const firstMark = 0xf0000
 const marks = /[\u{F0000}-\u{FFFFD}]/gu
-const severalNames = /[\u{F0000}-\u{FFFFD}](?:[\s.]+[\u{F0000}-\u{FFFFD}])+/gu
+const severalNames = /[\u{F0000}-\u{FFFFD}](?:[ \t]+[\u{F0000}-\u{FFFFD}])+/gu
 const kinds = [...saidBack, ...keptBack].join('|')
 const inBrackets = new RegExp(`\\[\\s*(${kinds})\\s*(\\d+)\\s*\\]`, 'giu')
 // "name 1" lost its brackets: what it stands for is not known to who reads it.

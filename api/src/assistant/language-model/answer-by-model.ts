@@ -69,7 +69,10 @@ export async function* answerByModel(
     said: [question.message, ...(question.history ?? []).map(({ content }) => content)].join('\n'),
     language,
   })
-  const isOtherLanguage = () => !guard.isIn(language, words)
+  const holdWhole = () => {
+    if (!guard.isIn(language, words)) throw new WrongLanguageError()
+    if (!statements.isAboutOurs(words)) throw new NoAnswerError()
+  }
   const citations = new Map<string, Citation>()
   const counts = { sentences: 0, removed: 0 }
   let written = ''
@@ -86,14 +89,13 @@ export async function* answerByModel(
       words += line.words
       written += written === '' ? line.text.trimStart() : line.text
       if (shown === 0 && written.length < tellingLength) continue
-      if (shown === 0 && isOtherLanguage()) throw new WrongLanguageError()
+      if (shown === 0) holdWhole()
       if (written.length > shown) yield { event: 'delta', data: { text: written.slice(shown) } }
       shown = written.length
     }
     if (written.trim().length < shortestAnswer) throw new GarbledCompletionError()
-    if (isOtherLanguage()) throw new WrongLanguageError()
+    holdWhole()
     if (counts.removed > counts.sentences * mostRemoved) throw new UnsupportedAnswerError()
-    if (!statements.isAboutOurs(words)) throw new NoAnswerError()
     if (written.length > shown) yield { event: 'delta', data: { text: written.slice(shown) } }
   } catch (error) {
     throw new ModelFailure(reasonOf(error), error)

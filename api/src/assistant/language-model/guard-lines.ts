@@ -83,6 +83,7 @@ function createLineGuard({ statements, identity, instructions }: Guards): (raw: 
     identity.isWhole(withoutLinks(sentence))
       ? statements.check(identity.withoutMarks(sentence))
       : { citations: [], unsupported: 'identity' }
+  const isForeign = (text: string) => !statements.isInScript(identity.withoutMarks(text))
   /** The same sentence again says nothing more. */
   const isRepeated = (sentence: string) => {
     const plain = sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
@@ -96,13 +97,13 @@ function createLineGuard({ statements, identity, instructions }: Guards): (raw: 
     const times = (seen.get(comparable) ?? 0) + 1
     if (comparable.length > shortestRepeated && times > sameLineLimit) throw new GarbledCompletionError()
     seen.set(comparable, times)
-    if (!statements.isInScript(identity.withoutMarks(raw))) throw new WrongLanguageError()
     if (statements.isRefusal(raw) || runsOfWords(raw).some((run) => runsOfInstructions.has(run)))
       throw new NoAnswerError()
 
     const line = toMarkers(raw)
     if (line.trim() === '') return { ...nothing(), text: heading === '' ? line : '' }
     if (/^\s*\*\*\*.+\*\*\*\s*$/u.test(line)) {
+      if (isForeign(line)) throw new WrongLanguageError()
       heading = check(line).unsupported === undefined ? line : ''
       step = 0
       return nothing()
@@ -113,6 +114,7 @@ function createLineGuard({ statements, identity, instructions }: Guards): (raw: 
     const citations: Citation[] = []
     let removed = 0
     const sentences = splitSentences(body)
+    if (sentences.every(isForeign)) throw new WrongLanguageError()
     for (const sentence of sentences) {
       const checked = check(sentence)
       if (checked.unsupported) removed += 1
