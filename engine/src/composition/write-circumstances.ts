@@ -39,6 +39,7 @@ export function writeCircumstances(understanding: Understanding, parts: EnginePa
     ...(limitLines.length > 0 ? ['Time limits, worked out:', ...limitLines] : []),
     'Numbers to call:',
     composeNumbers(understanding, parts),
+    'A free lawyer: **15100**.',
   ].join('\n')
 }
 

@@ -140,7 +140,7 @@ export function buildStatementCheck(
   }
   /** What these words say is said by a line of ours too. */
   const isSaidByUs = (plain: string, pattern: RegExp): boolean => {
-    if (plain.search(pattern) < 0) return true
+    if (plain.search(pattern) < 0 || ownText.includes(plain.trim())) return true
     if (!inLanguage) return ownText.search(pattern) >= 0
     const about = new Set(tellingOf(plain.replace(pattern, ' ')))
     return lines.some((line) => line.text.search(pattern) >= 0 && saysTheSame(about, line.words))

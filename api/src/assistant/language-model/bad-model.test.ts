@@ -105,6 +105,7 @@ describe('a sound answer', () => {
     const { response, shown, builtIn } = await askModel(one.question, withFault(one, ''))
     for (const line of withFault(one, '').trim().split('\n')) expect(response).toContain(line)
     expect(shown.trim()).toBe(response.trim())
+    expect(response).not.toBe(builtIn)
     const [card = ''] = builtIn.split('\n\n')
     if (one !== cheque) expect(response.startsWith(card)).toBe(true)
   })
