@@ -126,3 +126,25 @@ export function withoutResidence(message: string, findPlace: PlaceFinder): strin
   const told = message.replace(home, (said) => (findPlace(said, undefined) ? ' ' : said))
   return /\p{L}/u.test(told) ? told : message
 }
+
+const letterAddress = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+|https?:\/\/\S+|www\.\S+/giu
+const numberPlate =
+  /(?<![\p{L}\d])(?:[A-Z]{2}[ -]?\d{1,2}[ -]?[A-Z]{1,3}|\d{2}[ -]?BH)[ -]?\d{4}(?:[ -]?[A-Z]{1,2})?(?![\p{L}\d])/gu
+const street =
+  /(?<![\p{L}\p{M}])(?:[A-Z][\p{L}.]*[ ]){1,2}(?:Road|Rd|Marg|Nagar|Colony|Lane|Gali|Mohalla|Chowk|Enclave|Vihar|Layout|Street)(?![\p{L}])/gu
+const houseNumber =
+  /(?<![\p{L}])(?:(?:house|door|room|quarter|gali|ward|sector|makan)(?: ?no\.?| number)?|(plot|flat)(?: ?no\.?| number)?|(fir|case)(?: ?no\.?| number))[ :#]*\d[\p{L}\d/-]*/giu
+// Who begins every word with a capital names no street by one.
+const fewCapitals = 0.5
+
+/** Letterboxes, number plates, streets and the numbers of houses say who and where somebody is, and nothing of the problem. */
+export function withoutAddresses(message: string): string {
+  const words = message.match(/\p{L}+/gu) ?? []
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
+  const told = message
+    .replace(letterAddress, ' ')
+    .replace(numberPlate, ' ')
+    .replace(houseNumber, (_, matter?: string, record?: string) => matter ?? record ?? ' ')
+    .replace(street, (one) => (capitals < words.length * fewCapitals ? ' ' : one))
+  return /\p{L}/u.test(told) ? told : message
+}

@@ -11,7 +11,7 @@ import { decideIntent } from './decide-intent.ts'
 import { type AnswerLanguage, chooseAnswerLanguage } from './detect-language.ts'
 import { isFurtherQuestion } from './earlier-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { type FoundPlace, type UnsurePlace, withoutResidence } from './find-place.ts'
+import { type FoundPlace, type UnsurePlace, withoutAddresses, withoutResidence } from './find-place.ts'
 import type { IncidentTime } from './incident-date.ts'
 import type { Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
@@ -58,7 +58,8 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   // Who puts right what was understood asks the same again: the story is answered anew, for the right side.
   const story = isCorrection(message, parts) ? lastStory(said, parts) : undefined
   const earlier = story === undefined ? said : []
-  const told = withoutResidence(story === undefined ? message : `${story} ${message}`, parts.findPlace)
+  const asked = story === undefined ? message : `${story} ${message}`
+  const told = withoutAddresses(withoutResidence(asked, parts.findPlace))
   const text = parts.finder.analyze(told)
   const signs = readSignsOf(told, text, parts)
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)

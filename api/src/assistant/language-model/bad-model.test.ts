@@ -491,6 +491,22 @@ describe('what a model is told', () => {
   })
 })
 
+describe('an address', () => {
+  it.each([
+    'Write to cheque.bounce@example.org',
+    'I am at plot 420, Court Road, in Pune',
+    'The flat is in Bank Colony, Gali no 138',
+    'His car is KA 03 MB 0376',
+    'The paper says FIR no. 302/2024',
+  ])('leads to no topic: %s', (address) => {
+    const found = ['my husband beats me', 'my employer has not paid my salary'].map((story) => {
+      const { intent } = engine.understand({ message: `${story}. ${address}` }, today)
+      return intent.kind === 'topics' ? intent.topics.map(({ topic }) => topic.slug).join() : intent.kind
+    })
+    expect(found).toEqual(['domestic-violence', 'unpaid-wages'])
+  })
+})
+
 describe('a name', () => {
   it.each([
     'my neighbour {} has blocked my way',
