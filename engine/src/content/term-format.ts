@@ -4,7 +4,8 @@ import * as z from 'zod'
 import { readYamlFile } from './read-yaml.ts'
 
 const texts = z.array(z.union([z.string(), z.number()]).transform(String))
-const Names = z.strictObject({ en: texts.min(1), hi: texts.min(1) })
+/** `own` are those of the other languages; they count in their own script only. */
+const Names = z.strictObject({ en: texts.min(1), hi: texts.min(1), own: texts.default([]) })
 
 const Term = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -27,5 +28,5 @@ export type Terms = z.infer<typeof Terms>
 /** `knowledge/terms.yml`; a folder without it knows no terms. */
 export function readTerms(folder: string): Terms {
   const file = join(folder, 'terms.yml')
-  return existsSync(file) ? readYamlFile(file, Terms) : { asks: { en: [], hi: [] }, terms: [] }
+  return existsSync(file) ? readYamlFile(file, Terms) : { asks: { en: [], hi: [], own: [] }, terms: [] }
 }

@@ -26,6 +26,7 @@ const Conversation = z.object({
   turns: z.array(z.string()).min(2),
   sections: z.array(z.string()).optional(),
 })
+const ByName = z.object({ id: z.string(), set, message: z.string(), sections: z.array(z.string()).min(1) })
 const Danger = z.object({ id: z.string(), set, message: z.string(), danger: z.boolean() })
 const Harm = z.object({ id: z.string(), set, message: z.string(), refuse: z.boolean() })
 
@@ -39,6 +40,7 @@ export type LetterScores = { set: 'tune' | 'held-out'; scored: Scored; words: nu
 export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): LetterScores {
   const letters = read(folder, 'letters.yml', Letter)
   const conversations = read(folder, 'conversations.yml', Conversation)
+  const byName = read(folder, 'by-name.yml', ByName)
   const dangers = read(folder, 'danger.yml', Danger)
   const harms = read(folder, 'harm.yml', Harm)
   return (['tune', 'held-out'] as const).map((which) => {
@@ -76,6 +78,13 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
           'the last turn of a conversation: an accepted section',
           sections.some((one) => cites(last, one)),
         )
+    }
+    for (const { message, sections } of byName.filter((one) => one.set === which)) {
+      const { response } = engine.answer({ message }, now)
+      note(
+        'law asked by name: an accepted section',
+        sections.some((one) => cites(response, one)),
+      )
     }
     for (const { message, danger } of dangers.filter((one) => one.set === which)) {
       const { emergency } = engine.answer({ message }, now)

@@ -1,5 +1,5 @@
 import type { TurnedAwayKind } from '../content/lexicon-format.ts'
-import { type SectionReference, sectionKey } from '../content/register.ts'
+import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
@@ -40,6 +40,9 @@ const sectionAndMore = 2
 const besideLawAsked = 3
 const wordsOfWork = new Set(['salary', 'job', 'employer', 'not-paid', 'dismissal'])
 const areasOfViolence = new Set(['violence', 'police', 'women', 'children', 'caste', 'elders'])
+
+/** "OK. My sister wants a divorce": what stands after a nod to the last answer, and asks nothing of it, is another matter. */
+const fewestOfNew = 3
 
 /** What is turned away comes first, then small talk, a section by its number, what was spoken of before, and the topics. */
 export function decideIntent(
@@ -125,7 +128,7 @@ function decideHeardIntent(
   const tellsOfWork = text.concepts.some(({ name }) => wordsOfWork.has(name))
   const isOfWork = tellsOfWork && decision.topics[0]?.topic.area === 'work'
   if (signs.byAccused && !isOfWork) {
-    const accused = ofAccused(decision, message, signs, parts)
+    const accused = ofAccused(decision, message, signs, law.numbered, parts)
     return {
       kind: 'topics',
       ...accused,
@@ -137,7 +140,11 @@ function decideHeardIntent(
   const mostly = spoken && mostlySmallTalk(spoken, text, decision)
   if (mostly) return { kind: 'conversation', sentence: mostly }
 
-  const further = decideFurther({ message, text, earlier, asked, signs }, decision, parts)
+  const nod = parts.readSmallTalk(text.tokens)
+  const turnsToNew = nod?.kind === 'agreed' && nod.otherWords >= fewestOfNew && !asked.isQuestion
+  const further = turnsToNew
+    ? undefined
+    : decideFurther({ message, text, earlier, asked, signs }, decision, parts)
   if (further) return further
   const topics = signs.dangers.includes('violence') ? withViolence(decision, parts) : decision.topics
   const isNamed = law.numbered.every((one) => one.isNamed && one.references.length > 0)
@@ -336,8 +343,14 @@ function ofAccused(
   { ranked }: TopicDecision,
   message: string,
   { deathTold }: MessageSigns,
-  { bySlug }: EngineParts,
+  questions: readonly SectionQuestion[],
+  { bySlug, content: { register } }: EngineParts,
 ) {
+  // "A case of 498A on me" is about that section, whatever else may be false.
+  const named = questions
+    .flatMap(({ references }) => references.slice(0, 1))
+    .flatMap((one) => [one, ...register.allTwinsOf(one)])
+    .map(({ act, section }) => `${act} ${wholeSection(section)}`)
   const isYoung = tellsOfMinor(message)
   const likely = ranked
     .filter(({ score }) => score >= confidence.ofAccused)
@@ -346,7 +359,11 @@ function ofAccused(
     // Of a blow after which somebody died the topic on a fight says too little.
     .filter(({ key_sections }) => !deathTold || !key_sections.some((section) => hurts.has(section)))
   const ofChildren = isYoung ? bySlug.get('child-accused-of-crime') : undefined
-  const topic = ofChildren ?? likely.find(({ area }) => area !== 'children') ?? bySlug.get('arrest-rights')
+  const ofSection = likely.find((one) =>
+    one.key_sections.some((key) => named.includes(key.split(' = ')[0] ?? key)),
+  )
+  const topic =
+    ofChildren ?? ofSection ?? likely.find(({ area }) => area !== 'children') ?? bySlug.get('arrest-rights')
   const topics: DecidedTopic[] = topic ? [{ topic, question: '', likelihood: 1 }] : []
   const offered = [bySlug.get('bail'), likely.find(({ area }) => area === 'children')]
   return { topics, beside: offered.filter((one) => one !== undefined && one !== topic) as Topic[] }

@@ -10,7 +10,7 @@ const mostTerms = 3
 export function buildTermReader({ asks, terms }: Terms): TermReader {
   const byId = new Map(terms.map((term) => [term.id, term]))
   const matchTerms = buildPhraseMatcher(terms.flatMap(({ id, names }) => parsePhrases(id, names)))
-  const asking = new Set([...asks.en, ...asks.hi])
+  const asking = new Set([...asks.en, ...asks.hi, ...asks.own])
   return (tokens) => {
     const whole = tokens.map((token) => ({
       ...token,

@@ -56,7 +56,8 @@ export function isWishToHarm(
   if (signs.dangers.length > 0 || signs.onlyTold) return false
   const { finder, crisisTopic } = parts
   const whole = finder.find(text)
-  if (whole.danger >= confidence.danger) return false
+  // Who is told of in a wish may be in danger; who writes it is not.
+  if (whole.danger >= confidence.danger && whole.danger >= whole.wish) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
   const isLetter = text.tokens.length > letterWords
   const told = isLetter ? sentencesOf(message).map((said) => ({ said, one: finder.analyze(said) })) : []
