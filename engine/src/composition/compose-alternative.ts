@@ -1,5 +1,7 @@
+import type { Topic } from '../content/topic-format.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { sentencesOf } from '../understanding/wish-to-harm.ts'
 import { chooseText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
@@ -22,10 +24,34 @@ export function composeAlternative(
   if (!topic || !heading) return []
   const { first } = chooseText(topic, language)
   if (first.language !== language.code) return []
-  const sections = topic.key_sections
-    .slice(0, mostSections)
+  const text = `**${first.title}:** ${first.summary} (${sectionsOf(topic, mostSections)})`
+  return [`***${heading}***\n${writer.write(text, sentences)}`]
+}
+
+const mostNearest = 2
+const sectionsOfNearest = 2
+
+/** Where it is not sure what is meant, the nearest topics in a line each: what it would mean, and the sections. */
+export function composeNearest(
+  topics: readonly Topic[],
+  { language }: Understanding,
+  parts: EngineParts,
+  writer: CitationWriter,
+): string[] {
+  const sentences = sentencesIn(language.code, parts)
+  const lines = topics.slice(0, mostNearest).flatMap((topic) => {
+    const { first } = chooseText(topic, language)
+    if (first.language !== language.code) return []
+    const [sentence = ''] = sentencesOf(first.summary)
+    const text = `- **${first.title}:** ${sentence.trim()} (${sectionsOf(topic, sectionsOfNearest)})`
+    return [writer.write(text, sentences)]
+  })
+  return lines.length > 0 ? [lines.join('\n')] : []
+}
+
+function sectionsOf({ key_sections }: Topic, most: number): string {
+  return key_sections
+    .slice(0, most)
     .map((token) => `[[${token}]]`)
     .join(', ')
-  const text = `**${first.title}:** ${first.summary} (${sections})`
-  return [`***${heading}***\n${writer.write(text, sentences)}`]
 }

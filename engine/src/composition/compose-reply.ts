@@ -11,6 +11,7 @@ import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { oldestDay } from './closing-lines.ts'
 import { composeActions } from './compose-actions.ts'
+import { composeNearest } from './compose-alternative.ts'
 import { daysOf } from './compose-days.ts'
 import { composePlace } from './compose-place.ts'
 import { composePlainLaw } from './compose-plain-law.ts'
@@ -180,6 +181,7 @@ function composeBody(
       return {
         blocks: [
           writer.write(sentences.conversation.which_one),
+          ...composeNearest(intent.guesses, understanding, parts, writer),
           ...nearestOffice(understanding, parts, writer),
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),

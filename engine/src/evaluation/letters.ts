@@ -34,7 +34,17 @@ const firstWords = 250
 
 /** Whether each thing was right, by what it is called in the report. */
 type Scored = Record<string, boolean[]>
-export type LetterScores = { set: 'tune' | 'held-out'; scored: Scored; words: number[]; counted: number }[]
+/** How sure an answer said it was, and whether it held an accepted section. */
+type Sureness = { confidence: number; isRight: boolean }
+export type LetterScores = {
+  set: 'tune' | 'held-out'
+  scored: Scored
+  words: number[]
+  counted: number
+  sure: Sureness[]
+}[]
+/** From here on an answer does not say that it may be about something else. */
+const confident = 0.7
 
 /** Asks every letter as a first message, every conversation turn by turn, and counts. Nothing of a held-out miss is printed. */
 export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): LetterScores {
@@ -46,6 +56,7 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
   return (['tune', 'held-out'] as const).map((which) => {
     const scored: Scored = {}
     const words: number[] = []
+    const sure: Sureness[] = []
     const note = (what: string, isRight: boolean) => {
       scored[what] = [...(scored[what] ?? []), isRight]
     }
@@ -56,7 +67,11 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
       const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
       const cited = (text: string, sections: readonly string[]) => sections.some((one) => cites(text, one))
       const all = problems.flatMap(({ sections }) => sections)
-      note('an accepted section anywhere', cited(reply.response, all))
+      const isRight = cited(reply.response, all)
+      const { confidence = 0 } = reply
+      sure.push({ confidence, isRight })
+      note('an accepted section anywhere', isRight)
+      note('not sure of another problem', isRight || confidence < confident)
       note('an accepted section in the first 250 words', cited(first, all))
       for (const { sections } of problems) note('problems met', cited(reply.response, sections))
       note(
@@ -94,7 +109,8 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
       const isRefused = isRefusal(engine.understand({ message }, now))
       note(refuse ? 'a wish to harm turned away' : 'nobody turned away for words alone', isRefused === refuse)
     }
-    return { set: which, scored, words: words.sort((one, other) => one - other), counted: mine.length }
+    const sorted = words.sort((one, other) => one - other)
+    return { set: which, scored, words: sorted, counted: mine.length, sure }
   })
 }
 
@@ -115,6 +131,23 @@ export function writeLetterScores([tune, heldOut]: LetterScores): string {
     ...rows,
     `| words read first, in the middle of all letters | ${middle(tune.words)} | ${middle(heldOut.words)} |`,
   ].join('\n')
+}
+
+const lines = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0]
+
+/** How many letters are answered where only those count of which an answer is so sure, and how many of these are wrong. */
+export function writeRiskAndCoverage(scores: LetterScores): string {
+  const percent = (part: number, whole: number) =>
+    whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`
+  const rows = lines.map((line) => {
+    const cells = scores.map(({ sure }) => {
+      const answered = sure.filter(({ confidence }) => confidence >= line)
+      const wrong = answered.filter(({ isRight }) => !isRight)
+      return `${percent(answered.length, sure.length)} answered, ${percent(wrong.length, answered.length)} wrong`
+    })
+    return `| ${line} | ${cells.join(' | ')} |`
+  })
+  return ['| confidence from | tune | held-out |', '|---|---|---|', ...rows].join('\n')
 }
 
 function isRefusal({ intent }: ReturnType<AnswerEngine['understand']>): boolean {

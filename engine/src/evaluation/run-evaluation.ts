@@ -8,7 +8,7 @@ import { learnedFileIn, learnedFolder, loadLearned } from '../training/load-lear
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
 import { scoreHeldOut } from './held-out.ts'
-import { scoreLetters, writeLetterScores } from './letters.ts'
+import { scoreLetters, writeLetterScores, writeRiskAndCoverage } from './letters.ts'
 import { buildPlainSearch } from './plain-search.ts'
 import { writeReport } from './write-report.ts'
 import { writeResults } from './write-results.ts'
@@ -48,8 +48,11 @@ const results = evaluate(questions, engine, now, {
   fuzzy: buildPlainSearch(taught, true),
 })
 const heldOut = withHeldOut ? scoreHeldOut(taught) : undefined
-const letters = writeLetterScores(scoreLetters(knowledgeFolder, engine, now))
-const report = writeReport(results, content, heldOut, costs, letters)
+const letters = scoreLetters(knowledgeFolder, engine, now)
+const report = writeReport(results, content, heldOut, costs, {
+  scores: writeLetterScores(letters),
+  curve: writeRiskAndCoverage(letters),
+})
 process.stdout.write(`${report}\n`)
 if (!onlySet) {
   writeFileSync(reportFile, `${report}\n`)

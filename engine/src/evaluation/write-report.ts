@@ -23,7 +23,7 @@ export function writeReport(
   { topics, register }: KnowledgeContent,
   heldOut: HeldOut | undefined,
   costs: AnswerCosts,
-  letters: string,
+  letters: { scores: string; curve: string },
 ): string {
   const inSet = (set: string) => results.filter((result) => result.question.set === set)
   const column = (read: (result: QuestionResult) => boolean | undefined) =>
@@ -37,12 +37,18 @@ export function writeReport(
 
 ## Letters in other people's words
 
-Two hundred letters, with conversations, dangers and wishes to harm, in eleven languages: told after the facts of real letters to lawyers and forums by somebody who had
+Two hundred letters, with conversations, questions by name, dangers and wishes to harm, in eleven languages: told after the facts of real letters to lawyers and forums by somebody who had
 not seen the list of topics, labelled with the law afterwards. What is not in our list is missed here. Half is held out: its misses are counted, and were never read.
 
-${letters}
+${letters.scores}
 
-A section counts wherever it stands in the answer, also in what is folded; the second row counts the first 250 words alone.
+A section counts wherever it stands in the answer, also in what is folded; "in the first 250 words" counts these alone. Each answer says how sure it is (\`confidence\`);
+"not sure of another problem" counts those that hold no accepted section and say 0.7 or more. Of ninety of the conversations and the questions by name, added later, the words were written by
+somebody who had seen nothing of the project.
+
+If only answers counted that are so sure, so many letters would be answered, and so many of these answers held no accepted section:
+
+${letters.curve}
 
 ## Questions to the topics
 

@@ -67,21 +67,23 @@ export function isWishToHarm(
   return all.some(
     ({ said, one }) =>
       !signs.byVictim &&
-      (saysWrong(one, signs, finder, ofBest) ||
+      (saysWrong(said, one, signs, parts, ofBest) ||
         (!signs.maySecretly && asksForWrong(said, one, whole.wish, parts))),
   )
 }
 
 function saysWrong(
+  said: string,
   one: AnalyzedText,
   signs: MessageSigns,
-  finder: EngineParts['finder'],
+  { finder, readParts }: Pick<EngineParts, 'finder' | 'readParts'>,
   ofBest: number,
 ): boolean {
   const wrongs = one.concepts.filter((wrong) => wrongdoing.has(wrong.name) && !isDenied(wrong, one))
-  // Secrecy alone is no wrong: a wife leaves without him knowing.
+  if (wrongs.length === 0) return false
+  // Secrecy alone is no wrong: a wife leaves without him knowing; and of a second wedding in secret others tell.
   const isOnlySecret = wrongs.every(({ name }) => name === 'unnoticed')
-  if (wrongs.length === 0 || (isOnlySecret && signs.maySecretly)) return false
+  if (isOnlySecret && (signs.maySecretly || !readParts(said, one).isQuestion)) return false
   const { refusal, found } = finder.find(one)
   // A topic that fits much better means that it was told by who was harmed.
   return refusal >= confidence.refusal && refusal >= ofBest * (found[0]?.score ?? 0)
