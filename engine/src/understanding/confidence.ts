@@ -57,7 +57,7 @@ export const confidence = {
   refusal: 0.26,
   refusalOfBest: 0.6,
   /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
-  wish: 0.5,
+  wish: 0.45,
   wishOfSentence: 0.95,
   wishAround: 0.04,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
@@ -68,7 +68,7 @@ export const confidence = {
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
   /** Words of danger in what is told to be over mean none below this. */
-  dangerInWords: 0.1,
+  dangerInWords: 0.3,
   /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */
   dangerAskedFurther: 0.6,
   /** The same where its few words sound most like a topic that is none of danger. */
