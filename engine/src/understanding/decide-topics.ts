@@ -1,4 +1,4 @@
-import { type Topic, urgencies } from '../content/topic-format.ts'
+import type { Topic } from '../content/topic-format.ts'
 import type { FoundTopic, TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import {
@@ -12,7 +12,7 @@ import { type MessagePart, splitQuestions } from './split-questions.ts'
 
 export type DecidedTopic = { topic: Topic; question: string; likelihood: number }
 export type TopicDecision = {
-  /** What the message is about, most urgent first; empty where that is not sure. */
+  /** What the message is about, emergencies first; empty where that is not sure. */
   topics: DecidedTopic[]
   /** Related to the answered topics, and likely too: to be offered beside them. */
   beside: Topic[]
@@ -70,8 +70,13 @@ export function decideTopics(
     if (second.score >= least && second.score >= best.score / 2) decide(second.slug, message, second.score)
   }
 
+  // An emergency goes before anything else; then what the whole message speaks of most.
+  const isEmergency = ({ topic }: DecidedTopic) => topic.urgency === 'emergency'
+  const scoreOf = ({ topic }: DecidedTopic) => inWhole.get(topic.slug) ?? 0
   const topics = [...decided.values()]
-    .sort((one, other) => urgencyOf(one.topic) - urgencyOf(other.topic) || other.likelihood - one.likelihood)
+    .sort(
+      (one, other) => Number(isEmergency(other)) - Number(isEmergency(one)) || scoreOf(other) - scoreOf(one),
+    )
     .slice(0, mostTopics)
   const guesses =
     sure < confidence.guess ? [] : findings.found.flatMap((one) => bySlug.get(one.slug) ?? []).slice(0, 3)
@@ -117,8 +122,4 @@ function bringsItsTopic({ part, likely, inWhole, words }: PartEvidence): boolean
 
 export function countContentWords(text: AnalyzedText): number {
   return text.tokens.filter((token) => !token.stopWord).length
-}
-
-function urgencyOf(topic: Topic): number {
-  return urgencies.indexOf(topic.urgency)
 }
