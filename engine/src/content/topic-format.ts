@@ -26,7 +26,7 @@ const areas = [
 export type Area = (typeof areas)[number]
 
 /** Most pressing first: several answers in one reply come in this order. */
-export const urgencies = ['emergency', 'soon', 'normal'] as const
+const urgencies = ['emergency', 'soon', 'normal'] as const
 /** Languages in which every topic stands whole, and in which guides and letters are written. */
 export const topicLanguages = ['en', 'hi'] as const
 export type TopicLanguage = (typeof topicLanguages)[number]

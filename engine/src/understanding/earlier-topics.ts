@@ -29,7 +29,7 @@ export function mayBeFollowUp(asked: AskedParts, text: AnalyzedText): boolean {
   return asked.parts.length > 0 || asked.goesOn || asked.online || countContentWords(text) <= mostAddedWords
 }
 
-export function isFollowUpAbout(
+function isFollowUpAbout(
   before: readonly Topic[],
   decision: TopicDecision,
   asked: AskedParts,
