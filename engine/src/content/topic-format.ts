@@ -25,7 +25,7 @@ const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** Most pressing first: several answers in one reply come in this order. */
+/** Most pressing first. An emergency is answered before anything else. */
 const urgencies = ['emergency', 'soon', 'normal'] as const
 /** Languages in which every topic stands whole, and in which guides and letters are written. */
 export const topicLanguages = ['en', 'hi'] as const

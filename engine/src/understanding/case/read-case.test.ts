@@ -512,3 +512,10 @@ describe('one line of what was understood', () => {
     expect(corrections(about, own)).toHaveLength(3)
   })
 })
+
+it.each([
+  ['I am Sunita, 40 years old. My husband beats me', 'self', 40],
+  ['My son left home. He is 9 years old', 'son', 9],
+])('whose age "%s" tells', (message, who, age) => {
+  expect(readOf(message).people.find((one) => one.who === who)?.age).toBe(age)
+})

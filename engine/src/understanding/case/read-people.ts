@@ -54,7 +54,8 @@ export function readPeople(told: ToldMessage, find: FoundWords): CasePerson[] {
     return person
   }
   for (const { age, at, isSelf } of readAges(told)) {
-    const person = isSelf ? self(at) : (closest(people, at, told) ?? undefined)
+    const isOwn = isSelf || isOfWriter(at, people, told, find)
+    const person = isOwn ? self(at) : (closest(people, at, told) ?? undefined)
     if (!person || person.age !== undefined) continue
     person.age = age
     person.words = told.quote({ from: Math.min(at.from, person.from), to: Math.max(at.to, person.to) })
@@ -87,6 +88,14 @@ export function readPeople(told: ToldMessage, find: FoundWords): CasePerson[] {
     else named.set(who, mergePerson(known, { who, ...(age === undefined ? {} : { age }), traits, words }))
   }
   return [...named.values()]
+}
+
+/** "I am Sunita, 40 years old. My husband …": an age in a sentence that speaks of nobody but the writer. */
+function isOfWriter(at: Stretch, people: readonly Person[], told: ToldMessage, find: FoundWords): boolean {
+  const sentence = told.sentences.find((one) => isWithin(at, one))
+  if (!sentence) return false
+  const isTold = people.some((one) => one.who !== 'self' && isWithin(one, sentence))
+  return !isTold && find('i').some((one) => isWithin(one, sentence) && one.to <= at.from)
 }
 
 /** What is newer counts; what was told before stays. */
