@@ -162,3 +162,18 @@ describe('a law that is asked for by its name', () => {
     expect(told.filter((one) => readLawName(one).length > 0)).toEqual([])
   })
 })
+
+describe('a term of law', () => {
+  it.each([
+    ['what is anticipatory bail', 'BNSS 482'],
+    ['આગોતરા જામીન એટલે શું', 'BNSS 482'],
+    ['నాన్ బెయిలబుల్ అంటే ఏమిటి', 'BNSS 480'],
+    ['முன்ஜாமீன் என்றால் என்ன', 'BNSS 482'],
+    ['চার্জশিট মানে কী', 'BNSS 193'],
+    ['समन्स म्हणजे काय', 'BNSS 63'],
+  ])('%s: what it means, and no card', (message, section) => {
+    const reply = loadShippedEngine().answer({ message }, today)
+    expect(reply.response).toContain(section)
+    expect(reply.emergency).toBe(false)
+  })
+})

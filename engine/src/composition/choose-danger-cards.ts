@@ -72,7 +72,7 @@ export function chooseDangerCards(understanding: Understanding, parts: EnginePar
 
 function tellsOfProblem({ intent }: Understanding): boolean {
   if (intent.kind === 'conversation') return notUnderstood.has(intent.sentence)
-  return intent.kind !== 'section'
+  return intent.kind !== 'section' && intent.kind !== 'terms'
 }
 
 /**

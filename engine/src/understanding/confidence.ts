@@ -60,6 +60,8 @@ export const confidence = {
   wish: 0.45,
   wishOfSentence: 0.95,
   wishAround: 0.04,
+  /** The same of a message of few words. */
+  wishInFewWords: 0.9,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
   besideThanks: 0.5,
   besideGreeting: 0.3,

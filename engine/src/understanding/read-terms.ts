@@ -1,5 +1,6 @@
 import type { Term, Terms } from '../content/term-format.ts'
 import { buildPhraseMatcher, type MatchableToken, parsePhrases } from '../text/phrase-matcher.ts'
+import { tokenize } from '../text/tokenize.ts'
 
 /** The terms whose meaning is asked for; none where the message tells of something that happened. */
 export type TermReader = (tokens: readonly MatchableToken[]) => Term[]
@@ -10,7 +11,9 @@ const mostTerms = 3
 export function buildTermReader({ asks, terms }: Terms): TermReader {
   const byId = new Map(terms.map((term) => [term.id, term]))
   const matchTerms = buildPhraseMatcher(terms.flatMap(({ id, names }) => parsePhrases(id, names)))
-  const asking = new Set([...asks.en, ...asks.hi, ...asks.own])
+  const asking = new Set(
+    [...asks.en, ...asks.hi, ...asks.own].flatMap((one) => tokenize(one).map(({ word }) => word)),
+  )
   return (tokens) => {
     const whole = tokens.map((token) => ({
       ...token,

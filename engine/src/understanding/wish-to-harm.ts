@@ -97,13 +97,15 @@ function asksForWrong(
   { finder, readParts }: Pick<EngineParts, 'finder' | 'readParts'>,
 ): boolean {
   // A few words ask on about something, and sound like anything.
-  if (countContentWords(one) < fewestWishing) return false
+  const fewest = wishOfWhole >= confidence.wishInFewWords ? fewestWhereSure : fewestWishing
+  if (countContentWords(one) < fewest) return false
   const isSentence =
     finder.find(one).wish >= confidence.wishOfSentence && wishOfWhole >= confidence.wishAround
   return (isSentence || wishOfWhole >= confidence.wish) && readParts(said, one).isQuestion
 }
 
 const fewestWishing = 6
+const fewestWhereSure = 4
 
 /** "I do not want him jailed": what is denied is no wish. Secrecy itself is told with a "not". */
 function isDenied({ name, from, to }: PhraseMatch, { tokens }: AnalyzedText): boolean {
