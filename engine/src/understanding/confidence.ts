@@ -57,9 +57,11 @@ export const confidence = {
   refusal: 0.26,
   refusalOfBest: 0.6,
   /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
-  wish: 0.45,
+  wish: 0.52,
   wishOfSentence: 0.95,
   wishAround: 0.04,
+  /** Who is this surely accused is no wisher. */
+  accusedOfWrong: 0.8,
   /** The same of a message of few words. */
   wishInFewWords: 0.9,
   /** Best topic's score below which a message of thanks, or a greeting, is nothing more. */
@@ -69,6 +71,9 @@ export const confidence = {
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
   dangerWherePeopleHurt: 0.08,
+  /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
+  dangerLongPast: 0.1,
+  dangerOnceHeard: 0.55,
   /** Words of danger in what is told to be over mean none below this. */
   dangerInWords: 0.3,
   /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */

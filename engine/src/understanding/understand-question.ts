@@ -61,7 +61,14 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const asked = story === undefined ? message : `${story} ${message}`
   const told = withoutAddresses(withoutResidence(asked, parts.findPlace))
   const text = parts.finder.analyze(told)
-  const signs = readSignsOf(told, text, parts)
+  const time = parts.readTime([...earlier.slice(-1), message].join('\n'), now)
+  const heard = readSignsOf(told, text, parts)
+  const { danger } = parts.finder.find(text)
+  const isPast = heard.over || time === 'before'
+  // What is long past, or happens in a film or an exam, and sounds calm: no danger, whatever its words are.
+  const isCalm = (isPast || heard.onlyTold) && danger < confidence.dangerLongPast
+  const signs = isCalm ? { ...heard, dangers: [] } : heard
+  const isOld = isPast && signs.dangers.length === 0 && danger < confidence.dangerOnceHeard
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const fluency = fluencyIn(written, parts)
@@ -80,7 +87,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
       parts.content.otherLanguages,
       parts.content.sentences,
     ),
-    time: parts.readTime([...earlier.slice(-1), message].join('\n'), now),
+    time,
     place: parts.findPlace(message, question.location, earlier),
     signs,
     case: caseTold,
@@ -88,11 +95,12 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     byChild: isWrittenByChild(message),
     intent,
     // What they did to another is no danger to them.
-    learnedDanger: signs.byAccused
-      ? undefined
-      : detectLearnedDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
+    learnedDanger:
+      signs.byAccused || isOld
+        ? undefined
+        : detectLearnedDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
-    mayBeDanger: !signs.byAccused && mayBeDanger(told, text, signs, parts),
+    mayBeDanger: !signs.byAccused && !isCalm && !isOld && mayBeDanger(told, text, signs, parts),
   }
 }
 

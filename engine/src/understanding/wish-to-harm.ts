@@ -62,6 +62,10 @@ export function isWishToHarm(
   const isLetter = text.tokens.length > letterWords
   const told = isLetter ? sentencesOf(message).map((said) => ({ said, one: finder.analyze(said) })) : []
   const all = isLetter ? told : [{ said: message, one: text }]
+  // Who complains of it, or is accused of it, wants no help to do it.
+  const wrongs = text.concepts.filter(({ name }) => wrongdoing.has(name) && name !== 'unnoticed')
+  const isComplaint = wrongs.length === 0 && text.concepts.some(({ name }) => name === 'complaint')
+  if (isComplaint || whole.accused >= confidence.accusedOfWrong) return false
   // What sounds a little like danger has to sound more like a wish than like anything else.
   const ofBest = detectLearnedDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
   return all.some(
