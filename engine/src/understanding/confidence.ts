@@ -73,7 +73,7 @@ export const confidence = {
   dangerWherePeopleHurt: 0.08,
   /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
   dangerLongPast: 0.1,
-  dangerOnceHeard: 0.55,
+  dangerOnceHeard: 0.28,
   /** Words of danger in what is told to be over mean none below this. */
   dangerInWords: 0.3,
   /** The same of a further question: "who gets our daughter?" sounds like danger by its few words alone. */
