@@ -1,3 +1,4 @@
+import type { CaseEvent } from '@nyaysathi/contracts/understood-case'
 import type { Topic } from '../content/topic-format.ts'
 import { isTopicLanguage } from '../content/topic-format.ts'
 import { fillIn } from '../text/fill-in.ts'
@@ -17,8 +18,24 @@ export function daysOf(
   parts: EngineParts,
 ): FoundDeadline[] {
   const written = [language.code, ...language.nearest].find(isTopicLanguage) ?? 'en'
-  return findDeadlines(parts.content.timeLimits, [topic.slug], told.events, today, written)
+  const found = findDeadlines(parts.content.timeLimits, [topic.slug], told.events, today, written)
+  return found.filter(({ id, due, isOver }) => {
+    const limit = parts.content.timeLimits.find((one) => one.id === id)
+    const event = told.events.find(({ kind, date }) => kind === limit?.kind && date !== null)
+    const isExact = event !== undefined && isToldToTheDay(event)
+    const isNear = Number(due.slice(0, 4)) - Number(today.slice(0, 4)) <= yearsAhead
+    // That a time is over is said only where what starts it was told, with its day; else somebody may give up a right that they have.
+    return isNear && (isOver ? isExact && limit?.kind !== 'incident' : isExact || limit?.kind !== 'incident')
+  })
 }
+
+/** Of a month or a year alone its first day is kept, and "two years ago" is about then. */
+function isToldToTheDay({ date, words }: CaseEvent): boolean {
+  return !date?.endsWith('-01') && !aboutThen.test(words)
+}
+const aboutThen =
+  /(?:years?|months?|weeks?|yrs?|saal|sal|mahin[ae]|hafte|साल|वर्ष|महीने|महीना|हफ्ते|बरस)\s+(?:ago|back|before|earlier|pehle|pahle|phle|पहले|से|se)/iu
+const yearsAhead = 3
 
 /** As lines of an answer, the nearest day first; none in a language that has no words for it yet. */
 export function composeDays(

@@ -15,6 +15,7 @@ describe('the fitted likelihood', () => {
   // Learns from nearly all of the knowledge once more.
   it('is what `npm run fit` gives, or foretells what is right as well as what that would give now', {
     tags: ['deep'],
+    timeout: 600_000,
   }, () => {
     const { orRelated } = readLikelihoodCases(loadKnowledge())
     if (hashOfCases(orRelated) === fittedTo) expect(fitCoefficients(orRelated)).toEqual(fittedLikelihood)

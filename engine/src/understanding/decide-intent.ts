@@ -393,7 +393,9 @@ const hurts = new Set(['BNS 115', 'BNS 115(2)', 'BNS 117', 'BNS 117(2)', 'BNS 11
 
 /** A beating that was told of in so many words is answered, whatever else the message is about. */
 function withViolence(decision: TopicDecision, parts: EngineParts): DecidedTopic[] {
-  if (decision.topics.some((one) => areasOfViolence.has(one.topic.area))) return decision.topics
+  const isGrave = ({ topic }: DecidedTopic) => topic.urgency === 'emergency'
+  if (decision.topics.some((one) => areasOfViolence.has(one.topic.area)))
+    return [...decision.topics].sort((one, other) => Number(isGrave(other)) - Number(isGrave(one)))
   const told = likelyTopics(decision, parts, confidence.heardViolence).find(
     ({ topic }) => topic.area === 'violence' && topic.urgency === 'emergency',
   )

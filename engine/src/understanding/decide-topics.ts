@@ -70,8 +70,9 @@ export function decideTopics(
     if (second.score >= least && second.score >= best.score / 2) decide(second.slug, message, second.score)
   }
 
-  // An emergency goes before anything else; then what the whole message speaks of most.
-  const isEmergency = ({ topic }: DecidedTopic) => topic.urgency === 'emergency'
+  // An emergency goes before anything else where the whole sounds like danger; then what it speaks of most.
+  const soundsDangerous = findings.danger >= confidence.danger
+  const isEmergency = ({ topic }: DecidedTopic) => topic.urgency === 'emergency' && soundsDangerous
   const scoreOf = ({ topic }: DecidedTopic) => inWhole.get(topic.slug) ?? 0
   const topics = [...decided.values()]
     .sort(

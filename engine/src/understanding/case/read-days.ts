@@ -169,7 +169,9 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
       ...[...text.matchAll(dayFirst)].map((match) => place(match, Number(match.groups?.day))),
       ...[...text.matchAll(ofYear)].map((match) => place(match, undefined)),
       ...[...text.matchAll(monthFirst)]
-        .filter(({ groups }) => groups?.year || groups?.nth || !groups?.m4)
+        .filter(
+          ({ groups }) => groups?.year || groups?.nth || (!groups?.m4 && !mayBeYear(groups?.day, today)),
+        )
         .map((match) => place(match, Number(match.groups?.day))),
       ...[...text.matchAll(yearFirst)].map((match) => place(match, undefined)),
       ...[...text.matchAll(alone)].map((match) => place(match, undefined)),
@@ -177,6 +179,13 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
     ]
   }
 }
+
+/** "Jan 24" may be the 24th of this year's January, or January 2024. */
+function mayBeYear(written: string | undefined, today: number): boolean {
+  const year = new Date(today).getUTCFullYear() % 100
+  return Number(written) <= year && Number(written) > year - yearsMeant
+}
+const yearsMeant = 8
 
 /** "3 days ago", "since 4 months", "छह महीने से". */
 const byUnit: Finder = (text, today) => {
@@ -280,6 +289,8 @@ const byYear: Finder = (text) =>
       /(?<![\d₹.,/-])((?:19[5-9]|20[0-4])\d)(?![\d/-]|[.,]\d| ?(?:rs|rupees|rupaye|₹|रुपये|रु|lakh|लाख|hazar|meters?|sq|km))/gu,
     ),
   ]
+    // "2000" is a sum more often than a year.
+    .filter(([, year]) => year !== '2000')
     .filter(({ index }) => !ofLaw.test(text.slice(Math.max(0, index - 14), index)))
     .map((match) => ({ ...placeOf(match), day: dayOf(Number(match[1]), 1, 1) }))
 
