@@ -18,6 +18,7 @@ export type ToldSpeaker = {
 /** So short a message does not say on which side it is written. */
 const tellingLength = 14
 const likely = 0.5
+const plainly = 0.8
 const veryLikely = 0.9
 const near = 5
 const farFromFear = 8
@@ -44,6 +45,7 @@ export function readSpeaker(
   if (byWords.side === null) return { ...byWords, side: heard }
   if (byWords.isOutright && Math.max(accused, neither) < veryLikely) return byWords
   if (byWords.side === heard || byWords.side === 'neither') return byWords
+  if (Math.max(accused, neither) < plainly) return byWords
   // Words that may be told of the other side do not stand against a whole letter.
   return byWords.side === 'harmed' ? { ...unknown, side: heard } : byWords
 }
