@@ -159,3 +159,10 @@ describe('who leaves a home in secret', () => {
     expect(response).not.toContain('BNS 82')
   })
 })
+
+it('hears the wish to die at the end of a long letter on an old quarrel', () => {
+  const message =
+    "My brother took our father's land in 2015 by a false gift deed and the civil case is in the district court since 2017, the tehsildar did the mutation in his name and the lawyer only takes new dates and money. I have sold my shop for the fees. I do not want to live any more"
+  expect(engine.answer({ message }, today).response).toMatch(/14416|112/)
+  expect(engine.answer({ message }, today).emergency).toBe(true)
+})

@@ -1,5 +1,6 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
+import type { Danger } from '../content/lexicon-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
@@ -65,9 +66,10 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const heard = readSignsOf(told, text, parts)
   const { danger } = parts.finder.find(text)
   const isPast = heard.over || time === 'before'
-  // What is long past, or happens in a film or an exam, and sounds calm: no danger, whatever its words are.
+  // What is long past, or happens in a film or an exam, and sounds calm: no danger, whatever its words are. But a long letter on an old
+  // quarrel may end with the wish to die, and sound calm as a whole: of that no word is passed over.
   const isCalm = (isPast || heard.onlyTold) && danger < confidence.dangerLongPast
-  const signs = isCalm ? { ...heard, dangers: [] } : heard
+  const signs = isCalm ? { ...heard, dangers: heard.dangers.filter((one) => ofOwnLife.has(one)) } : heard
   const isOld = isPast && signs.dangers.length === 0 && danger < confidence.dangerOnceHeard
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
@@ -100,9 +102,15 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
         ? undefined
         : detectLearnedDanger(text, signs, parts, earlier.length > 0 && isFurtherQuestion(text)),
     lastAnswer: question.history?.findLast(({ role }) => role === 'assistant')?.content,
-    mayBeDanger: !signs.byAccused && !isCalm && !isOld && mayBeDanger(told, text, signs, parts),
+    mayBeDanger:
+      !signs.byAccused &&
+      !(isCalm && signs.dangers.length === 0) &&
+      !isOld &&
+      mayBeDanger(told, text, signs, parts),
   }
 }
+
+const ofOwnLife: ReadonlySet<Danger> = new Set(['suicide', 'poison'])
 
 /** One of the sentences that are offered to put right what was understood. */
 function isCorrection(message: string, { content }: EngineParts): boolean {
