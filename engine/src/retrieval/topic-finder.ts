@@ -64,6 +64,9 @@ export type TopicFinder = {
 // Score of the best topic for each word of the question, from which a hit is a strong one.
 const strongHit = 130
 const weights = { classifier: 0.55, keywords: 0.45 }
+// In the product the keywords, which are seldom sure, count more; what one signal does not see at all is not ruled out by it.
+const powers = { classifier: 0.4, keywords: 0.6 }
+const unseen = 0.005
 const leastRest = 0.3
 // Lines of answers whose vectors are kept: bounded, as many languages have many lines.
 const mostLines = 5_000
@@ -189,7 +192,7 @@ export function buildTopicFinder(
       }
       return {
         slug,
-        score: weights.classifier * signals.classifier + weights.keywords * signals.keywords,
+        score: agreementOf(signals),
         signals,
       }
     })
@@ -210,4 +213,15 @@ export function buildTopicFinder(
       wish: senseWish(vector),
     }
   }
+}
+
+/**
+ * Half the weighted sum of the two signals, half their weighted product: in a long letter one word is a strong sign of another topic to
+ * one of them alone (docs/decisions/0166).
+ */
+function agreementOf({ classifier, keywords }: FoundTopic['signals']): number {
+  const raised = (signal: number, power: number) => ((signal + unseen) / (1 + unseen)) ** power
+  const sum = weights.classifier * classifier + weights.keywords * keywords
+  const product = raised(classifier, powers.classifier) * raised(keywords, powers.keywords)
+  return (sum + product) / 2
 }

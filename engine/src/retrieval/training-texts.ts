@@ -47,6 +47,8 @@ const lineTeaching = 0.6
 // Who asks about an emergency may be in one or not; who speaks of these without one often is near it.
 const dangerTeaching = { told: 2, story: 0.5, emergency: 1, atRisk: 0.7, near: 0.2 }
 const wishTeaching = { wish: 1, innocent: 2, ask: 0.5 }
+/** A story is about its first topic above all. */
+const storyTeaching = { first: 1.5, further: 0.7 }
 /** A story was labelled by its writer; an ask has the side of its topic, which may be another's. */
 const sideTeaching = { story: 2, ask: 0.5 }
 const calm: Told = { isSo: false, weight: 1 }
@@ -142,6 +144,10 @@ export function readTrainingTexts(
   for (const { text, side, topics: about, danger: isInDanger } of stories) {
     const vector = collector.add(learnedFeatures(analyze(text), meanings))
     noteSide(vector, side, sideTeaching.story)
+    for (const [at, slug] of about.entries()) {
+      const topic = names.indexOf(slug)
+      if (topic >= 0) examples.push({ topic, vector, weight: at === 0 ? storyTeaching.first : storyTeaching.further })
+    }
     wish.push({ vector, isSo: false, weight: wishTeaching.innocent })
     // Who tells of violence without saying when may be in danger: of these nothing is taught.
     const isCalm = about.every((slug) => dangerOf(bySlug.get(slug)) === calm)
