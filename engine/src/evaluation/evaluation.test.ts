@@ -82,7 +82,7 @@ function holdsWhenAskedBy(every: number) {
 
   it('lists every failure in its report', () => {
     const costs = { features: 0, fileMiB: 0, startMs: 0, answerMs: 0 }
-    const report = writeReport(results, engine.content, undefined, costs, { scores: '', curve: '' })
+    const report = writeReport(results, engine.content, undefined, costs, { real: '', scores: '', curve: '' })
     for (const { question, score } of results) {
       expect(report.includes(`- ${question.id} (`), question.id).toBe(Object.values(score).includes(false))
     }

@@ -4,6 +4,7 @@ import { countWords } from '@nyaysathi/contracts/answer-fold'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import type { AnswerEngine } from '../answer-question.ts'
+import { topicsAnswered } from './score-answer.ts'
 
 /*
  * Letters, told by somebody who had not seen the list of topics, and labelled with the law afterwards. What is missing in our list can
@@ -19,6 +20,13 @@ const Letter = z.object({
   message: z.string(),
   problems: z.array(problem).min(1),
   side: z.enum(['harmed', 'accused', 'neither']),
+})
+const RealLetter = z.object({
+  message: z.string(),
+  side: z.enum(['harmed', 'accused', 'neither']),
+  danger: z.boolean(),
+  sections: z.array(z.string()),
+  topics: z.array(z.string()),
 })
 const Conversation = z.object({
   id: z.string(),
@@ -74,10 +82,7 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
       note('not sure of another problem', isRight || confidence < confident)
       note('an accepted section in the first 250 words', cited(first, all))
       for (const { sections } of problems) note('problems met', cited(reply.response, sections))
-      note(
-        "the person's side",
-        understanding.case.side === side || (side === 'neither' && understanding.case.side === null),
-      )
+      note("the person's side", isSide(understanding, side))
       note('no letter refused', !isRefusal(understanding))
       words.push(countWords(reply.brief ?? ''))
     }
@@ -114,13 +119,51 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
   })
 }
 
+/**
+ * Asks the letters of `real.yml`, told after real ones and all held out, and counts as a table. Nothing of a miss is printed. "The right
+ * problem" is stricter than a section: the topic that is answered first is one of those that its labeller chose.
+ */
+export function scoreRealLetters(folder: string, engine: AnswerEngine, now: Date): string {
+  const scored: Scored = {}
+  const note = (what: string, isRight: boolean) => {
+    scored[what] = [...(scored[what] ?? []), isRight]
+  }
+  for (const { message, side, danger, sections, topics } of read(folder, 'real.yml', RealLetter)) {
+    const understanding = engine.understand({ message }, now)
+    const { reply } = engine.compose(understanding)
+    const answered = topicsAnswered(understanding)
+    const { confidence = 0 } = reply
+    const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
+    const isFirst = topics.includes(answered[0] ?? '')
+    if (topics.length > 0) {
+      note('the right problem first', isFirst)
+      note(
+        'the right problem among those answered',
+        topics.some((slug) => answered.includes(slug)),
+      )
+      note(`not sure (${confident} or more) of another problem`, isFirst || confidence < confident)
+    }
+    if (sections.length > 0) {
+      note(
+        'an accepted section anywhere',
+        sections.some((one) => cites(reply.response, one)),
+      )
+      note(
+        'an accepted section in the first 250 words',
+        sections.some((one) => cites(first, one)),
+      )
+    }
+    note("the person's side", isSide(understanding, side))
+    note(danger ? 'danger heard' : 'no danger card where there is none', reply.emergency === danger)
+    note('no letter refused', !isRefusal(understanding))
+  }
+  const rows = Object.entries(scored).map(([what, values]) => `| ${what} | ${share(values)} |`)
+  return ['| | held-out |', '|---|---|', ...rows].join('\n')
+}
+
 /** As a table, the halves side by side. */
 export function writeLetterScores([tune, heldOut]: LetterScores): string {
   if (!tune || !heldOut) return ''
-  const share = (values: readonly boolean[] = []) =>
-    values.length === 0
-      ? '–'
-      : `${values.filter(Boolean).length} of ${values.length} (${Math.floor((100 * values.filter(Boolean).length) / values.length)} %)`
   const rows = Object.keys(tune.scored).map(
     (what) => `| ${what} | ${share(tune.scored[what])} | ${share(heldOut.scored[what])} |`,
   )
@@ -150,15 +193,29 @@ export function writeRiskAndCoverage(scores: LetterScores): string {
   return ['| confidence from | tune | held-out |', '|---|---|---|', ...rows].join('\n')
 }
 
+function share(values: readonly boolean[] = []): string {
+  const right = values.filter(Boolean).length
+  return values.length === 0
+    ? '–'
+    : `${right} of ${values.length} (${Math.floor((100 * right) / values.length)} %)`
+}
+
+function isSide({ case: { side: read } }: ReturnType<AnswerEngine['understand']>, side: string): boolean {
+  return read === side || (side === 'neither' && read === null)
+}
+
 function isRefusal({ intent }: ReturnType<AnswerEngine['understand']>): boolean {
   return intent.kind === 'conversation' && intent.sentence === 'refusal'
 }
 
-/** "BNS 318(4)" is found where "BNS 318" stands, alone or among other numbers of its Act. */
+/** "BNS 318(4)" is found where "BNS 318" stands, alone or among other numbers of its Act, and an article of the Constitution by its name. */
 function cites(text: string, section: string): boolean {
   const [, act = '', number = ''] = /^(.*\S)\s+(\S+)$/.exec(section.replace(/\(.*$/, '').trim()) ?? []
   const escaped = (one: string) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`${escaped(act)} (?:[\\dA-Z()]+, )*${escaped(number)}(?![\\dA-Za-z])`).test(text)
+  const named = `${escaped(act)} (?:[\\dA-Z()]+, )*${escaped(number)}(?![\\dA-Za-z])`
+  const asArticle =
+    act === 'Constitution' ? `|Articles? (?:[\\dA-Z()]+, )*${escaped(number)} of the Constitution` : ''
+  return new RegExp(named + asArticle).test(text)
 }
 
 function read<Format extends z.ZodType>(folder: string, name: string, format: Format): z.infer<Format>[] {

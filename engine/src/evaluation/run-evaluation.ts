@@ -8,7 +8,7 @@ import { learnedFileIn, learnedFolder, loadLearned } from '../training/load-lear
 import { evaluate } from './evaluate.ts'
 import { readQuestions } from './evaluation-question.ts'
 import { scoreHeldOut } from './held-out.ts'
-import { scoreLetters, writeLetterScores, writeRiskAndCoverage } from './letters.ts'
+import { scoreLetters, scoreRealLetters, writeLetterScores, writeRiskAndCoverage } from './letters.ts'
 import { buildPlainSearch } from './plain-search.ts'
 import { writeReport } from './write-report.ts'
 import { writeResults } from './write-results.ts'
@@ -50,6 +50,7 @@ const results = evaluate(questions, engine, now, {
 const heldOut = withHeldOut ? scoreHeldOut(taught) : undefined
 const letters = scoreLetters(knowledgeFolder, engine, now)
 const report = writeReport(results, content, heldOut, costs, {
+  real: scoreRealLetters(knowledgeFolder, engine, now),
   scores: writeLetterScores(letters),
   curve: writeRiskAndCoverage(letters),
 })

@@ -23,7 +23,7 @@ export function writeReport(
   { topics, register }: KnowledgeContent,
   heldOut: HeldOut | undefined,
   costs: AnswerCosts,
-  letters: { scores: string; curve: string },
+  letters: { real: string; scores: string; curve: string },
 ): string {
   const inSet = (set: string) => results.filter((result) => result.question.set === set)
   const column = (read: (result: QuestionResult) => boolean | undefined) =>
@@ -34,6 +34,13 @@ export function writeReport(
     return missed.length > 0 ? [{ result, missed }] : []
   })
   return `# How well the built-in answers do
+
+## Real letters, told again
+
+What people asked lawyers' advice pages and public forums, and some facts of reported cases: told again in other words in thirteen languages, by somebody who had not seen the list of topics, with the law
+named at once and the topics chosen afterwards. All of these are held out; as many others teach (\`knowledge/stories\`). "The right problem" is stricter than a section: another topic may rest on the same law.
+
+${letters.real}
 
 ## Letters in other people's words
 

@@ -146,7 +146,8 @@ export function readTrainingTexts(
     noteSide(vector, side, sideTeaching.story)
     for (const [at, slug] of about.entries()) {
       const topic = names.indexOf(slug)
-      if (topic >= 0) examples.push({ topic, vector, weight: at === 0 ? storyTeaching.first : storyTeaching.further })
+      if (topic >= 0)
+        examples.push({ topic, vector, weight: at === 0 ? storyTeaching.first : storyTeaching.further })
     }
     wish.push({ vector, isSo: false, weight: wishTeaching.innocent })
     // Who tells of violence without saying when may be in danger: of these nothing is taught.
