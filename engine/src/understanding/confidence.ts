@@ -57,10 +57,12 @@ export const confidence = {
   refusal: 0.26,
   refusalOfBest: 0.6,
   /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
-  wish: 0.52,
+  wish: 0.35,
   wishOfSentence: 0.95,
   wishAround: 0.04,
-  /** Who is this surely accused is no wisher. */
+  /** So plain a wish is one, though it speaks of a story, or its writer is accused. */
+  plainWish: 0.6,
+  /** Else who is this surely accused is no wisher. */
   accusedOfWrong: 0.8,
   /** The same of a message of few words. */
   wishInFewWords: 0.9,
@@ -73,6 +75,8 @@ export const confidence = {
   dangerWherePeopleHurt: 0.08,
   /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
   dangerLongPast: 0.1,
+  /** The same where only a year says that it is long past. */
+  dangerBesideOldYear: 0.05,
   dangerOnceHeard: 0.28,
   /** Words of danger in what is told to be over mean none below this. */
   dangerInWords: 0.3,

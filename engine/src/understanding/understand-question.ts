@@ -18,7 +18,7 @@ import type { Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
 import { detectLearnedDanger, mayBeDanger } from './learned-danger.ts'
 import type { MessageSigns } from './message-signs.ts'
-import { readSignsOf } from './wish-to-harm.ts'
+import { readSignsOf, sentencesOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
 
@@ -66,10 +66,14 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const heard = readSignsOf(told, text, parts)
   const { danger } = parts.finder.find(text)
   const isPast = heard.over || time === 'before'
+  // "He used to beat me, we are divorced since 2014": a year that is long gone says so too, where the whole hardly sounds like danger.
+  const isLongGone = danger < confidence.dangerBesideOldYear && namesOldYear(told, now)
   // What is long past, or happens in a film or an exam, and sounds calm: no danger, whatever its words are. But a long letter on an old
-  // quarrel may end with the wish to die, and sound calm as a whole: of that no word is passed over.
-  const isCalm = (isPast || heard.onlyTold) && danger < confidence.dangerLongPast
-  const signs = isCalm ? { ...heard, dangers: heard.dangers.filter((one) => ofOwnLife.has(one)) } : heard
+  // quarrel may end with the wish to die, and sound calm as a whole: such words are passed over only where their own sentence is of the past.
+  const isCalm = (isPast || heard.onlyTold || isLongGone) && danger < confidence.dangerLongPast
+  const isOnlyAsked = heard.onlyTold && danger < confidence.dangerBesideOldYear
+  const isOfOwnLife = (one: Danger) => ofOwnLife.has(one) && !isOnlyAsked && isToldAsNow(one, told, parts)
+  const signs = isCalm ? { ...heard, dangers: heard.dangers.filter(isOfOwnLife) } : heard
   const isOld = isPast && signs.dangers.length === 0 && danger < confidence.dangerOnceHeard
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
@@ -111,6 +115,22 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
 }
 
 const ofOwnLife: ReadonlySet<Danger> = new Set(['suicide', 'poison'])
+
+/** Whether a sentence with words of this danger does not tell, itself, of what is over or happens to nobody here. */
+function isToldAsNow(danger: Danger, told: string, { finder, readSigns }: EngineParts): boolean {
+  const sentences = sentencesOf(told).map((one) => readSigns(finder.analyze(one).tokens))
+  const holding = sentences.filter(({ dangers }) => dangers.includes(danger))
+  return holding.length === 0 || holding.some(({ over, onlyTold }) => !over && !onlyTold)
+}
+
+const leastYears = 3
+const year = /(?<![\d,.₹])(?:19|20)\d\d(?![\d,]|\.\d)/g
+
+/** A year of at least three years ago stands in it: "2016", "in 2014". */
+function namesOldYear(told: string, now: Date): boolean {
+  const latest = now.getUTCFullYear() - leastYears
+  return (told.match(year) ?? []).some((one) => Number(one) > 1950 && Number(one) <= latest)
+}
 
 /** One of the sentences that are offered to put right what was understood. */
 function isCorrection(message: string, { content }: EngineParts): boolean {

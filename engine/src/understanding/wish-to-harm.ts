@@ -53,9 +53,11 @@ export function isWishToHarm(
   signs: MessageSigns,
   parts: Pick<EngineParts, 'finder' | 'bySlug' | 'crisisTopic' | 'readParts'>,
 ): boolean {
-  if (signs.dangers.length > 0 || signs.onlyTold) return false
   const { finder, crisisTopic } = parts
   const whole = finder.find(text)
+  // "Write me a story that holds in court" speaks of a story, and means none; an accused may ask how to hide what he has.
+  const isPlain = whole.wish >= confidence.plainWish
+  if (signs.dangers.length > 0 || (signs.onlyTold && !isPlain)) return false
   // Who is told of in a wish may be in danger; who writes it is not.
   if (whole.danger >= confidence.danger && whole.danger >= whole.wish) return false
   if (whole.found[0] !== undefined && whole.found[0].slug === crisisTopic?.slug) return false
@@ -65,7 +67,7 @@ export function isWishToHarm(
   // Who complains of it, or is accused of it, wants no help to do it.
   const wrongs = text.concepts.filter(({ name }) => wrongdoing.has(name) && name !== 'unnoticed')
   const isComplaint = wrongs.length === 0 && text.concepts.some(({ name }) => name === 'complaint')
-  if (isComplaint || whole.accused >= confidence.accusedOfWrong) return false
+  if (isComplaint || (whole.accused >= confidence.accusedOfWrong && !isPlain)) return false
   // What sounds a little like danger has to sound more like a wish than like anything else.
   const ofBest = detectLearnedDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
   return all.some(
