@@ -45,7 +45,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
   const writer = createCitationWriter({ register, sentences, oldFirst })
 
   const emergencies = chooseDangerCards(understanding, parts).map((text) => writer.write(text))
-  const described = describeCase(understanding.case, sentences)
+  const described = describeCase(understanding.case, sentences, understanding.today)
   // What stood above the answer before need not be read again.
   const understood = understanding.lastAnswer?.includes(described ?? '') ? undefined : described
   const notice = languageNotice(understanding.language.missing, otherLanguages)

@@ -92,7 +92,6 @@ const CaseSentences = z.strictObject({
   /** A step and its result, where both have words. */
   steps: z.partialRecord(z.enum(caseSteps), line),
   /** Of a step that was taken, of which nothing more was told. */
-  asked: line,
   results: z.record(z.enum(caseStepResults), line),
   stage_nothing: line,
   corrections: z.strictObject({

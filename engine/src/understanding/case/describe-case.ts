@@ -1,16 +1,17 @@
 import type { Sentences } from '../../content/language-format.ts'
 import { fillIn } from '../../text/fill-in.ts'
+import type { Day } from '../../time-limits/calendar.ts'
 import type { CaseReading } from './read-case.ts'
 
 const mostPieces = 4
 
 /** What was understood, in one line; nothing where too little was told, or where a language has no words for it. */
-export function describeCase(reading: CaseReading, sentences: Sentences): string | undefined {
+export function describeCase(reading: CaseReading, sentences: Sentences, today: Day): string | undefined {
   const own = sentences.case
   if (!own) return undefined
   const who = speakerOf(reading)
   const events = reading.events
-    .filter(({ kind, date }) => date !== null || kind === 'fir' || kind === 'arrest')
+    .filter((event) => isWorthSaying(event, today))
     .flatMap(({ kind, date }) => {
       const said = own.events[kind]
       if (!said) return []
@@ -18,8 +19,8 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
     })
   const done = reading.done.flatMap(({ step, result }) => {
     const said = own.steps[step]
-    if (!said) return []
-    return [fillIn(result ? own.results[result] : own.asked, { step: said })]
+    // Of a step alone only a word was read: "the owner" of a flat is no employer, a friend's lawyer nobody's.
+    return said && result ? [fillIn(own.results[result], { step: said })] : []
   })
   const pieces = [
     ...(who ? [own.speaker[who]] : []),
@@ -30,6 +31,12 @@ export function describeCase(reading: CaseReading, sentences: Sentences): string
   // That it happened to who writes goes without saying.
   const isKnown = (who !== undefined && who !== 'harmed') || pieces.length > 1
   return isKnown ? fillIn(own.understood, { case: pieces.slice(0, mostPieces).join('; ') }) : undefined
+}
+
+/** "It happened", without saying what, is worth its day alone; and today is when a person writes, more often than when it happened. */
+function isWorthSaying({ kind, date }: CaseReading['events'][number], today: Day): boolean {
+  if (kind === 'incident') return date !== null && date < today && !date.endsWith('-01')
+  return date !== null || kind === 'fir' || kind === 'arrest'
 }
 
 /** What a person presses to put it right: each is read as a correction when it is sent. */

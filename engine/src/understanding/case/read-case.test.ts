@@ -22,6 +22,7 @@ const read = buildCaseReader(
 )
 /** A Saturday. */
 const now = new Date('2026-11-28T06:30:00Z')
+const today = '2026-11-28'
 const readOf = (...messages: string[]) => read(messages, now)
 
 describe('who speaks, and for whom', () => {
@@ -473,8 +474,8 @@ describe('a whole reading', () => {
 
 describe('one line of what was understood', () => {
   const line = (...messages: string[]) => [
-    describeCase(readOf(...messages), sentences.en),
-    describeCase(readOf(...messages), sentences.hi),
+    describeCase(readOf(...messages), sentences.en, today),
+    describeCase(readOf(...messages), sentences.hi, today),
   ]
 
   it('tells who, when and what was tried', () => {
@@ -487,6 +488,14 @@ describe('one line of what was understood', () => {
   it('tells no day that was not told', () => {
     expect(line('my cheque bounced in May 2023')[0]).toContain('the cheque came back in May 2023')
     expect(line('my father died in 2019, my brother cheated me')[0]).toContain('somebody died in 2019')
+  })
+
+  it('passes over steps and days of which no more than a word was read', () => {
+    expect(line('I told my owner on whatsapp two months before, he keeps my deposit')).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(line('today the police sent me away')[0] ?? '').not.toContain('it happened on')
   })
 
   it('says nothing where nothing was understood', () => {
