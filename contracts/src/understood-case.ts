@@ -83,7 +83,7 @@ export const caseStepResults = ['refused', 'no_reply', 'waiting', 'done', 'faile
 export type CaseStepResult = (typeof caseStepResults)[number]
 
 /** How far the matter has come with the police and the courts. */
-const caseStages = ['nothing', 'complaint', 'fir', 'arrest', 'notice', 'court', 'order'] as const
+export const caseStages = ['nothing', 'complaint', 'fir', 'arrest', 'notice', 'court', 'order'] as const
 export type CaseStage = (typeof caseStages)[number]
 
 export const personTraits = ['child', 'minor', 'pregnant', 'disabled', 'elderly', 'sc_st', 'woman'] as const

@@ -6,7 +6,7 @@ import { RegisterError, readRegisterFiles } from '../content/read-register.ts'
 import type { Problem } from '../content/read-topic.ts'
 import { buildRegister } from '../content/register.ts'
 import { checkSharedFacts, readableFacts } from '../content/shared-facts.ts'
-import { listTranslations, partsBehind } from '../content/translations.ts'
+import { createBehindReader, listTranslations, partsBehind } from '../content/translations.ts'
 import { checkAsks } from './check-asks.ts'
 import { checkGuides } from './check-guides.ts'
 import { checkLanguages, type Languages, readLanguages } from './check-languages.ts'
@@ -49,10 +49,11 @@ export function checkKnowledge(
         entry.isDirectory() ? [entry.name] : [],
       )
     : []
+  const behind = createBehindReader(folder)
   const checked = slugs
     .filter((slug) => onlyTopics.length === 0 || onlyTopics.includes(slug))
     .sort()
-    .map((slug) => checkTopic(topicsFolder, slug, register, languages, sharedFacts))
+    .map((slug) => checkTopic(topicsFolder, slug, register, languages, sharedFacts, behind))
   const problems = [
     ...checkRegister(files),
     ...checkSharedFacts(folder),

@@ -30,9 +30,18 @@ export function readShape(source: string, headings: Record<Part, string>): Shape
   return { places, hasForm: yaml.some((text) => /^form: *short/.test(text)) }
 }
 
-/** The English text and the Hindi one are not one another's translation: a third language may follow either, part by part. */
-export function checkStructure(own: Shape, sources: readonly Shape[], report: Report): void {
+/**
+ * The English text and the Hindi one are not one another's translation: a third language may follow either, part by part. What has fallen
+ * `behind` is counted as such, and cannot have what is newer.
+ */
+export function checkStructure(
+  own: Shape,
+  sources: readonly Shape[],
+  report: Report,
+  behind: readonly string[] = [],
+): void {
   for (const place of [...frontFields, ...parts]) {
+    if (behind.includes(place)) continue
     const written = own.places.get(place)
     const wanted = sources.flatMap((source) => source.places.get(place) ?? [])
     if (!written) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageCode } from '@nyaysathi/contracts/languages'
+import { linesOf } from '../composition/topic-lines.ts'
 import {
   type Problem,
   type Report,
@@ -29,9 +30,12 @@ import {
   type TopicFacts,
   TopicFacts as TopicFactsSchema,
   TopicFrontMatter,
+  type TopicLanguage,
   topicLanguages,
   unread,
 } from '../content/topic-format.ts'
+import type { BehindReader } from '../content/translations.ts'
+import { checkConditions, partsOfText } from './check-conditions.ts'
 import type { Languages } from './check-languages.ts'
 import { checkStructure, readShape } from './check-structure.ts'
 import type { ReportIn } from './check-text-folder.ts'
@@ -53,6 +57,7 @@ export function checkTopic(
   register: Register,
   languages: Languages,
   sharedFacts: SharedFacts,
+  behind: BehindReader,
 ): CheckedTopic {
   const folder = join(topicsFolder, slug)
   const problems: Problem[] = []
@@ -95,13 +100,49 @@ export function checkTopic(
       report,
     )
     if (!isTopicLanguage(language)) {
-      checkStructure(readShape(source, own.headings), shapes, report)
+      checkStructure(readShape(source, own.headings), shapes, report, behind(`topics/${slug}`, language))
       checkWriting(source, language, languages, report)
     } else checkGlossary(source, language, languages, report)
     if (found.form) texts[language] = { form: found.form, reviewed: found.reviewed }
     asks.push(...found.asks.map((ask) => ({ ...ask, language, file })))
   }
+  if (facts) checkLinesOf(folder, facts, languages, sharedFacts, reportIn(factsFile))
   return { slug, facts, asks, texts, problems }
+}
+
+/** The rows of a topic beside its English text, and the Hindi text beside both. */
+function checkLinesOf(
+  folder: string,
+  facts: TopicFacts,
+  { sentences }: Languages,
+  sharedFacts: SharedFacts,
+  report: Report,
+): void {
+  const yaml = readFileSync(join(folder, 'topic.yml'), 'utf8').split('\n')
+  const lineOf = (begins: string | undefined) =>
+    Math.max(1, yaml.findIndex((text) => begins !== undefined && text.includes(begins)) + 1)
+  const read = (language: TopicLanguage) => {
+    const file = join(folder, `${language}.md`)
+    if (!existsSync(file)) return undefined
+    return partsOfText(
+      takeInFacts(readFileSync(file, 'utf8'), language, sharedFacts),
+      sentences[language].headings,
+    )
+  }
+  const english = read('en')
+  if (!english) return
+  checkConditions(facts, english, (begins, message) =>
+    report(lineOf(begins), `lines: ${begins ? `"${begins}": ` : ''}${message}`),
+  )
+  const hindi = read('hi')
+  for (const part of new Set(facts.lines.map((row) => row.part))) {
+    const counts = [english, hindi ?? english].map((text) => linesOf(text[part]).length)
+    if (counts[0] !== counts[1])
+      report(
+        1,
+        `lines: "${part}" has ${counts[0]} lines in en.md and ${counts[1]} in hi.md: a row counts for both.`,
+      )
+  }
 }
 
 /** Its name, and the files that are missing or do not belong there. */

@@ -9,7 +9,8 @@ import {
   parts as topicParts,
 } from '../content/topic-format.ts'
 import { labelLines, labelSummary } from './label-lines.ts'
-import { linesOf, renumber, sectionsIn, wholeKeySections } from './topic-lines.ts'
+import { groupSteps, type LineStandings } from './lines-in-case.ts'
+import { isGroupHeading, linesOf, renumber, sectionsIn, wholeKeySections } from './topic-lines.ts'
 import type { ChosenText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
@@ -35,8 +36,8 @@ export type TopicComposition = {
   helplineLines: () => string[]
   /** Days that count, worked out from what was told. */
   dayLines: readonly string[]
-  /** Whether a step need not be named any more: it was taken, or it is for the other side. */
-  isBehind: (step: number) => boolean
+  /** How each line stands in the person's case. */
+  standings: LineStandings
   /** Whether a line is about the person's own State: such lines come first. */
   isOfState: (line: string) => boolean
   rate: LineRater
@@ -53,6 +54,8 @@ const wordsForSecondStep = 15
 const mostSections = 6
 /** Further points of a part that was asked for come before the steps. */
 const mostAskedLines = 4
+/** Lines that say of themselves that they answer what was asked. */
+const mostAnswers = 2
 
 /** @param room how many words may still be read first, beside what was said before */
 export function composeTopic(composition: TopicComposition, room = wordsOfBrief): ComposedTopic {
@@ -70,24 +73,37 @@ export function composeTopic(composition: TopicComposition, room = wordsOfBrief)
     shown.set(part, new Set([...(shown.get(part) ?? []), ...lines]))
     left -= countWords(lines.join(' '))
   }
+  const answers = answersOf(composition).filter(({ part }) => isToldNow(composition, part))
+  const answersShown = takeLines(
+    answers.map(({ line }) => line),
+    mostAnswers,
+    left,
+  ).length
+  // What was asked is answered, however long the line is that does.
+  const answerBlocks = answers.slice(0, Math.max(1, answersShown)).map(({ part, line }) => {
+    show(part, [line])
+    return writeLines(composition, part, [asPoint(line)])
+  })
   const askedBlocks = composition.asked
     .filter((part) => part !== 'now' && part !== 'law' && isToldNow(composition, part))
     .flatMap((part) => {
       const own = part === partOfPlace(composition) ? composition.placeLines : []
-      const all = [...own, ...orderedLines(composition, part)]
+      const all = [...own, ...orderedLines(composition, part)].filter((line) => !shown.get(part)?.has(line))
       const fitting = takeLines(all, mostAskedLines, left)
-      // What was asked for is answered, however long its first line is.
-      const lines = fitting.length > 0 ? fitting : all.slice(0, 1)
+      const isAnswered = answerBlocks.length > 0
+      const lines = fitting.length > 0 || isAnswered ? fitting : all.slice(0, 1)
       if (lines.length === 0) return []
       show(part, lines)
       return [writeLines(composition, part, lines)]
     })
-  const steps = left > 0 || askedBlocks.length === 0 ? chooseSteps(composition, left) : []
+  const isAsked = askedBlocks.length + answerBlocks.length > 0
+  const steps = left > 0 || !isAsked ? chooseSteps(composition, left, shown.get('now')) : []
   show('now', steps)
   const stepBlock = steps.length > 0 ? [writeLines(composition, 'now', renumber(steps))] : []
   const numbers = writer.helplines().size === 0 ? composition.helplineLines().slice(0, 1) : []
   const brief = [
     summary,
+    ...(answerBlocks.length > 0 ? [answerBlocks.join('\n')] : []),
     dayLines.join('\n'),
     ...askedBlocks,
     ...stepBlock,
@@ -132,10 +148,14 @@ export function keySectionsLine({ topic, sentences, writer }: TopicComposition, 
 }
 
 /** The first steps that are still to be taken, as many as there is room for; one in any case. */
-function chooseSteps(composition: TopicComposition, room: number): string[] {
-  const all = linesOf(textOf(composition, 'now').parts.now)
-  const ahead = all.filter((_, at) => !composition.isBehind(at))
-  const groups = groupLines(ahead.length > 0 ? ahead : all)
+function chooseSteps(
+  composition: TopicComposition,
+  room: number,
+  shown: ReadonlySet<string> = new Set(),
+): string[] {
+  const groups = stepGroups(composition)
+    .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !shown.has(line)) }))
+    .filter(({ lines }) => lines.length > 0)
   const each = Math.max(1, Math.floor(mostSteps / Math.max(1, groups.length)))
   const chosen: string[] = []
   let left = room
@@ -150,6 +170,42 @@ function chooseSteps(composition: TopicComposition, room: number): string[] {
     left -= countWords(own.join(' '))
   }
   return chosen
+}
+
+function stepGroups(composition: TopicComposition) {
+  const lines = linesOf(textOf(composition, 'now').parts.now)
+  return groupSteps(lines, (at) => composition.standings('now', at))
+}
+
+/** What to do first, without regard to room. */
+export function firstSteps(composition: TopicComposition, most: number): string[] {
+  return stepGroups(composition)
+    .flatMap(({ heading, lines }) => [...(heading ? [heading] : []), ...lines])
+    .slice(0, most)
+}
+
+/** Lines that say of themselves that they answer what was asked. */
+function answersOf(composition: TopicComposition): { part: Part; line: string }[] {
+  return topicParts.flatMap((part) =>
+    linesIn(composition, part)
+      .filter(({ at }) => {
+        const { answers, isSetAside } = composition.standings(part, at)
+        return answers && !isSetAside
+      })
+      .map(({ line }) => ({ part, line })),
+  )
+}
+
+/** A step that stands for itself has no number. */
+function asPoint(line: string): string {
+  return line.replace(/^\d+\. /, '- ')
+}
+
+/** The lines of a part but those that are for somebody else, each with its place in the text. */
+function linesIn(composition: TopicComposition, part: Part): { line: string; at: number }[] {
+  return linesOf(textOf(composition, part).parts[part])
+    .map((line, at) => ({ line, at }))
+    .filter(({ at }) => !composition.standings(part, at).isOthers)
 }
 
 /** The first lines that there is room for. */
@@ -199,7 +255,7 @@ function foldOf(
 
 /** In the order of the text, but for what is said of the person's own State. Steps follow each other. */
 function orderedLines(composition: TopicComposition, part: Part): string[] {
-  const lines = linesOf(textOf(composition, part).parts[part])
+  const lines = linesIn(composition, part).map(({ line }) => line)
   if (part === 'now' || lines.some(isGroupHeading)) return lines
   return [...lines.filter(composition.isOfState), ...lines.filter((line) => !composition.isOfState(line))]
 }
@@ -262,15 +318,29 @@ export function composeSteps(composition: TopicComposition, steps: readonly stri
 
 /** Only the parts that were asked for, whole; the first of them is what is read, so no heading stands above it. */
 export function composeParts(composition: TopicComposition): string[] {
+  const answers = answersOf(composition).slice(0, mostAnswers)
   const written = composition.asked.flatMap((part) => {
     const place = part === partOfPlace(composition) ? composition.placeLines : []
-    const lines = [...orderedLines(composition, part), ...place]
+    const own = [...orderedLines(composition, part), ...place]
+    const lines = own.filter((line) => !answers.some((one) => one.line === line))
     if (lines.length === 0) return []
     return [{ part, text: writeLines(composition, part, lines) }]
   })
-  return written.map(({ part, text }, at) =>
+  const blocks = written.map(({ part, text }, at) =>
     at === 0 ? text : `***${composition.sentences.headings[part]}***\n${text}`,
   )
+  return [...composeAnswers(composition), ...blocks]
+}
+
+/** The lines that say of themselves that they answer what was asked, as one block without a heading. */
+export function composeAnswers(composition: TopicComposition): string[] {
+  const answers = answersOf(composition).slice(0, mostAnswers)
+  const written = answers.map(({ part, line }) => writeLines(composition, part, [asPoint(line)]))
+  return written.length > 0 ? [written.join('\n')] : []
+}
+
+export function hasAnswers(composition: TopicComposition): boolean {
+  return answersOf(composition).length > 0
 }
 
 /** Whether the topic has a text for any of the parts that were asked for. */
@@ -280,7 +350,10 @@ export function hasAsked(composition: TopicComposition): boolean {
 
 /** The lines of any part that fit a further question best. */
 export function choosePassages(composition: TopicComposition, least: number, most: number): Passage[] {
-  const rated = rateLines(composition)
+  const answers = answersOf(composition).slice(0, mostAnswers)
+  const rated = rateLines(composition).filter(
+    ({ part, line }) => !answers.some((one) => one.part === part && one.line === line),
+  )
   const best = rated
     .filter((one) => one.likeness >= least)
     .sort((one, other) => other.likeness - one.likeness)
@@ -329,7 +402,7 @@ export type Passage = { part: Part; line: string; likeness: number }
 
 function rateLines(composition: TopicComposition): Passage[] {
   return topicParts.flatMap((part) =>
-    linesOf(textOf(composition, part).parts[part]).map((line) => ({
+    linesIn(composition, part).map(({ line }) => ({
       part,
       line,
       likeness: composition.rate(line),
@@ -348,23 +421,6 @@ export function composePassages(composition: TopicComposition, chosen: readonly 
 
 function partOfPlace({ asked }: TopicComposition): Part {
   return asked.includes('free_help') && !asked.includes('where') ? 'free_help' : 'where'
-}
-
-type LineGroup = { heading: string | undefined; lines: string[] }
-
-/** "**If you are the tenant**" heads the lines after it. Nobody can tell for sure who asks, so all groups are begun. */
-function groupLines(lines: readonly string[]): LineGroup[] {
-  const groups: LineGroup[] = []
-  for (const line of lines) {
-    if (isGroupHeading(line) || groups.length === 0)
-      groups.push({ heading: isGroupHeading(line) ? line : undefined, lines: [] })
-    if (!isGroupHeading(line)) groups.at(-1)?.lines.push(line)
-  }
-  return groups.filter((group) => group.lines.length > 0)
-}
-
-function isGroupHeading(line: string): boolean {
-  return /^\*\*[^*]+\*\*:?$/.test(line)
 }
 
 /** Written out, with the labels of what they are. */

@@ -16,21 +16,23 @@ import {
   bestLineLikeness,
   choosePassages,
   choosePassagesUnsaid,
+  composeAnswers,
   composeFurtherTopic,
   composeParts,
   composePassages,
   composeSteps,
   composeTopic,
   findPassages,
+  firstSteps,
+  hasAnswers,
   hasAsked,
   keySectionsLine,
   type TopicComposition,
   wordsOfBrief,
 } from './compose-topic.ts'
+import { readLineStandings } from './lines-in-case.ts'
 import { registeredNameIn } from './names-in-language.ts'
-import { stepsTaken } from './steps-taken.ts'
 import { suggestFurther } from './suggest-further.ts'
-import { linesOf } from './topic-lines.ts'
 import { chooseText, titleInAnswer } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 
@@ -101,7 +103,8 @@ export function composeFollowUp(
   const lookIn = (topic: Topic) => {
     const composition = composed(topic)
     const found = asked.length > 0 ? [] : choosePassages(composition, confidence.passage, mostPassages)
-    const isAnswered = asked.length > 0 ? hasAsked(composition) : found.length >= fewestPassages
+    const isAnswered =
+      hasAnswers(composition) || (asked.length > 0 ? hasAsked(composition) : found.length >= fewestPassages)
     return { topic, composition, found, isAnswered }
   }
   // "How can I bring him out?" asks what to do about something of its own; what every answer says is no answer to it.
@@ -132,11 +135,15 @@ export function composeFollowUp(
         ? noticeOfPart(topic, understanding, parts)
         : noticeOfTopic(topic, understanding, parts)),
     )
-    const write = () => (asked.length > 0 ? composeParts(composition) : composePassages(composition, found))
+    const write = () =>
+      asked.length > 0
+        ? composeParts(composition)
+        : [...composeAnswers(composition), ...composePassages(composition, found)]
     // What is not known is said before what is known besides, and not after it, as if that were the answer.
     const honest = asked.length === 0 ? [writer.write(sentences.answer.nothing_more)] : []
     if (isAnswered) {
-      const isPlain = found.some(({ likeness }) => likeness >= confidence.plainPassage)
+      const isPlain =
+        hasAnswers(composition) || found.some(({ likeness }) => likeness >= confidence.plainPassage)
       blocks.push(...write(), keySectionsLine(composition), ...(isPlain ? [] : honest))
       continue
     }
@@ -161,9 +168,8 @@ export function composeFirstSteps(
   writer: CitationWriter,
 ): string[] {
   const composition = compositionOf(understanding, topic, [], parts, writer)
-  const steps = linesOf(chooseText(topic, understanding.language).first.parts.now).slice(0, mostStepsAgain)
   return [
-    composeSteps(composition, steps),
+    composeSteps(composition, firstSteps(composition, mostStepsAgain)),
     ...helplineLines(topic, understanding.language, parts, writer).slice(0, 1),
     keySectionsLine(composition),
   ]
@@ -200,7 +206,6 @@ function compositionOf(
   const { register, sentences: spoken } = parts.content
   const text = chooseText(topic, language)
   const sentences = sentencesIn(language.code, parts)
-  const taken = stepsTaken(topic, understanding.case)
   return {
     topic,
     text,
@@ -214,7 +219,7 @@ function compositionOf(
     placeLines: composePlace(understanding, [topic], parts, writer),
     helplineLines: () => helplineLines(topic, language, parts, writer),
     dayLines: composeDays(topic, understanding, parts, writer),
-    isBehind: (step) => taken.has(step),
+    standings: readLineStandings(topic, understanding.case),
     isOfState: makeStateFinder(understanding, language),
     rate: parts.finder.rateLines(understanding.text),
   }

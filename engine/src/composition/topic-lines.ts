@@ -1,6 +1,7 @@
 import type { Register } from '../content/register.ts'
 import { wholeSection } from '../content/register.ts'
 import { findTokens } from '../content/text-tokens.ts'
+import type { LineConditions } from '../content/topic-format.ts'
 
 /** "BNS 318(4) = IPC 420" and "BNS 318(4)" are both the whole section BNS 318. */
 export function sectionsIn(text: string, register: Register): string[] {
@@ -46,4 +47,25 @@ export function renumber(lines: readonly string[], before = 0): string[] {
       return `${number}. `
     }),
   )
+}
+
+/** "**If you are the tenant**" heads the lines after it. */
+export function isGroupHeading(line: string): boolean {
+  return /^\*\*[^*]+\*\*:?$/.test(line)
+}
+
+/** For each line of an English part the rows that begin as it does: without its number and its marks of bold and italics. */
+export function rowsOfLines(lines: readonly string[], rows: readonly LineConditions[]): LineConditions[][] {
+  return lines.map((line) => {
+    const plain = withoutMarks(line)
+    return rows.filter(({ begins }) => plain.startsWith(withoutMarks(begins)))
+  })
+}
+
+function withoutMarks(line: string): string {
+  return line
+    .replace(/^(?:- |\d+\. )/, '')
+    .replaceAll('*', '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

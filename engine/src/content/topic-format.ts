@@ -1,5 +1,6 @@
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
+import { caseAsks, caseSpeakers, caseStages, caseSteps } from '@nyaysathi/contracts/understood-case'
 import * as z from 'zod'
 
 /** The format of a topic as `knowledge/README.md` describes it. */
@@ -74,6 +75,30 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in lower cas
 // YAML reads 112 as a number and 1800-180-5522 as text: both are the number of a helpline.
 const helplineNumber = z.union([z.string(), z.number()]).transform(String)
 
+const line = z.string().trim().min(1)
+const oneOrMore = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.union([z.enum(names).transform((one) => [one]), z.array(z.enum(names)).min(1)]).optional()
+
+/**
+ * When a line of a topic holds, in the words of the reading of a case. What is left out sets no limit, and a line without a row holds
+ * always. All languages have the same lines, so a row counts for all.
+ */
+export const LineConditions = z.strictObject({
+  part: z.enum(parts).default('now'),
+  /** The first words of exactly one line of the English part, or of a heading within it: then of all lines below. */
+  begins: line,
+  /** `harmed` and `accused` are sides: whoever speaks for such a person is meant, too. */
+  for: oneOrMore(caseSpeakers),
+  stages: oneOrMore(caseStages),
+  /** The line is this step, or leads to it: it is no first step any more once that was taken. */
+  before: oneOrMore(caseSteps),
+  /** What comes next once this step was taken, and after all else until then. */
+  after: oneOrMore(caseSteps),
+  /** What it is the straight answer to. */
+  asks: oneOrMore(caseAsks),
+})
+export type LineConditions = z.infer<typeof LineConditions>
+
 export const TopicFacts = z.strictObject({
   area: z.enum(areas),
   urgency: z.enum(urgencies),
@@ -112,11 +137,11 @@ export const TopicFacts = z.strictObject({
     .array(z.enum(letterIds, `name letters of knowledge/letters: ${letterIds.join(', ')}`))
     .max(3, 'name at most three letters')
     .default([]),
+  lines: z.array(LineConditions).default([]),
   sources: z.array(z.string().min(1)).min(2, 'name at least two sources'),
 })
 export type TopicFacts = z.infer<typeof TopicFacts>
 
-const line = z.string().trim().min(1)
 // A bare 498A or `yes` in YAML is not text: a question is always meant as text.
 const phrases = z.array(z.union([z.string(), z.number()]).transform(String))
 const commonFields = {
