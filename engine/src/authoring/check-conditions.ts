@@ -135,6 +135,7 @@ export function casesOf({
           asks: asked,
           done: taken.map((step) => ({ step, result: null, words: '' })),
           events: [],
+          people: [],
           words: isOutright ? { speaker: '…' } : {},
         })),
       ),

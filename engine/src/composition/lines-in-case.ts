@@ -1,11 +1,16 @@
-import type { CaseEventKind, CaseStep, UnderstoodCase } from '@nyaysathi/contracts/understood-case'
+import type {
+  CaseEventKind,
+  CaseSpeaker,
+  CaseStep,
+  UnderstoodCase,
+} from '@nyaysathi/contracts/understood-case'
 import type { LineConditions, Part, TopicFacts } from '../content/topic-format.ts'
 import { isGroupHeading, linesOf, rowsOfLines } from './topic-lines.ts'
 
 /** What of a case decides which lines of a topic hold. */
 export type CaseOfLines = Pick<
   UnderstoodCase,
-  'speaker' | 'side' | 'stage' | 'asks' | 'done' | 'events' | 'words'
+  'speaker' | 'side' | 'stage' | 'asks' | 'done' | 'events' | 'people' | 'words'
 >
 
 /** Of a topic its rows, and the text that they are written beside. */
@@ -80,8 +85,7 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
   const isNext = row.after?.some((step) => taken.has(step))
   const isMeant = isForThem === true || isStage === true
   return {
-    // How a whole letter sounds is no reason to keep anything from its writer.
-    isOthers: isForThem === false && reading.words.speaker !== undefined,
+    isOthers: isForThem === false && isPlainlyOthers(row.for ?? [], reading),
     isSetAside: isForThem === false || isStage === false || isBehind,
     rank:
       isNext === true
@@ -95,13 +99,27 @@ function standingBy(row: LineConditions, reading: CaseOfLines, taken: ReadonlySe
   }
 }
 
+/**
+ * A line for the other side is kept from who said in words on which side they stand: how a whole letter sounds is no reason to. A line for
+ * relatives or witnesses is kept from nobody: whoever writes may be one besides.
+ */
+function isPlainlyOthers(whom: readonly CaseSpeaker[], { words }: CaseOfLines): boolean {
+  return words.speaker !== undefined && whom.every(isSide)
+}
+
+function isSide(one: CaseSpeaker): one is 'harmed' | 'accused' {
+  return one === 'harmed' || one === 'accused'
+}
+
 /** Whether a line is for who writes; undefined where that is not known. */
 function holdsFor(
   whom: NonNullable<LineConditions['for']>,
-  { speaker, side }: CaseOfLines,
+  { speaker, side, people }: CaseOfLines,
 ): boolean | undefined {
+  // "The police took my husband" may be read as told by the accused: who tells of another may be a relative.
+  const isOfOthers = people.some(({ who }) => who !== 'self')
   const each = whom.map((one) => {
-    if (one !== 'harmed' && one !== 'accused') return speaker === null ? undefined : speaker === one
+    if (!isSide(one)) return speaker === one || (speaker === null || isOfOthers ? undefined : false)
     if (speaker === 'witness') return false
     const known = side ?? speaker
     // Who only asks, or speaks for somebody of whom no side was told, may be on either.
