@@ -68,6 +68,27 @@ function tornApart(written: string, lines: readonly TextLine[]): string[] {
   )
 }
 
+/** The same topic with a mark at the end of every line, and below every line a limit with the same mark. */
+function withLimits(topic: Topic, language: TopicLanguage): Topic {
+  const mark = (part: Part) =>
+    linesOf(topic.texts[language].parts[part])
+      .map((line, at) => {
+        if (isGroupHeading(line)) return line
+        const [first, ...limits] = line.split('\n')
+        return [`${first} said-${part}-${at}.`, ...limits, `  - limit-${part}-${at}.`].join('\n')
+      })
+      .join('\n')
+  const marked = Object.fromEntries(parts.map((part) => [part, mark(part)]))
+  const text = { ...topic.texts[language], parts: marked }
+  return { ...topic, texts: { ...topic.texts, [language]: text } }
+}
+
+function marksOf(written: string, what: 'said' | 'limit'): string[] {
+  return [...written.matchAll(new RegExp(`${what}-([a-z_]+-\\d+)\\.`, 'g'))]
+    .map((found) => found[1] ?? '')
+    .sort()
+}
+
 const rooms = [150, 60, 0]
 const allAsked: Part[][] = [[], ...parts.map((part) => [part])]
 
@@ -90,6 +111,23 @@ describe.each(topicLanguages)('lines in every case, in %s', (language) => {
           for (const written of answers)
             expect(tornApart(written.join('\n'), lines), `${topic.slug} ${JSON.stringify(reading)}`).toEqual(
               [],
+            )
+        }
+      }
+    }
+  })
+
+  it('come with a limit that any of them may be given', () => {
+    for (const topic of topics) {
+      const limited = withLimits(topic, language)
+      for (const reading of casesOf(topic)) {
+        const asked =
+          reading.asks.length > 0 ? [[]] : [[], ['now' as const], ['time' as const, 'where' as const]]
+        for (const parts of asked) {
+          const { brief, folds } = composeTopic(compositionOf(limited, language, reading, parts), 60)
+          for (const written of [brief.join('\n'), folds.join('\n')])
+            expect(marksOf(written, 'limit'), `${topic.slug} ${JSON.stringify(reading)}`).toEqual(
+              marksOf(written, 'said'),
             )
         }
       }

@@ -5,7 +5,7 @@ import {
   type CaseStep,
   caseStages,
 } from '@nyaysathi/contracts/understood-case'
-import { type CaseOfLines, groupSteps, readLineStandings } from '../composition/lines-in-case.ts'
+import { type CaseOfLines, holdsFor, readLineStandings } from '../composition/lines-in-case.ts'
 import { isGroupHeading, linesOf, rowsOfLines } from '../composition/topic-lines.ts'
 import { type Report, readSections, splitFrontMatter } from '../content/read-topic.ts'
 import { type LineConditions, type Part, parts, type TopicFacts } from '../content/topic-format.ts'
@@ -14,11 +14,11 @@ import { type LineConditions, type Part, parts, type TopicFacts } from '../conte
 export type TopicParts = Partial<Record<Part, string>>
 
 /**
- * The rows of a topic beside its English text: each means one line, each line can be reached, a first step is left to everybody, and no
- * line comes without what limits it.
+ * The rows of a topic beside its English text: each means one line, each line can be reached, a first step is left to everybody, and what
+ * limits a line stands below one.
  */
 export function checkConditions(
-  facts: Pick<TopicFacts, 'lines' | 'for' | 'if_harmed' | 'if_accused'>,
+  facts: Pick<TopicFacts, 'lines'>,
   english: TopicParts,
   report: (begins: string | undefined, message: string) => void,
 ): void {
@@ -33,23 +33,28 @@ export function checkConditions(
     now,
     facts.lines.filter(({ part }) => part === 'now'),
   )
+  let ofHeading: LineConditions[] = []
   for (const [at, line] of now.entries()) {
-    if (isGroupHeading(line)) continue
+    const names = [...ofHeading, ...(rows[at] ?? [])]
+    if (isGroupHeading(line)) {
+      ofHeading = rows[at] ?? []
+      continue
+    }
+    // Where nothing is known all is said: a line that holds for some must hold for one of whom that was told.
     const isReached = standing.some(
-      ({ standingOf }) => !standingOf(at).isOthers && !standingOf(at).isSetAside,
+      ({ reading, standingOf }) =>
+        !standingOf(at).isSetAside &&
+        names.every(
+          (row) =>
+            (!row.for || holdsFor(row.for, reading) === true) && (!row.stages || reading.stage !== null),
+        ),
     )
-    if (!isReached)
-      report(rows[at]?.[0]?.begins, `"${beginningOf(line)}" can never be among the first steps.`)
+    if (!isReached) report(names.at(-1)?.begins, `"${beginningOf(line)}" can never be among the first steps.`)
   }
   const without = standing.find(({ standingOf }) =>
     now.every((line, at) => isGroupHeading(line) || standingOf(at).isSetAside),
   )
   if (without) report(undefined, `no first step is left for: ${describe(without.reading)}.`)
-  for (const { standingOf, reading } of standing) {
-    const shown = groupSteps(now, standingOf).flatMap(({ lines }) => lines)
-    const torn = shown.find((line) => !now.includes(line))
-    if (torn) report(undefined, `"${beginningOf(torn)}" is torn apart for: ${describe(reading)}.`)
-  }
 }
 
 function checkRow(
@@ -105,20 +110,10 @@ const mostCombined = 6
  * All cases that a topic may be shown in, as far as its rows tell them apart: a stage, step or ask that no row names counts as one that
  * was not told.
  */
-export function casesOf({
-  lines,
-  for: whom,
-  if_harmed,
-  if_accused,
-}: Pick<TopicFacts, 'lines' | 'for' | 'if_harmed' | 'if_accused'>): CaseOfLines[] {
-  // Who stands on the other side is answered by another topic.
-  const isLedHere = (side: CaseSide | null) =>
-    !(side === 'harmed' && whom === 'accused' && if_harmed) && !(side === 'accused' && if_accused)
+export function casesOf({ lines }: Pick<TopicFacts, 'lines'>): CaseOfLines[] {
   const named = lines.flatMap(({ stages }) => stages ?? [])
   const told = lines.some((row) => row.for)
-    ? writers
-        .filter(([, side]) => isLedHere(side))
-        .flatMap((one) => [[...one, false] as const, [...one, true] as const])
+    ? writers.flatMap((one) => [[...one, false] as const, [...one, true] as const])
     : [[null, null, false] as const]
   const stages = [null, ...(named.length > 0 ? caseStages : [])]
   const steps = combinations([
@@ -164,6 +159,13 @@ function describe({ speaker, side, stage, done }: CaseOfLines): string {
 
 function beginningOf(line: string): string {
   return line.trim().slice(0, 60)
+}
+
+/** Which lines of a part have limits below them, and how many: both languages indent the same. */
+export function limitsOf(text: string | undefined): string {
+  return linesOf(text)
+    .flatMap((line, at) => (line.includes('\n') ? [`${at + 1} (${line.split('\n').length - 1})`] : []))
+    .join(', ')
 }
 
 /** The English parts of a topic's file, shared facts taken in. */

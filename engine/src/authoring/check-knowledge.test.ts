@@ -201,6 +201,70 @@ describe('knowledge check', () => {
     expect(found().join('\n')).toMatch(message)
   })
 
+  const wages = 'topics/unpaid-salary/topic.yml'
+  const rows: [string, string, RegExp][] = [
+    [
+      'that begins no line',
+      '{ begins: Write to nobody, before: notice }',
+      /"Write to nobody": no line of "now"/,
+    ],
+    ['that begins several lines', '{ part: law, begins: "", asks: cost }', /begins/],
+    ['of a step that there is not', '{ begins: Write to the, before: letter }', /lines\.0\.before/],
+    [
+      'of a part that there is not',
+      '{ part: later, begins: Write to the, before: notice }',
+      /lines\.0\.part/,
+    ],
+    ['that says of no case anything', '{ begins: Write to the }', /says of no case/],
+    [
+      'that comes before and after one step',
+      '{ begins: Write to the, before: notice, after: notice }',
+      /before and after notice/,
+    ],
+    [
+      'after which no first step is left',
+      '{ begins: Write to the, before: employer }',
+      /no first step is left for: .*done: employer/,
+    ],
+  ]
+  it.each(rows)('refuses a row %s', (_name, row, message) => {
+    edit(wages, 'sources:', `lines:\n  - ${row}\nsources:`)
+    expect(found().join('\n')).toMatch(message)
+  })
+
+  it('refuses a line that no case lets be a first step', () => {
+    edit(
+      wages,
+      'sources:',
+      `lines:\n  - { begins: Did you, for: accused }\n  - { begins: Did you not, for: harmed }\nsources:`,
+    )
+    for (const [language, step] of [
+      ['en', 'Did you not pay? Pay now.'],
+      ['hi', 'आपने नहीं दिया? अब दें।'],
+    ])
+      edit(`topics/unpaid-salary/${language}.md`, /(\n1\. .*\n)/, `\n1. …\n2. ${step}\n`)
+    expect(found().join('\n')).toMatch(/topic\.yml:\d+ lines: "Did you not": .*can never be a/)
+  })
+
+  it('refuses an exception that stands in one of two languages alone', () => {
+    edit(
+      'topics/unpaid-salary/en.md',
+      '[[Code on Wages 17]].\n',
+      '[[Code on Wages 17]].\n  - Not for a day.\n',
+    )
+    expect(found().join('\n')).toMatch(
+      /"law": lines with limits below them are 1 \(1\) in en\.md and none in hi\.md/,
+    )
+  })
+
+  it('refuses a row where the Hindi text has other lines, and an exception that limits no line', () => {
+    edit(wages, 'sources:', 'lines:\n  - { part: law, begins: Monthly wages, asks: how_long }\nsources:')
+    edit('topics/unpaid-salary/en.md', '- You can file', '- And so on.\n- You can file')
+    edit('topics/unpaid-salary/en.md', '## Where to go\n', '## Where to go\n  - Not on holidays.\n')
+    expect(found().join('\n')).toMatch(/"law" has 3 lines in en\.md and 2 in hi\.md/)
+    expect(found().join('\n')).toMatch(/"- Not on holidays\." of "where" limits no line/)
+  })
+
   it('refuses a topic without its Hindi text, and files that belong to no topic', () => {
     rmSync(join(folder, hindi))
     writeFileSync(join(folder, 'topics/beaten-at-home/notes.txt'), '')

@@ -35,7 +35,7 @@ import {
   unread,
 } from '../content/topic-format.ts'
 import type { BehindReader } from '../content/translations.ts'
-import { checkConditions, partsOfText } from './check-conditions.ts'
+import { checkConditions, limitsOf, partsOfText } from './check-conditions.ts'
 import type { Languages } from './check-languages.ts'
 import { checkStructure, readShape } from './check-structure.ts'
 import type { ReportIn } from './check-text-folder.ts'
@@ -135,12 +135,21 @@ function checkLinesOf(
     report(lineOf(begins), `lines: ${begins ? `"${begins}": ` : ''}${message}`),
   )
   const hindi = read('hi')
-  for (const part of new Set(facts.lines.map((row) => row.part))) {
-    const counts = [english, hindi ?? english].map((text) => linesOf(text[part]).length)
-    if (counts[0] !== counts[1])
+  if (!hindi) return
+  for (const part of parts) {
+    const count = linesOf(english[part]).length
+    const inHindi = linesOf(hindi[part]).length
+    if (count !== inHindi && facts.lines.some((row) => row.part === part))
       report(
         1,
-        `lines: "${part}" has ${counts[0]} lines in en.md and ${counts[1]} in hi.md: a row counts for both.`,
+        `lines: "${part}" has ${count} lines in en.md and ${inHindi} in hi.md: a row counts for both.`,
+      )
+    const limits = limitsOf(english[part])
+    const same = limitsOf(hindi[part])
+    if (limits !== same)
+      report(
+        1,
+        `"${part}": lines with limits below them are ${limits || 'none'} in en.md and ${same || 'none'} in hi.md.`,
       )
   }
 }

@@ -112,7 +112,7 @@ function isSide(one: CaseSpeaker): one is 'harmed' | 'accused' {
 }
 
 /** Whether a line is for who writes; undefined where that is not known. */
-function holdsFor(
+export function holdsFor(
   whom: NonNullable<LineConditions['for']>,
   { speaker, side, people }: CaseOfLines,
 ): boolean | undefined {
