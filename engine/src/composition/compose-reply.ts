@@ -18,10 +18,16 @@ import { composePlainLaw } from './compose-plain-law.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { composeTerms } from './compose-terms.ts'
 import { wordsOfBrief } from './compose-topic.ts'
-import { type Body, composeFirstSteps, composeFollowUp, composeTopics } from './compose-topics.ts'
+import {
+  type Body,
+  composeFirstSteps,
+  composeFollowUp,
+  composeFurther,
+  composeTopics,
+} from './compose-topics.ts'
 import { describeSources } from './describe-sources.ts'
 import { isReviewed, newerInEnglish } from './review-mark.ts'
-import { chooseText, titleFor } from './topic-text.ts'
+import { chooseText, titleFor, titleInAnswer } from './topic-text.ts'
 import { type CitationWriter, createCitationWriter } from './write-citation.ts'
 import { topicsOf } from './write-knowledge.ts'
 
@@ -72,7 +78,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     response,
     brief: foldAnswer(response).brief,
     understood: understanding.case,
-    confidence: howSure(understanding),
+    confidence: howSure(understanding, parts),
     deadlines: deadlinesOf(understanding, parts),
     actions: composeActions(understanding, parts),
     language: languageOf(understanding, parts).toLowerCase(),
@@ -183,6 +189,9 @@ function composeBody(
           writer.write(sentences.conversation.which_one),
           ...composeNearest(intent.guesses, understanding, parts, writer),
           ...nearestOffice(understanding, parts, writer),
+          ...intent.guesses.map((topic) =>
+            composeFurther(topic, understanding, parts, writer, titleInAnswer(topic, language)),
+          ),
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }

@@ -59,7 +59,9 @@ export function composeTopics(
   const [first, ...others] = topics
   if (!first) return { blocks: [], suggestions: [] }
   const { brief, folds } = composeTopic(compositionOf(understanding, first, asked, parts, writer), room)
-  const further = others.map((topic) => composeFurther(topic, understanding, parts, writer))
+  const further = others.map((topic) =>
+    composeFurther(topic, understanding, parts, writer, alsoHeading(topic, understanding, parts)),
+  )
   return {
     blocks: [
       ...noticeOfTopic(first, understanding, parts),
@@ -73,16 +75,21 @@ export function composeTopics(
   }
 }
 
-function composeFurther(
+/** A topic as one block to open, under a heading. */
+export function composeFurther(
   topic: Topic,
   understanding: Understanding,
   parts: EngineParts,
   writer: CitationWriter,
+  heading: string,
 ): string {
-  const { also } = sentencesIn(understanding.language.code, parts).answer
-  const title = titleInAnswer(topic, understanding.language)
-  const composition = compositionOf(understanding, topic, [], parts, writer)
-  return composeFurtherTopic(composition, also ? fillIn(also, { title }) : title)
+  return composeFurtherTopic(compositionOf(understanding, topic, [], parts, writer), heading)
+}
+
+function alsoHeading(topic: Topic, { language }: Understanding, parts: EngineParts): string {
+  const { also } = sentencesIn(language.code, parts).answer
+  const title = titleInAnswer(topic, language)
+  return also ? fillIn(also, { title }) : title
 }
 
 type FollowUp = Extract<Intent, { kind: 'follow-up' }>

@@ -18,6 +18,8 @@ export const confidence = {
   sure: 0.285,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
   sureInDanger: 0.27,
+  /** Least score of the topic that a long letter is answered by; below, the nearest ones are named. */
+  sureOfLetter: 0.4,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */

@@ -152,6 +152,10 @@ function decideHeardIntent(
   const sections = numbered.length > 0 ? numbered : law.byName.questions.slice(0, 1)
   const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
   if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions: numbered }
+  const isCalm =
+    signs.dangers.length === 0 && parts.finder.find(text).danger < confidence.dangerWherePeopleHurt
+  const unsure = isCalm && earlier.length === 0 ? nearestOfUnsureLetter(text, decision, parts) : []
+  if (unsure.length > 0) return { kind: 'ask-back', guesses: unsure }
   if (topics.length > 0)
     return {
       kind: 'topics',
@@ -163,6 +167,27 @@ function decideHeardIntent(
     }
   if (numbered.length > 0) return { kind: 'section', questions: numbered }
   return withoutTopic(decision, message, text, parts)
+}
+
+// So many words tell a story.
+const wordsOfLetter = 30
+const mostGuesses = 3
+
+/**
+ * The nearest topics of a letter that as a whole speaks little of the one that would be answered first: a sentence of it sounded plain, and
+ * in six of seven such letters somebody else's leaflet would be read.
+ */
+function nearestOfUnsureLetter(
+  text: AnalyzedText,
+  { topics, ranked }: TopicDecision,
+  { bySlug }: EngineParts,
+): Topic[] {
+  const [first] = topics
+  if (!first || text.tokens.length < wordsOfLetter) return []
+  const score = ranked.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
+  if (score >= confidence.sureOfLetter) return []
+  const near = [...topics.map(({ topic }) => topic), ...ranked.flatMap(({ slug }) => bySlug.get(slug) ?? [])]
+  return [...new Set(near)].slice(0, mostGuesses)
 }
 
 /** Sections that are asked for by their number, or by what a law is called, and how many other words stand beside each. */
