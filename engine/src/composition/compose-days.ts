@@ -1,8 +1,8 @@
-import type { CaseEvent } from '@nyaysathi/contracts/understood-case'
 import type { Topic } from '../content/topic-format.ts'
 import { isTopicLanguage } from '../content/topic-format.ts'
 import { fillIn } from '../text/fill-in.ts'
 import { type FoundDeadline, findDeadlines } from '../time-limits/find-deadlines.ts'
+import { isToldToTheDay } from '../understanding/case/describe-case.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { writeDate } from './names-in-language.ts'
@@ -29,12 +29,6 @@ export function daysOf(
   })
 }
 
-/** Of a month or a year alone its first day is kept, and "two years ago" is about then. */
-function isToldToTheDay({ date, words }: CaseEvent): boolean {
-  return !date?.endsWith('-01') && !aboutThen.test(words)
-}
-const aboutThen =
-  /(?:years?|months?|weeks?|yrs?|saal|sal|mahin[ae]|hafte|साल|वर्ष|महीने|महीना|हफ्ते|बरस)\s+(?:ago|back|before|earlier|pehle|pahle|phle|पहले|से|se)/iu
 const yearsAhead = 3
 
 /** As lines of an answer, the nearest day first; none in a language that has no words for it yet. */

@@ -12,10 +12,10 @@ export function describeCase(reading: CaseReading, sentences: Sentences, today: 
   const who = speakerOf(reading)
   const events = reading.events
     .filter((event) => isWorthSaying(event, today))
-    .flatMap(({ kind, date }) => {
+    .flatMap(({ kind, date, words }) => {
       const said = own.events[kind]
       if (!said) return []
-      return [date ? dated(said, date, sentences) : said]
+      return [date ? dated(said, { date, words }, sentences) : said]
     })
   const done = reading.done.flatMap(({ step, result }) => {
     const said = own.steps[step]
@@ -34,8 +34,8 @@ export function describeCase(reading: CaseReading, sentences: Sentences, today: 
 }
 
 /** "It happened", without saying what, is worth its day alone; and today is when a person writes, more often than when it happened. */
-function isWorthSaying({ kind, date }: CaseReading['events'][number], today: Day): boolean {
-  if (kind === 'incident') return date !== null && date < today && !date.endsWith('-01')
+function isWorthSaying({ kind, date, words }: CaseReading['events'][number], today: Day): boolean {
+  if (kind === 'incident') return date !== null && date < today && isToldToTheDay({ date, words })
   return date !== null || kind === 'fir' || kind === 'arrest'
 }
 
@@ -58,11 +58,24 @@ function speakerOf({ speaker, side }: CaseReading) {
   return speaker ?? undefined
 }
 
-/** Of a month or a year alone the first day is kept: nobody is told a day that they did not tell. */
-function dated(what: string, date: string, { months, date: form, case: own }: Sentences): string {
+type ToldDate = Pick<CaseReading['events'][number], 'date' | 'words'>
+
+/** Of a month or a year alone its first day is kept, and "two years ago" is about then. */
+export function isToldToTheDay({ date, words }: ToldDate): boolean {
+  return !date?.endsWith('-01') && !aboutThen.test(words)
+}
+const aboutThen =
+  /(?:years?|months?|weeks?|yrs?|saal|sal|mahin[ae]|hafte|साल|वर्ष|महीने|महीना|हफ्ते|बरस)\s+(?:ago|back|before|earlier|pehle|pahle|phle|पहले|से|se)/iu
+
+/** Nobody is told a day that they did not tell. */
+function dated(
+  what: string,
+  { date, words }: ToldDate & { date: string },
+  { months, date: form, case: own }: Sentences,
+): string {
   const [year, month, day] = date.split('-').map(Number)
   const values = { what, day: `${day}`, month: months[(month ?? 1) - 1] ?? '', year: `${year}` }
   if (!own) return what
-  if (day !== 1) return fillIn(own.on, { what, date: fillIn(form, values) })
-  return fillIn(month === 1 ? own.in_year : own.in_month, values)
+  if (isToldToTheDay({ date, words })) return fillIn(own.on, { what, date: fillIn(form, values) })
+  return fillIn(month === 1 && day === 1 ? own.in_year : own.in_month, values)
 }
