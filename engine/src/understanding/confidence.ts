@@ -93,7 +93,7 @@ export const confidence = {
   /** The same where somebody is told to have died: their way of dying sounds like it too. */
   crisisAfterDeath: 0.9,
   /** Part of what was asked that a section in plain words has to speak of, and of the best one's, to be named beside it. */
-  plainLaw: 0.5,
+  plainLaw: 0.6,
   plainLawOfBest: 0.85,
   /** Likeness of a line to a further question, to be worth showing. */
   passage: 0.12,
