@@ -11,7 +11,7 @@ import { lawAsOn, registerVersion } from '../content/register-version.ts'
 import type { QuestionResult } from './evaluate.ts'
 import { groupResults } from './group-results.ts'
 
-const sectionsShown = 12
+const sectionsShown = 8
 
 /** knowledge/evaluation/results.json, which the page /quality shows: rates, and every failure with its question. */
 export function writeResults(
