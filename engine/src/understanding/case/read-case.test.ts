@@ -461,15 +461,6 @@ describe('a whole reading', () => {
     expect(UnderstoodCase.safeParse(readOf(long)).success).toBe(true)
     expect(UnderstoodCase.safeParse(noCase()).success).toBe(true)
   })
-
-  it('takes less than three milliseconds', () => {
-    const story =
-      'My husband beats me since 4 months, I went to the police on 12/08/2026 and they refused. मेरे पास रसीद है, 2 लाख दिए थे।'
-    readOf(story)
-    const start = performance.now()
-    for (let time = 0; time < 50; time += 1) readOf(story)
-    expect((performance.now() - start) / 50).toBeLessThan(3)
-  })
 })
 
 describe('one line of what was understood', () => {
