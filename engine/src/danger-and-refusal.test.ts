@@ -166,3 +166,26 @@ it('hears the wish to die at the end of a long letter on an old quarrel', () => 
   expect(engine.answer({ message }, today).response).toMatch(/14416|112/)
   expect(engine.answer({ message }, today).emergency).toBe(true)
 })
+
+describe('no card for what is long over, or happens to nobody', () => {
+  it.each([
+    'My former husband used to beat me, the divorce was in 2013. Now the gratuity office wants the decree of divorce, where do I get a certified copy',
+    'For our moot court: which section of the law punishes abetment of suicide, and is it bailable',
+  ])('%s', (message) => expect(answer(message).emergency).toBe(false))
+
+  it.each([
+    'We were married in 2013 and my husband is beating me since the evening',
+    'My uncle took his life in 2012. Since Sunday I want to take my own life too',
+  ])('but for: %s', (message) => expect(answer(message).emergency).toBe(true))
+})
+
+it('names the nearest problems of a long letter that speaks plainly of none, with their steps below', () => {
+  const message =
+    'My grandmother taught embroidery to the whole lane. A shop in the city now sells cushions with her peacock on them and says it was always theirs, a cousin gave them her old tracing papers for some sweets. She laughs about it but I feel bad. The shop is owned by a man who was kind to my father when he was ill, and he sits on the temple board'
+  const { intent } = engine.understand({ message }, today)
+  const { response, confidence } = answer(message)
+  expect(intent.kind).toBe('ask-back')
+  expect(confidence).toBe(0)
+  expect(response).toContain('15100')
+  expect(response.match(/^\*\*\*/gm)?.length).toBeGreaterThan(1)
+})
