@@ -187,5 +187,6 @@ it('names the nearest problems of a long letter that speaks plainly of none, wit
   expect(intent.kind).toBe('ask-back')
   expect(confidence).toBe(0)
   expect(response).toContain('15100')
+  expect(response.split('***')[0]).not.toContain('112')
   expect(response.match(/^\*\*\*/gm)?.length).toBeGreaterThan(1)
 })

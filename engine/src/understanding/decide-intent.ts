@@ -186,7 +186,11 @@ function nearestOfUnsureLetter(
   if (!first || text.tokens.length < wordsOfLetter) return []
   const score = ranked.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
   if (score >= confidence.sureOfLetter) return []
-  const near = [...topics.map(({ topic }) => topic), ...ranked.flatMap(({ slug }) => bySlug.get(slug) ?? [])]
+  // An emergency that nobody told of would bring its numbers before the question.
+  const others = ranked
+    .flatMap(({ slug }) => bySlug.get(slug) ?? [])
+    .filter(({ urgency }) => urgency !== 'emergency')
+  const near = [...topics.map(({ topic }) => topic), ...others]
   return [...new Set(near)].slice(0, mostGuesses)
 }
 
