@@ -20,13 +20,20 @@ const Letter = z.object({
   message: z.string(),
   problems: z.array(problem).min(1),
   side: z.enum(['harmed', 'accused', 'neither']),
+  danger: z.boolean(),
 })
 const RealLetter = z.object({
+  set,
   message: z.string(),
   side: z.enum(['harmed', 'accused', 'neither']),
   danger: z.boolean(),
   sections: z.array(z.string()),
   topics: z.array(z.string()),
+  second_reader: z.object({
+    side: z.enum(['harmed', 'accused', 'neither']),
+    danger: z.boolean(),
+    topics: z.array(z.string()),
+  }),
 })
 const Conversation = z.object({
   id: z.string(),
@@ -52,7 +59,7 @@ export type LetterScores = {
   sure: Sureness[]
 }[]
 /** From here on an answer does not say that it may be about something else. */
-const confident = 0.7
+export const confident = 0.7
 
 /** Asks every letter as a first message, every conversation turn by turn, and counts. Nothing of a held-out miss is printed. */
 export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): LetterScores {
@@ -119,46 +126,106 @@ export function scoreLetters(folder: string, engine: AnswerEngine, now: Date): L
   })
 }
 
+/** What the numbers of `understanding/confidence.ts` are fitted to, beside the questions: all that is there to tune with. */
+export type LettersToFit = {
+  letters: { message: string; danger: boolean; topics: string[]; sections: string[] }[]
+  /** What is asked last, with what the person said before. */
+  conversations: {
+    message: string
+    history: { role: string; content: string }[]
+    topics: string[]
+    sections: string[]
+  }[]
+  dangers: { message: string; danger: boolean }[]
+  wishes: { message: string; refuse: boolean }[]
+}
+
+export function readLettersToFit(folder: string): LettersToFit {
+  const isToTune = (one: { set: 'tune' | 'held-out' }) => one.set === 'tune'
+  const wholeSections = (sections: readonly string[]) =>
+    sections.map((one) => one.replace(/\(.*$/, '').trim())
+  const real = read(folder, 'real.yml', RealLetter).filter(isToTune)
+  return {
+    letters: [
+      ...real.map(({ message, danger, topics, sections, second_reader: second }) => ({
+        message,
+        danger: danger || second.danger,
+        topics: [...topics, ...second.topics],
+        sections: wholeSections(sections),
+      })),
+      ...read(folder, 'letters.yml', Letter)
+        .filter(isToTune)
+        .map(({ message, danger, problems }) => ({
+          message,
+          danger,
+          topics: [],
+          sections: problems.flatMap(({ sections }) => wholeSections(sections)),
+        })),
+    ],
+    conversations: read(folder, 'conversations.yml', Conversation)
+      .filter(isToTune)
+      .flatMap(({ turns, sections = [] }) => {
+        const said = turns.map((content) => ({ role: 'user', content }))
+        const last = said.pop()
+        return last && sections.length > 0
+          ? [{ message: last.content, history: said, topics: [], sections: wholeSections(sections) }]
+          : []
+      }),
+    dangers: read(folder, 'danger.yml', Danger).filter(isToTune),
+    wishes: read(folder, 'harm.yml', Harm).filter(isToTune),
+  }
+}
+
 /**
- * Asks the letters of `real.yml`, told after real ones and all held out, and counts as a table. Nothing of a miss is printed. "The right
- * problem" is stricter than a section: the topic that is answered first is one of those that its labeller chose.
+ * Asks the letters of `real.yml`, told after real ones and never learned from, and counts as a table. Nothing of a miss is printed.
+ * "The right problem" is stricter than a section: the topic that is answered first is one of those that either of two readers chose. Of
+ * side and danger only letters count of which both say the same.
  */
 export function scoreRealLetters(folder: string, engine: AnswerEngine, now: Date): string {
-  const scored: Scored = {}
-  const note = (what: string, isRight: boolean) => {
-    scored[what] = [...(scored[what] ?? []), isRight]
-  }
-  for (const { message, side, danger, sections, topics } of read(folder, 'real.yml', RealLetter)) {
-    const understanding = engine.understand({ message }, now)
-    const { reply } = engine.compose(understanding)
-    const answered = topicsAnswered(understanding)
-    const { confidence = 0 } = reply
-    const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
-    const isFirst = topics.includes(answered[0] ?? '')
-    if (topics.length > 0) {
-      note('the right problem first', isFirst)
-      note(
-        'the right problem among those answered',
-        topics.some((slug) => answered.includes(slug)),
-      )
-      note(`not sure (${confident} or more) of another problem`, isFirst || confidence < confident)
+  const letters = read(folder, 'real.yml', RealLetter)
+  const [tune, heldOut] = (['tune', 'held-out'] as const).map((which) => {
+    const scored: Scored = {}
+    const note = (what: string, isRight: boolean) => {
+      scored[what] = [...(scored[what] ?? []), isRight]
     }
-    if (sections.length > 0) {
-      note(
-        'an accepted section anywhere',
-        sections.some((one) => cites(reply.response, one)),
-      )
-      note(
-        'an accepted section in the first 250 words',
-        sections.some((one) => cites(first, one)),
-      )
+    for (const letter of letters.filter((one) => one.set === which)) {
+      const { message, side, danger, sections, second_reader: second } = letter
+      const topics = [...letter.topics, ...second.topics]
+      const understanding = engine.understand({ message }, now)
+      const { reply } = engine.compose(understanding)
+      const answered = topicsAnswered(understanding)
+      const { confidence = 0 } = reply
+      const first = reply.response.split(/\s+/).slice(0, firstWords).join(' ')
+      const isFirst = topics.includes(answered[0] ?? '')
+      if (topics.length > 0) {
+        note('the right problem first', isFirst)
+        note(
+          'the right problem among those answered',
+          topics.some((slug) => answered.includes(slug)),
+        )
+        note(`not sure (${confident} or more) of another problem`, isFirst || confidence < confident)
+      }
+      if (sections.length > 0) {
+        note(
+          'an accepted section anywhere',
+          sections.some((one) => cites(reply.response, one)),
+        )
+        note(
+          'an accepted section in the first 250 words',
+          sections.some((one) => cites(first, one)),
+        )
+      }
+      if (second.side === side) note("the person's side", isSide(understanding, side))
+      if (second.danger === danger)
+        note(danger ? 'danger heard' : 'no danger card where there is none', reply.emergency === danger)
+      note('no letter refused', !isRefusal(understanding))
     }
-    note("the person's side", isSide(understanding, side))
-    note(danger ? 'danger heard' : 'no danger card where there is none', reply.emergency === danger)
-    note('no letter refused', !isRefusal(understanding))
-  }
-  const rows = Object.entries(scored).map(([what, values]) => `| ${what} | ${share(values)} |`)
-  return ['| | held-out |', '|---|---|', ...rows].join('\n')
+    return scored
+  })
+  const rows = Object.keys(heldOut ?? {}).map(
+    (what) => `| ${what} | ${share(tune?.[what])} | ${share(heldOut?.[what])} |`,
+  )
+  return ['| | tune | held-out |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** As a table, the halves side by side. */
