@@ -1,7 +1,7 @@
 import type { Topic } from '../content/topic-format.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
-import { sentencesOf } from '../understanding/wish-to-harm.ts'
 import { chooseText } from './topic-text.ts'
 import type { CitationWriter } from './write-citation.ts'
 

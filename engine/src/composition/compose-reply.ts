@@ -78,7 +78,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     response,
     brief: foldAnswer(response).brief,
     understood: understanding.case,
-    confidence: howSure(understanding, parts),
+    confidence: howSure(understanding),
     deadlines: deadlinesOf(understanding, parts),
     actions: composeActions(understanding, parts),
     language: languageOf(understanding, parts).toLowerCase(),

@@ -62,7 +62,8 @@ describe('a logistic regression', () => {
 describe('the search around the chosen numbers', () => {
   const { content, topics } = loadLearned()
   const some = readQuestions(knowledgeFolder).filter(({ set }, at) => set === 'tune' && at % 9 === 0)
-  const ask = buildOutcomeReader(some, buildEngineParts(content, topics), today)
+  const none = { letters: [], conversations: [], dangers: [], wishes: [] }
+  const ask = buildOutcomeReader(some, none, buildEngineParts(content, topics), today)
   const asNow = ask()
 
   it('counts what becomes of the questions, and leaves each number as it was', () => {

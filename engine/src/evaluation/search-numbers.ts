@@ -1,67 +1,185 @@
 import { chooseDangerCards } from '../composition/choose-danger-cards.ts'
 import { confidence } from '../understanding/confidence.ts'
 import type { EngineParts } from '../understanding/engine-parts.ts'
-import { type Understanding, understandQuestion } from '../understanding/understand-question.ts'
+import { howSure } from '../understanding/how-sure.ts'
+import {
+  type Question,
+  type Understanding,
+  understandQuestion,
+} from '../understanding/understand-question.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
+import { confident, type LettersToFit } from './letters.ts'
 import { isCalm, kindOf, topicFound, topicsAnswered } from './score-answer.ts'
 
 export type ConfidenceName = keyof typeof confidence
 
-/** What became of all questions under some numbers. */
+/** What became of all cases under some numbers. */
 export type Outcome = {
   right: number
   /** Asked back, or told that nothing is known, where there was a topic. */
   silent: number
   wrong: number
+  /** Of the wrong ones those that did not say that they may be. */
+  sureAndWrong: number
   /** Topics that were answered and not asked about. */
   besideThePoint: number
   missedEmergencies: number
   falseAlarms: number
+  /** Help to harm somebody that was not turned away, */
+  missedWishes: number
+  /** and people turned away who wished no harm. */
+  turnedAway: number
 }
-/** The worth of an answer to each question; who is in danger and gets no number costs most. Chosen, not fitted. */
+/** The worth of what becomes of each case; who is in danger and gets no number costs most. Chosen, not fitted. */
 const worth: Record<keyof Outcome, number> = {
   right: 1,
   silent: 0,
   wrong: -1,
+  sureAndWrong: -0.5,
   besideThePoint: -0.25,
   missedEmergencies: -5,
   falseAlarms: -0.5,
+  missedWishes: -1,
+  turnedAway: -10,
+}
+const nothing: Outcome = {
+  right: 0,
+  silent: 0,
+  wrong: 0,
+  sureAndWrong: 0,
+  besideThePoint: 0,
+  missedEmergencies: 0,
+  falseAlarms: 0,
+  missedWishes: 0,
+  turnedAway: 0,
 }
 
-/** Asks every question anew under whatever the numbers are now. Reading a text does not hang on them and is done once. */
+/**
+ * Asks every question and letter anew under whatever the numbers are now. Reading a text does not hang on them and is done once: all
+ * letters are read some hundred times in a search.
+ */
 export function buildOutcomeReader(
   questions: readonly EvaluationQuestion[],
+  letters: LettersToFit,
   parts: EngineParts,
   now: Date,
 ): () => Outcome[] {
-  const analyze = remember(parts.finder.analyze)
-  const rememberingParts = { ...parts, finder: { ...parts.finder, analyze } }
-  return () => questions.map((question) => outcomeOf(question, rememberingParts, now))
+  const remembering = rememberReading(parts)
+  const understand = (question: Question) => understandQuestion(question, now, remembering)
+  const hasCard = (one: Understanding) => chooseDangerCards(one, remembering).length > 0
+  const isRefused = ({ intent }: Understanding) =>
+    intent.kind === 'conversation' && intent.sentence === 'refusal'
+  /** The sections that the answered topics stand on. */
+  const isAnswered = (one: Understanding, { topics, sections }: { topics: string[]; sections: string[] }) =>
+    topicsAnswered(one).some(
+      (slug) =>
+        topics.includes(slug) ||
+        parts.bySlug.get(slug)?.key_sections.some((key) => sections.includes(sectionOf(key))),
+    )
+  const ofLetter = (one: Understanding, wanted: { topics: string[]; sections: string[] }): Outcome => {
+    const right = isAnswered(one, wanted)
+    const silent = !right && topicsAnswered(one).length === 0
+    const wrong = !right && !silent
+    return {
+      ...nothing,
+      right: Number(right),
+      silent: Number(silent),
+      wrong: Number(wrong),
+      sureAndWrong: Number(wrong && howSure(one) >= confident),
+      turnedAway: Number(isRefused(one)),
+    }
+  }
+  return () => [
+    ...questions.map((question) => outcomeOf(question, understand, hasCard)),
+    ...letters.letters.map(({ message, danger, ...wanted }) => {
+      const one = understand({ message })
+      return { ...ofLetter(one, wanted), falseAlarms: Number(!danger && hasCard(one)) }
+    }),
+    ...letters.conversations.map(({ message, history, ...wanted }) =>
+      ofLetter(understand({ message, history }), wanted),
+    ),
+    ...letters.dangers.map(({ message, danger }) => {
+      const isAlarm = hasCard(understand({ message }))
+      return {
+        ...nothing,
+        missedEmergencies: Number(danger && !isAlarm),
+        falseAlarms: Number(!danger && isAlarm),
+      }
+    }),
+    ...letters.wishes.map(({ message, refuse }) => {
+      const isAway = isRefused(understand({ message }))
+      return { ...nothing, missedWishes: Number(refuse && !isAway), turnedAway: Number(!refuse && isAway) }
+    }),
+  ]
+}
+
+/** "BNS 318(4) = IPC 420" stands on BNS 318. */
+function sectionOf(key: string): string {
+  return (key.split('=')[0] ?? '').replace(/\(.*$/, '').trim()
+}
+
+/** No reading hangs on the numbers. */
+function rememberReading(parts: EngineParts): EngineParts {
+  const { finder } = parts
+  return {
+    ...parts,
+    finder: { ...finder, analyze: remember(finder.analyze), find: rememberOf(finder.find) },
+    readSigns: rememberOf(parts.readSigns),
+    findSections: rememberOf(parts.findSections),
+    readSmallTalk: rememberOf(parts.readSmallTalk),
+    readTerms: rememberOf(parts.readTerms),
+    readCrimes: remember(parts.readCrimes),
+    readSectionQuestion: remember(parts.readSectionQuestion),
+    lawNames: { asked: remember(parts.lawNames.asked), named: remember(parts.lawNames.named) },
+    readCase: rememberAll(parts.readCase),
+    findPlace: rememberAll(parts.findPlace),
+    readTime: rememberAll(parts.readTime),
+    detectLanguage: rememberAll(parts.detectLanguage),
+  }
 }
 
 function remember<Value>(read: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>()
   return (text) => {
-    const value = known.get(text) ?? read(text)
-    known.set(text, value)
-    return value
+    if (!known.has(text)) known.set(text, read(text))
+    return known.get(text) as Value
   }
 }
 
-function outcomeOf(question: EvaluationQuestion, parts: EngineParts, now: Date): Outcome {
+function rememberOf<Of extends object, Value>(read: (of: Of) => Value): (of: Of) => Value {
+  const known = new WeakMap<Of, Value>()
+  return (of) => {
+    if (!known.has(of)) known.set(of, read(of))
+    return known.get(of) as Value
+  }
+}
+
+function rememberAll<Given extends unknown[], Value>(
+  read: (...given: Given) => Value,
+): (...given: Given) => Value {
+  const known = new Map<string, Value>()
+  return (...given) => {
+    const key = JSON.stringify(given)
+    if (!known.has(key)) known.set(key, read(...given))
+    return known.get(key) as Value
+  }
+}
+
+function outcomeOf(
+  question: EvaluationQuestion,
+  understand: (question: Question) => Understanding,
+  hasCard: (one: Understanding) => boolean,
+): Outcome {
   const { ask, location, preferred_language, history, emergency } = question
-  const understanding = understandQuestion(
-    { message: ask, location, preferred_language, history },
-    now,
-    parts,
-  )
+  const understanding = understand({ message: ask, location, preferred_language, history })
   const answered = topicsAnswered(understanding)
-  const isAlarm = chooseDangerCards(understanding, parts).length > 0
+  const isAlarm = hasCard(understanding)
   const wanted = [...question.topics, ...question.all_topics]
   const isRight = isRightAnswer(question, understanding)
   const isSilent =
     !isRight && question.kind === 'law' && answered.length === 0 && kindOf(understanding) === 'unknown'
   return {
+    ...nothing,
     right: Number(isRight),
     silent: Number(isSilent),
     wrong: Number(!isRight && !isSilent),

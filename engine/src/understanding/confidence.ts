@@ -2,9 +2,8 @@ import type { Findings } from '../retrieval/topic-finder.ts'
 import { fittedLikelihood } from './fitted-likelihood.ts'
 
 /**
- * Where an answer begins to be better than a question back, and what else hangs on how sure it is. These are chosen, by the questions
- * to tune with and by what a mistake costs; `npm run fit -- --around` measures each beside larger and smaller ones
- * (docs/decisions/0158).
+ * Where an answer begins to be better than a question back, and what else hangs on how sure it is. `npm run fit` fits these numbers to the
+ * questions and letters that are there to tune with, by what each mistake costs, and writes them here (docs/decisions/0167).
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */
@@ -20,6 +19,8 @@ export const confidence = {
   sureInDanger: 0.27,
   /** Least score of the topic that a long letter is answered by; below, the nearest ones are named. */
   sureOfLetter: 0.4,
+  /** The same of a message of fewer words about one thing. */
+  sureOfFewWords: 0.3,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */

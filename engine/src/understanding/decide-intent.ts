@@ -3,6 +3,7 @@ import { type SectionReference, sectionKey, wholeSection } from '../content/regi
 import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { confidence, type Fluency } from './confidence.ts'
 import {
   countContentWords,
@@ -28,7 +29,7 @@ import type { MessageSigns } from './message-signs.ts'
 import type { SmallTalk } from './read-conversation.ts'
 import type { AskedParts } from './read-parts.ts'
 import type { SectionQuestion } from './read-section-question.ts'
-import { isWishToHarm, sentencesOf } from './wish-to-harm.ts'
+import { isWishToHarm } from './wish-to-harm.ts'
 
 const vagueWords = 2
 // Beside thanks or a greeting, and of the whole message.
@@ -152,9 +153,8 @@ function decideHeardIntent(
   const sections = numbered.length > 0 ? numbered : law.byName.questions.slice(0, 1)
   const isOfSection = numbered.length > 0 && (topics[0]?.likelihood ?? 0) < confidence.sentence
   if (isOfSection && signs.dangers.length === 0) return { kind: 'section', questions: numbered }
-  const isCalm =
-    signs.dangers.length === 0 && parts.finder.find(text).danger < confidence.dangerWherePeopleHurt
-  const unsure = isCalm && earlier.length === 0 ? nearestOfUnsureLetter(text, decision, parts) : []
+  const isCalm = signs.dangers.length === 0 && parts.finder.find(text).danger < confidence.danger
+  const unsure = isCalm && earlier.length === 0 ? nearestOfUnsure(text, decision, parts) : []
   if (unsure.length > 0) return { kind: 'ask-back', guesses: unsure }
   if (topics.length > 0)
     return {
@@ -174,18 +174,21 @@ const wordsOfLetter = 30
 const mostGuesses = 3
 
 /**
- * The nearest topics of a letter that as a whole speaks little of the one that would be answered first: a sentence of it sounded plain, and
- * in six of seven such letters somebody else's leaflet would be read.
+ * The nearest topics of a message that as a whole speaks little of the one that would be answered first: a sentence of it sounded plain,
+ * or a word or two, and in most of such messages somebody else's leaflet would be read.
  */
-function nearestOfUnsureLetter(
+function nearestOfUnsure(
   text: AnalyzedText,
   { topics, ranked }: TopicDecision,
   { bySlug }: EngineParts,
 ): Topic[] {
   const [first] = topics
-  if (!first || text.tokens.length < wordsOfLetter) return []
+  if (!first) return []
+  const isLetter = text.tokens.length >= wordsOfLetter
+  // A few words that hold two plain problems speak of each alone.
+  if (!isLetter && topics.length > 1) return []
   const score = ranked.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
-  if (score >= confidence.sureOfLetter) return []
+  if (score >= (isLetter ? confidence.sureOfLetter : confidence.sureOfFewWords)) return []
   // An emergency that nobody told of would bring its numbers before the question.
   const others = ranked
     .flatMap(({ slug }) => bySlug.get(slug) ?? [])

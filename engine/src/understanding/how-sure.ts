@@ -1,18 +1,18 @@
-import type { EngineParts } from './engine-parts.ts'
 import type { Understanding } from './understand-question.ts'
 
 /** How sure it is, from 0 to 1, that the answer is about what was asked. */
-export function howSure(
-  { intent, text, lastAnswer }: Pick<Understanding, 'intent' | 'text' | 'lastAnswer'>,
-  { finder }: Pick<EngineParts, 'finder'>,
-): number {
+export function howSure({
+  intent,
+  found,
+  lastAnswer,
+}: Pick<Understanding, 'intent' | 'found' | 'lastAnswer'>): number {
   switch (intent.kind) {
     case 'topics': {
       const [first] = intent.topics
       // A title was chosen, or the words of the whole talk count.
       if (!first || first.likelihood === 1 || lastAnswer !== undefined) return first?.likelihood ?? 0
       // One sentence may be plain and the letter about something else: how much the whole speaks of it foretells best whether it is right.
-      return finder.find(text).found.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
+      return found.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
     }
     case 'section':
       return intent.questions.some(({ references }) => references.length > 0) ? 1 : 0

@@ -3,8 +3,11 @@ import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Danger } from '../content/lexicon-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
+import { letterFinder } from '../retrieval/letter-finder.ts'
+import type { FoundTopic } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { type Day, dayInIndia } from '../time-limits/calendar.ts'
 import type { CaseReading } from './case/read-case.ts'
 import { confidence, type Fluency } from './confidence.ts'
@@ -18,13 +21,15 @@ import type { Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
 import { detectLearnedDanger, mayBeDanger } from './learned-danger.ts'
 import type { MessageSigns } from './message-signs.ts'
-import { readSignsOf, sentencesOf } from './wish-to-harm.ts'
+import { readSignsOf } from './wish-to-harm.ts'
 
 export type Question = Pick<AskAssistant, 'message' | 'location' | 'preferred_language' | 'history'>
 
 export type Understanding = {
   message: string
   text: AnalyzedText
+  /** What it is about, the likeliest first. */
+  found: FoundTopic[]
   /** Enough is written in the language of the message to rely on what was understood. */
   isWellKnown: boolean
   language: AnswerLanguage
@@ -54,17 +59,18 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
 export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
   const { message } = question
   const caseTold = readCaseOf(question, now, knownParts)
-  const parts = partsFor(question, knownParts, caseTold)
+  const fitting = partsFor(question, knownParts, caseTold)
   const said = (question.history ?? []).filter((turn) => turn.role === 'user').map((turn) => turn.content)
   // Who puts right what was understood asks the same again: the story is answered anew, for the right side.
-  const story = isCorrection(message, parts) ? lastStory(said, parts) : undefined
+  const story = isCorrection(message, fitting) ? lastStory(said, fitting) : undefined
   const earlier = story === undefined ? said : []
   const asked = story === undefined ? message : `${story} ${message}`
-  const told = withoutAddresses(withoutResidence(asked, parts.findPlace))
-  const text = parts.finder.analyze(told)
+  const told = withoutAddresses(withoutResidence(asked, fitting.findPlace))
+  const text = fitting.finder.analyze(told)
+  const parts = { ...fitting, finder: letterFinder(fitting.finder, told, text) }
   const time = parts.readTime([...earlier.slice(-1), message].join('\n'), now)
   const heard = readSignsOf(told, text, parts)
-  const { danger } = parts.finder.find(text)
+  const { danger, found } = parts.finder.find(text)
   const isPast = heard.over || time === 'before'
   // "He used to beat me, we are divorced since 2014": a year that is long gone says so too, where the whole hardly sounds like danger.
   const isLongGone = danger < confidence.dangerBesideOldYear && namesOldYear(told, now)
@@ -86,6 +92,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   return {
     message,
     text,
+    found,
     isWellKnown,
     language: chooseAnswerLanguage(
       written,

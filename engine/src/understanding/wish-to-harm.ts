@@ -1,5 +1,6 @@
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { PhraseMatch } from '../text/phrase-matcher.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { confidence } from './confidence.ts'
 import { countContentWords } from './decide-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
@@ -70,12 +71,22 @@ export function isWishToHarm(
   if (isComplaint || (whole.accused >= confidence.accusedOfWrong && !isPlain)) return false
   // What sounds a little like danger has to sound more like a wish than like anything else.
   const ofBest = detectLearnedDanger(text, signs, parts) ? 1 : confidence.refusalOfBest
+  // In a letter somebody else's threat is told too, and its long story may sound like anything: what is asked has to be the wish.
+  const isTold = isLetter && whole.wish < confidence.wish
   return all.some(
     ({ said, one }) =>
       !signs.byVictim &&
-      (saysWrong(said, one, signs, parts, ofBest) ||
+      !asksToComplain(one) &&
+      (!isLetter || finder.find(one).wish >= confidence.wish) &&
+      ((!isTold && saysWrong(said, one, signs, parts, ofBest)) ||
         (!signs.maySecretly && asksForWrong(said, one, whole.wish, parts))),
   )
+}
+
+/** "May I complain without my husband knowing?" */
+function asksToComplain({ concepts }: AnalyzedText): boolean {
+  const names = new Set(concepts.map(({ name }) => name))
+  return names.has('complaint') && !names.has('to-frame')
 }
 
 function saysWrong(
@@ -120,7 +131,3 @@ function isDenied({ name, from, to }: PhraseMatch, { tokens }: AnalyzedText): bo
   )
 }
 const not = /^(?:not|never|don'?t|doesn'?t|didn'?t|wouldn'?t|nahi|nahin|नहीं|नही|mat|मत)$/
-
-export function sentencesOf(message: string): string[] {
-  return message.split(/(?<=[.!?؟।۔᱾꯫\n])\s*/)
-}
