@@ -51,6 +51,7 @@ export const letterFacts = {
   home_reason: { kind: 'text', group: 'police', blank: 'long' },
   court_place: { kind: 'text', group: 'case', blank: 'middle' },
   case_number: { kind: 'text', group: 'case', blank: 'middle' },
+  case_sections: { kind: 'text', group: 'case', blank: 'long' },
   next_day: { kind: 'day', group: 'case' },
   woman: { kind: 'tick', group: 'entitlement' },
   child: { kind: 'tick', group: 'entitlement' },

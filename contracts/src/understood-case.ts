@@ -89,7 +89,21 @@ export type CaseStage = (typeof caseStages)[number]
 export const personTraits = ['child', 'minor', 'pregnant', 'disabled', 'elderly', 'sc_st', 'woman'] as const
 export type PersonTrait = (typeof personTraits)[number]
 
+/** Numbers that stand on papers, and the sections that a paper in hand names. */
+export const caseNumbers = [
+  'fir',
+  'case',
+  'section',
+  'cheque',
+  'bill',
+  'complaint',
+  'account',
+  'phone',
+] as const
+export type CaseNumberKind = (typeof caseNumbers)[number]
+
 const evidenceMaxLength = 300
+const nameMaxLength = 80
 const listMaxLength = 40
 /** The words of the message from which it was read. */
 const words = z.string().check(z.maxLength(evidenceMaxLength))
@@ -120,6 +134,23 @@ export const CasePerson = z.object({
 })
 export type CasePerson = z.infer<typeof CasePerson>
 
+/** A name that was told, in the letters in which it was written. */
+export const CaseName = z.object({
+  /** `self`; `kin` for the father or husband named beside it; the part of somebody, as in `CasePerson`; or `against`. */
+  whose: z.string().check(z.maxLength(40)),
+  name: z.string().check(z.maxLength(nameMaxLength)),
+  words,
+})
+export type CaseName = z.infer<typeof CaseName>
+
+/** A number as it was written. */
+export const CaseNumber = z.object({
+  what: z.enum(caseNumbers),
+  number: z.string().check(z.maxLength(nameMaxLength)),
+  words,
+})
+export type CaseNumber = z.infer<typeof CaseNumber>
+
 export const CaseAmount = z.object({ rupees: z.number().check(z.minimum(0)), words })
 export type CaseAmount = z.infer<typeof CaseAmount>
 
@@ -145,6 +176,8 @@ export const UnderstoodCase = z.object({
   amounts: listOf(CaseAmount),
   papers: listOf(CasePaper),
   refuses: listOf(CaseRefusal),
+  names: z.optional(listOf(CaseName)),
+  numbers: z.optional(listOf(CaseNumber)),
   /** The words that decided who speaks, for whom, and how far it has come. */
   words: z.object({
     speaker: z.optional(words),

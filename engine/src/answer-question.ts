@@ -13,7 +13,6 @@ import { buildContentChecker } from './model-answers/check-citations.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { countLimit, listLimits } from './time-limits/time-limit-table.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
-import { buildWordCheck } from './understanding/known-words.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -58,7 +57,6 @@ export function createAnswerEngine(
   learned: LearnedTopics = learnTopics(content),
 ): AnswerEngine {
   const parts = buildEngineParts(content, learned)
-  const knowsWord = buildWordCheck(content, learned)
   const checker = buildContentChecker(content, '…')
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
@@ -70,7 +68,7 @@ export function createAnswerEngine(
     compose,
     numbersFor: (understanding) => composeNumbers(understanding, parts),
     answer: (question, now) => compose(understand(question, now)).reply,
-    knowsWord,
+    knowsWord: parts.knowsWord,
     tellLanguage: (text, asked) => parts.detectLanguage(text, false, asked),
     groundsFor: (understanding) =>
       topicsOf(understanding).length > 0

@@ -1,6 +1,7 @@
 import {
   caseAsks,
   caseEventKinds,
+  caseNumbers,
   caseSpeakers,
   caseStepResults,
   caseSteps,
@@ -62,6 +63,56 @@ export const CaseWords = z.strictObject({
   have: phrases,
   /** What opens a correction: "no", "actually". */
   correction: phrases,
+  /**
+   * What stands right before a name, by whose it is: "my name is", "against", "bought from"; `named` of whoever was spoken of
+   * last, `kin` of the father or husband beside one's own name.
+   */
+  name_before: named,
+  /** The same where a verb must follow the name: "mera naam … hai". */
+  name_around: named,
+  /** What stands right behind a name: "ke khilaf", "gave me a cheque". */
+  name_behind: named,
+  /** "I am": a name follows only where the word is known as one. */
+  i_am: phrases,
+  /** Who is named by a part that is neither a kinship nor among `others`: `seller`, `company`, `owner`, `contractor`. */
+  named_people: named,
+  /** Single words around names. */
+  name_words: z
+    .strictObject({
+      /** Before a name, and no part of it: "Mr", "श्री". */
+      titles: words,
+      /** Behind a name, and no part of it: "ji", "साहब". */
+      honours: words,
+      /** Part of a name behind another word of it, though it is also somebody's part: "Ramesh Seth", "Suresh bhai". */
+      within_name: words,
+      /** What may follow one's own name: "hai", "from", "aged". */
+      closes: words,
+      is: words,
+      /** "mein": what stands before it is where somebody is. */
+      within: words,
+      /** Who did something: of a word that is also a name it says that it is one here. */
+      doer: words,
+      /** "his", "uske": what follows is not the writer's. */
+      theirs: words,
+      of: words,
+      /** Somebody else's words follow. */
+      says: words,
+      /** What is no name, though it may stand where one stands. */
+      never: words,
+      /** Endings that a name has not. */
+      never_endings: words,
+      firm_ends: words,
+      /** Firms that are known by a name that is otherwise a word. */
+      firms: words,
+      bank: words,
+    })
+    .prefault({}),
+  /** What stands before a number: of a paper, an account, a telephone. */
+  paper_numbers: z.partialRecord(z.enum(caseNumbers), words).default({}),
+  /** Between "FIR" and its number: "no.", "नंबर". */
+  number_words: words,
+  /** Papers that name a section: "FIR under 420". */
+  papers_with_sections: words,
   /** Words of time; beginnings of words, as in the lexicon. */
   days: z
     .strictObject({

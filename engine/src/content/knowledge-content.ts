@@ -5,6 +5,7 @@ import type { OtherLanguages, Recognition, SentencesByLanguage } from './languag
 import type { Lexicon } from './lexicon-format.ts'
 import type { Places } from './place-format.ts'
 import type { PlainSection } from './plain-law.ts'
+import type { CommonNames } from './read-names.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
 import type { Story } from './story-format.ts'
@@ -35,6 +36,6 @@ export type KnowledgeContent = {
   plainLaw: PlainSection[]
   timeLimits: TimeLimit[]
   /** That are common in India; they say nothing of a case. */
-  names: string[]
+  names: CommonNames
   terms: Terms
 }

@@ -1,17 +1,21 @@
 import type { Citation } from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
+import type { CaseNumberKind, UnderstoodCase } from '@nyaysathi/contracts/understood-case'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
 import { buildNameCheck } from '../text/name-check.ts'
 import { buildContentChecker } from './check-citations.ts'
 import { buildStatementCheck, type Grounds, readStopWords, type StatementCheck } from './check-statements.ts'
 import { buildCountReader } from './counted-numbers.ts'
-import { buildIdentityMask, type HiddenIdentity } from './mask-identity.ts'
+import { buildIdentityMask, type FoundIdentity, type HiddenIdentity } from './mask-identity.ts'
 import type { ModelWords } from './model-words.ts'
 
 /** What stands between people and a language model: what it is told of them, and what it may say to them. */
 export type ModelGuard = {
-  /** Keeps what tells who somebody is out of one conversation, and puts it back into its answer. */
-  openMask(): HiddenIdentity
+  /**
+   * Keeps what tells who somebody is out of one conversation, and puts it back into its answer; the names and numbers that were read
+   * of the case among it.
+   */
+  openMask(understood?: UnderstoodCase): HiddenIdentity
   /** Whether a text is in this language rather than in a neighbour of it. */
   isIn(language: LanguageName, text: string): boolean
   /** Holds each sentence of a model beside `grounds`. */
@@ -32,7 +36,7 @@ export function guardModel(words: ModelWords, { content, knowsWord, tellLanguage
   const mask = buildIdentityMask({
     words,
     helplines,
-    isName: buildNameCheck(content.names),
+    isName: buildNameCheck(content.names.all),
     isKnownWord: knowsWord,
   })
   const readers = {
@@ -47,10 +51,30 @@ export function guardModel(words: ModelWords, { content, knowsWord, tellLanguage
   }
   const isIn: ModelGuard['isIn'] = (language, text) => tellLanguage(text, language) === language
   return {
-    openMask: mask.open,
+    openMask: (understood) => mask.open(understood && identityIn(understood)),
     isIn,
     checkBeside: (grounds) =>
       buildStatementCheck({ ...grounds, inLanguage: isIn(grounds.language, grounds.knowledge) }, readers),
     citationsOf: (text) => checker.check(text).citations,
   }
+}
+
+/** The answer needs the sections, and nobody can be found by them. */
+const kindOfNumber: Record<Exclude<CaseNumberKind, 'section'>, FoundIdentity['kind']> = {
+  fir: 'case number',
+  case: 'case number',
+  complaint: 'case number',
+  cheque: 'identity number',
+  bill: 'identity number',
+  account: 'number',
+  phone: 'phone number',
+}
+
+function identityIn({ names = [], numbers = [] }: UnderstoodCase): FoundIdentity[] {
+  return [
+    ...names.map(({ name }): FoundIdentity => ({ kind: 'name', text: name })),
+    ...numbers.flatMap(({ what, number }): FoundIdentity[] =>
+      what === 'section' ? [] : [{ kind: kindOfNumber[what], text: number }],
+    ),
+  ]
 }

@@ -16,8 +16,8 @@ export type HiddenIdentity = {
 /** Something that tells who or where somebody is, and how it is called where it is left out. */
 export type FoundIdentity = { kind: IdentityKind; text: string }
 export type IdentityMask = {
-  /** For one conversation. */
-  open(): HiddenIdentity
+  /** For one conversation; `read` is what was read of it and is hidden wherever it stands, also where no rule here would find it. */
+  open(read?: readonly FoundIdentity[]): HiddenIdentity
   /** What a text says of people and places, but for words that are only unknown. */
   findIn(text: string): FoundIdentity[]
 }
@@ -78,6 +78,7 @@ const money = /(?:₹|rs\.?|inr|rupees|रु\.?|रुपये)\s*$/iu
 const rupeesAfter = /^\s*(?:\/-|₹|rs|inr|rupees|रु|rupaye|rupaya)/iu
 const word = /[\p{L}\p{M}]+(?:['’](?!s(?![\p{L}]))\p{L}+)?/gu
 const shortestName = 3
+const shortestRead = 2
 // One letter of a plane that nobody writes in stands for what was found, so that it is not found again as something else.
 const firstMark = 0xf0000
 const marks = /[\u{F0000}-\u{FFFFD}]/gu
@@ -122,7 +123,11 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
   )
 
   /** The text with a mark for each thing that was found, and these things by their marks. */
-  const markIn = (text: string, isNameAlone: (one: string) => boolean) => {
+  const markIn = (
+    text: string,
+    isNameAlone: (one: string) => boolean,
+    read: readonly FoundIdentity[] = [],
+  ) => {
     const found: FoundIdentity[] = []
     const mark = (kind: IdentityKind, one: string) =>
       String.fromCodePoint(firstMark + found.push({ kind, text: one }) - 1)
@@ -139,6 +144,9 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
       const isMoney = money.test(whole.slice(0, at)) || rupeesAfter.test(whole.slice(at + code.length))
       return isMoney || helplines.has(code) ? code : mark('PIN code', code)
     })
+    // Not before the rules for letterboxes and addresses, of which a name may be a part.
+    for (const { kind, text: known } of read)
+      marked = marked.replace(asToldIn(known), (one) => mark(kind, one))
     marked = marked.replace(cue, (whole, said: string, named: string) => {
       // "naam nahi pata": what follows is no name where it is one of our own small words.
       const isSmallWord = named === named.toLowerCase() && isKnownWord(named) && !isName(named)
@@ -153,7 +161,10 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
   }
 
   return {
-    open() {
+    open(read = []) {
+      const longestFirst = read
+        .filter(({ text }) => text.trim().length >= shortestRead)
+        .sort((one, other) => other.text.length - one.text.length)
       const hidden = new Map<string, FoundIdentity & { name: string }>()
       const nameOf = ({ kind, text }: FoundIdentity) => {
         if (!isSaidBack(kind)) return `[${kind}]`
@@ -179,6 +190,7 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
           const { marked, foundBy } = markIn(
             text,
             (one) => isName(one) || (one.length >= shortestName && !isKnownWord(one)),
+            longestFirst,
           )
           return marked.replace(marks, (one) => {
             const found = foundBy(one)
@@ -198,6 +210,15 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
       return [...marked.matchAll(marks)].flatMap(([one]) => foundBy(one) ?? [])
     },
   }
+}
+
+/** What was read of a conversation as it may stand elsewhere in it: whole words, in whatever case and spacing. */
+function asToldIn(known: string): RegExp {
+  const words = westernDigits(known)
+    .trim()
+    .split(/\s+/)
+    .map((one) => escapePattern(one))
+  return new RegExp(`${before}${words.join('\\s+')}${after}`, 'giu')
 }
 
 /** Digits in brackets, in whatever script the model wrote them. */

@@ -13,6 +13,7 @@ import { buildCaseReader, type CaseReader } from './case/read-case.ts'
 import { buildLanguageDetector, type LanguageDetector } from './detect-language.ts'
 import { buildPlaceFinder, nameOfPlace, type PlaceFinder } from './find-place.ts'
 import { buildTimeReader, type TimeReader } from './incident-date.ts'
+import { buildWordCheck } from './known-words.ts'
 import { buildSignReader, type SignReader } from './message-signs.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './read-conversation.ts'
 import {
@@ -38,6 +39,8 @@ export type EngineParts = {
   detectLanguage: LanguageDetector
   readTime: TimeReader
   findPlace: PlaceFinder
+  /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
+  knowsWord: (word: string) => boolean
   readSigns: SignReader
   readCase: CaseReader
   readSmallTalk: SmallTalkReader
@@ -61,7 +64,9 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
 
 export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
   const { topics, lexicon, sentences, register } = content
-  const finder = buildTopicFinder(lexicon, learned, buildNameCheck(content.names))
+  const isName = buildNameCheck(content.names.all)
+  const knowsWord = buildWordCheck(content, learned)
+  const finder = buildTopicFinder(lexicon, learned, isName)
   const plain = new Map(content.plainLaw.map((one) => [wholeSectionKey(one), one]))
   const searchSections = openSectionSearch(learned.sections)
   const findPlace = buildPlaceFinder(content.places)
@@ -80,12 +85,19 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     detectLanguage: buildLanguageDetector(content.recognition, learned.languages),
     readTime: buildTimeReader(sentences, lexicon),
     findPlace,
+    knowsWord,
     readSigns,
     readCase: buildCaseReader(content, {
       analyze: finder.analyze,
       readSigns,
       senseSide: (text) => finder.find(text),
       findPlace: (message) => nameOfPlace(findPlace(message, undefined)),
+      names: {
+        isName,
+        isAlsoWord: buildNameCheck(content.names.alsoWords),
+        isKnownWord: knowsWord,
+        isPlace: (name) => findPlace(`in ${name}`, undefined) !== undefined,
+      },
     }),
     readSmallTalk: buildSmallTalkReader(sentences),
     readParts: buildPartReader(lexicon, sentences),

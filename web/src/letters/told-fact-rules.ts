@@ -21,6 +21,10 @@ type ReadCase = {
   self: { age: number | undefined; traits: string[]; words: string }
   place: { parts: string[]; words: string }
   amounts: (Told & { rupees: number })[]
+  names: (Told & { whose: string; name: string })[]
+  numbers: (Told & { what: string; number: string })[]
+  /** The writer, or whom the writer speaks for, is the one who is gone against. */
+  isAccused: boolean
   /** By which it was known who speaks, and for whom: mostly the wrong itself. */
   speakerWords: string[]
 }
@@ -87,6 +91,8 @@ function find(source: ToldSource, telling: Telling): ToldFact | undefined {
     if (source.self === 'age') return age === undefined ? undefined : { value: `${age}`, words }
     return source.self.some((one) => traits.includes(one)) ? { value: 'yes', words } : undefined
   }
+  if ('name' in source) return nameOf(source.name, read)
+  if ('number' in source) return numberOf(source.number, read)
   return placeOf(source.place, read)
 }
 
@@ -200,6 +206,44 @@ function placeOf(what: 'whole' | 'district' | 'state', { place }: ReadCase): Tol
   return value ? { value, words } : undefined
 }
 
+/** "Suresh" and "Mr Suresh Gupta" are one, by the longer name; of two people nobody is chosen. */
+function nameOf(whose: readonly string[], { names, isAccused }: ReadCase): ToldFact | undefined {
+  const isOwn = whose.includes('self')
+  const own = names.filter((one) => one.whose === 'self' && one.name !== '')
+  const meant = names.filter(
+    (one) =>
+      one.name !== '' &&
+      whose.includes(one.whose) &&
+      !(one.whose === 'against' && isAccused) &&
+      (isOwn || !own.some(({ name }) => isSamePerson(name, one.name))),
+  )
+  const [longest] = [...meant].sort((one, other) => other.name.length - one.name.length)
+  if (!longest || !meant.every(({ name }) => isSamePerson(name, longest.name))) return undefined
+  return { value: longest.name, words: longest.words }
+}
+
+/** Each word of the shorter name stands in the longer one. */
+function isSamePerson(one: string, other: string): boolean {
+  const [fewer = [], more = []] = [one, other]
+    .map((name) =>
+      name
+        .toLowerCase()
+        .split(/[\s.]+/)
+        .filter(Boolean),
+    )
+    .sort((first, second) => first.length - second.length)
+  return fewer.every((word) => more.includes(word))
+}
+
+function numberOf(kinds: readonly string[], { numbers }: ReadCase): ToldFact | undefined {
+  const told = kinds
+    .map((kind) => numbers.filter(({ what }) => what === kind))
+    .find((list) => list.length > 0)
+  const [only] = told ?? []
+  const isOne = told?.every(({ number }) => number.toLowerCase() === only?.number.toLowerCase())
+  return only && isOne ? { value: only.number, words: only.words } : undefined
+}
+
 /** The newest sentence in which these words stand; the words themselves, where they go over several. */
 function sentenceOf({ words }: Told, { messages }: Telling): string {
   return messages.flat().findLast((sentence) => holds(sentence, words)) ?? words
@@ -248,6 +292,17 @@ function readCase(content: unknown): ReadCase {
         ? [{ rupees, words: textOf(one, 'words') }]
         : []
     }),
+    names: listOf(content, 'names').map((one) => ({
+      whose: textOf(one, 'whose'),
+      name: textOf(one, 'name'),
+      words: textOf(one, 'words'),
+    })),
+    numbers: listOf(content, 'numbers').map((one) => ({
+      what: textOf(one, 'what'),
+      number: textOf(one, 'number'),
+      words: textOf(one, 'words'),
+    })),
+    isAccused: textOf(content, 'side') === 'accused',
     speakerWords: [textOf(evidence, 'speaker'), textOf(evidence, 'side')].filter((words) => words !== ''),
   }
 }

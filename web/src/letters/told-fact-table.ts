@@ -1,5 +1,10 @@
 import type { FactId, LetterId } from '@nyaysathi/contracts/letters'
-import type { CaseEventKind, CaseStep, PersonTrait } from '@nyaysathi/contracts/understood-case'
+import type {
+  CaseEventKind,
+  CaseNumberKind,
+  CaseStep,
+  PersonTrait,
+} from '@nyaysathi/contracts/understood-case'
 
 /** What an amount is, by the words around it. */
 export type AmountRole = 'loss' | 'price' | 'cheque' | 'deposit' | 'wages_due'
@@ -19,14 +24,30 @@ export type ToldSource =
   /** The writer's own age, or whether one of these is true of the writer. */
   | { self: 'age' | readonly PersonTrait[] }
   | { place: 'whole' | 'district' | 'state' }
+  /** The one name that was told of any of these: by whose it is in the reading of a case. */
+  | { name: readonly string[] }
+  /** The one number of the first of these kinds of which one was told. */
+  | { number: readonly CaseNumberKind[] }
 
 type ToldFields = Readonly<Partial<Record<FactId, ToldSource>>>
 
-const writer = { age: { self: 'age' }, district: { place: 'district' } } as const satisfies ToldFields
+const sender = { name: { name: ['self'] }, phone: { number: ['phone'] } } as const satisfies ToldFields
+
+const writer = {
+  ...sender,
+  relative_name: { name: ['kin', 'father', 'husband'] },
+  age: { self: 'age' },
+  district: { place: 'district' },
+} as const satisfies ToldFields
+
+// Kinship alone is not who a letter is against: the husband who is named may be the one who helps. `against` is whom the writer goes
+// against, or who did the wrong to the writer; besides, each letter has its own other side.
+const against = ['against']
 
 const crime = {
   ...writer,
   incident_day: { day: ['incident', 'accident', 'transaction'] },
+  opponent: { name: against },
   incident_place: { place: 'whole' },
   what_happened: { story: 'wrong' },
   loss_amount: { amount: 'loss', orOnly: true },
@@ -34,14 +55,16 @@ const crime = {
 
 const calledByPolice = {
   ...writer,
+  case_number: { number: ['fir', 'case'] },
+  case_sections: { number: ['section'] },
   notice_day: { day: ['notice_received'] },
   questioning_day: { dayToCome: true },
 } as const satisfies ToldFields
 
 /**
- * Which part of a case that was read fits which field of which letter. What nobody reads from a conversation (names,
- * addresses, numbers of papers) is not here and stays empty, and so is what only looks alike: a notice that the writer has
- * received is not the one that the writer of a cheque got.
+ * Which part of a case that was read fits which field of which letter. What nobody reads from a conversation (addresses,
+ * witnesses, injuries) is not here and stays empty, and so is what only looks alike: a notice that the writer has received is
+ * not the one that the writer of a cheque got.
  */
 export const toldFields: Readonly<Record<LetterId, ToldFields>> = {
   'police-complaint': {
@@ -49,13 +72,20 @@ export const toldFields: Readonly<Record<LetterId, ToldFields>> = {
     station_day: { day: ['complaint_made'], after: 'police' },
     fir_day: { day: ['fir'] },
   },
-  'letter-to-superintendent': { ...crime, station_day: { day: ['complaint_made'], after: 'police' } },
+  'letter-to-superintendent': {
+    ...crime,
+    station_day: { day: ['complaint_made'], after: 'police' },
+    station_number: { number: ['complaint'] },
+  },
   'application-to-magistrate': { ...crime, station_day: { day: ['complaint_made'], after: 'police' } },
   'questioning-another-date': calledByPolice,
   'questioning-at-home': calledByPolice,
   'legal-aid-application': {
     ...writer,
     what_happened: { story: 'whole' },
+    opponent: { name: against },
+    case_number: { number: ['case'] },
+    case_sections: { number: ['section'] },
     next_day: { dayToCome: true },
     state: { place: 'state' },
     woman: { self: ['woman'] },
@@ -63,8 +93,15 @@ export const toldFields: Readonly<Record<LetterId, ToldFields>> = {
     caste_or_tribe: { self: ['sc_st'] },
     disability: { self: ['disabled'] },
   },
-  'rti-application': { rti_given_day: { day: ['rti_filed'] }, rti_reply_day: { day: ['rti_reply'] } },
+  'rti-application': {
+    ...sender,
+    rti_given_day: { day: ['rti_filed'] },
+    rti_reply_day: { day: ['rti_reply'] },
+  },
   'consumer-notice': {
+    ...sender,
+    opponent: { name: ['seller', 'company', 'builder', 'insurer', 'bank', 'against'] },
+    bill_number: { number: ['bill'] },
     bought_day: { day: ['purchase'] },
     fault_day: { day: ['incident'] },
     price: { amount: 'price', orOnly: true },
@@ -72,18 +109,26 @@ export const toldFields: Readonly<Record<LetterId, ToldFields>> = {
     complaint_numbers: { sentence: ['complaint_made'] },
   },
   'cheque-bounce-notice': {
+    ...sender,
+    opponent: { name: ['debtor', 'borrower', 'against'] },
+    cheque_number: { number: ['cheque'] },
     memo_day: { day: ['cheque_returned'] },
     cheque_amount: { amount: 'cheque', orOnly: true },
     debt_reason: { sentence: ['transaction'] },
   },
   'wage-complaint': {
     ...writer,
+    opponent: { name: ['employer', 'owner', 'company', 'against'] },
+    contractor: { name: ['contractor'] },
     work_to: { day: ['termination'] },
     wage_due_day: { day: ['wage_due'] },
     wages_due: { amount: 'wages_due' },
     what_happened: { story: 'wrong' },
   },
   'rent-deposit-notice': {
+    ...sender,
+    opponent: { name: ['landlord', 'owner', 'against'] },
+    account: { number: ['account'] },
     deposit_day: { day: ['transaction'] },
     // Who has left a home is read as separated; in this letter it is the rented one.
     left_day: { day: ['separation'] },

@@ -56,7 +56,7 @@ export async function* answerByModel(
 ): AsyncGenerator<AssistantStreamEvent, AssistantReply> {
   const { llm, log, guard, deadlines } = settings
   const { question, builtIn, language } = input
-  const identity = guard.openMask()
+  const identity = guard.openMask(builtIn.reply.understood)
   const { messages, grounds, instructions } = writePrompt({
     question,
     language,

@@ -32,6 +32,7 @@ const lists = [
   'pressed',
   'have',
   'correction',
+  'i_am',
 ] as const
 const records = [
   'speaker',
@@ -44,6 +45,10 @@ const records = [
   'asks',
   'traits',
   'papers',
+  'name_before',
+  'name_around',
+  'name_behind',
+  'named_people',
 ] as const
 export type WordFinders = Record<(typeof lists)[number] | (typeof records)[number], Find>
 

@@ -13,8 +13,10 @@ import { buildWordFinders, type FoundWords, findIn } from './find-words.ts'
 import { buildAmountReader } from './read-amounts.ts'
 import { buildDayReader, dayOfIndia } from './read-days.ts'
 import { readDone, readEvents, readStage } from './read-happenings.ts'
+import { buildNumberReader } from './read-numbers.ts'
 import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
 import { readSpeaker, type SideSense } from './read-speaker.ts'
+import { buildNameReader, type NameReaderParts } from './read-told-names.ts'
 import { readTold } from './told-message.ts'
 
 export type CaseReading = UnderstoodCase
@@ -31,6 +33,7 @@ export type CaseReaderParts = {
   /** How likely the writer is accused, and how likely nobody's opponent, as the message sounds. */
   senseSide: SideSense
   findPlace: (message: string) => string | undefined
+  names: NameReaderParts
 }
 
 const mostOfAKind = 40
@@ -39,12 +42,14 @@ const newStoryWords = 14
 
 export function buildCaseReader(
   { caseWords, lexicon, sentences }: Pick<KnowledgeContent, 'caseWords' | 'lexicon' | 'sentences'>,
-  { analyze, readSigns, senseSide, findPlace }: CaseReaderParts,
+  { analyze, readSigns, senseSide, findPlace, names }: CaseReaderParts,
 ): CaseReader {
   const finders = buildWordFinders(caseWords, lexicon)
   const languages = Object.values(caseWords)
   const readDays = buildDayReader(languages, sentences, lexicon)
   const readAmounts = buildAmountReader(languages)
+  const readNames = buildNameReader(languages, names)
+  const readNumbers = buildNumberReader(languages)
 
   const nothingKnown = noCase()
   return (messages, now, known = nothingKnown) =>
@@ -85,6 +90,12 @@ export function buildCaseReader(
       amounts: newest(before.amounts, readAmounts(told), ({ rupees }) => rupees),
       papers: newest(before.papers, readPapers(told, find), ({ paper }) => paper),
       refuses: newest(before.refuses, readRefusals(told, find), ({ what }) => what),
+      names: newest(before.names ?? [], readNames(told, find), ({ whose, name }) => `${whose} ${name}`),
+      numbers: newest(
+        before.numbers ?? [],
+        readNumbers(told, find),
+        ({ what, number }) => `${what} ${number}`,
+      ),
       words: {
         ...before.words,
         ...(nowSpeaks?.evidence && { speaker: told.quote(nowSpeaks.evidence) }),
@@ -115,6 +126,8 @@ export function noCase(): CaseReading {
     amounts: [],
     papers: [],
     refuses: [],
+    names: [],
+    numbers: [],
     words: {},
   }
 }

@@ -7,6 +7,8 @@ export type Stretch = { from: number; to: number }
 
 /** One message as its words, with where each stands, so that whatever is read can name its evidence. */
 export type ToldMessage = {
+  /** As it was written, but for hidden marks and odd apostrophes. */
+  written: string
   /** Normalized: what patterns are sought in. */
   text: string
   analyzed: AnalyzedText
@@ -16,6 +18,8 @@ export type ToldMessage = {
   sentences: Stretch[]
   /** The words as they were written. */
   quote(stretch: Stretch): string
+  /** What was written between the word before this one and this one. */
+  gapBefore(at: number): string
   /** The words that a stretch of `text` touches. */
   wordsAt(start: number, end: number): Stretch
   /** What `text` has between the first and the last word of a stretch. */
@@ -42,6 +46,7 @@ export function readTold(message: string, analyze: (text: string) => AnalyzedTex
   )
   const gaps = places.slice(1).map(([start], at) => text.slice(places[at]?.[1], start))
   return {
+    written,
     text,
     analyzed,
     tokens,
@@ -52,6 +57,7 @@ export function readTold(message: string, analyze: (text: string) => AnalyzedTex
     sentences: cut(tokens.length, (at) => endsSentence(gaps[at - 1] ?? '', tokens, at)),
     quote: ({ from, to }) =>
       written.slice(writtenPlaces[from]?.[0] ?? 0, writtenPlaces[to - 1]?.[1]).slice(0, longestQuote),
+    gapBefore: (at) => written.slice(writtenPlaces[at - 1]?.[1] ?? 0, writtenPlaces[at]?.[0]),
     wordsAt: (start, end) => {
       const from = places.findIndex(([, wordEnd]) => wordEnd > start)
       const behind = places.findIndex(([wordStart]) => wordStart >= end)
