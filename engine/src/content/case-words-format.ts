@@ -101,6 +101,8 @@ export const CaseWords = z.strictObject({
       never: words,
       /** Endings that a name has not. */
       never_endings: words,
+      /** Before what ends the name of a firm: "Pvt". */
+      firm_middles: words,
       firm_ends: words,
       /** Firms that are known by a name that is otherwise a word. */
       firms: words,

@@ -329,6 +329,51 @@ describe('a letter that is opened from an answer', () => {
     await expect.element(worth).toHaveValue('12000')
   })
 
+  const named = (whose: string, name: string, words: string) => ({ whose, name, words })
+  const deposit = page.getByRole('link', { name: 'Notice for the rent deposit' })
+  const opponent = page.getByLabelText(/^Against whom/)
+  const own = page.getByLabelText(/^Your name/)
+  const openDeposit = async (names: NonNullable<ToldReply['understood']>['names']) => {
+    const server = await open(
+      tellAssistant(() => ({ letters: ['rent-deposit-notice'], understood: { ...understood, names } })),
+    )
+    await ask('मेरा नाम सुनीता देवी है, the landlord keeps my deposit')
+    const calls = server.sent.length
+    await deposit.click()
+    await expect.element(own).toHaveValue('सुनीता देवी')
+    return () => JSON.stringify(server.sent.slice(calls))
+  }
+  const sunita = named('self', 'सुनीता देवी', 'मेरा नाम सुनीता देवी')
+
+  test('holds the names that were told, in the letters of who told them; what is typed wins', async () => {
+    const sent = await openDeposit([
+      sunita,
+      named('landlord', 'Suresh Gupta', 'landlord Mr Suresh Gupta'),
+      named('husband', 'Imran', 'my husband Imran'),
+    ])
+    await expect.element(text('Filled from what you told, “मेरा नाम सुनीता देवी”')).toBeVisible()
+    await expect.element(opponent).toHaveValue('Suresh Gupta')
+    await opponent.fill('Suresh Kumar Gupta')
+    await expect.element(text('“landlord Mr Suresh Gupta”')).not.toBeInTheDocument()
+    const paper = () => document.querySelector('section[lang="en"]')?.textContent
+    await expect.poll(paper).toContain('Suresh Kumar Gupta')
+    await expect.poll(paper).toContain('My name is सुनीता देवी')
+    expect(paper()).not.toContain('Imran')
+    expect(location.href + sent()).not.toMatch(/Suresh|सुनीता|Imran/)
+    await button('Clear everything').click()
+    await expect.element(opponent).toHaveValue('')
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/Suresh|Imran/)
+  })
+
+  test('names nobody as the other side where two were told', async () => {
+    await openDeposit([
+      sunita,
+      named('landlord', 'Suresh Gupta', 'landlord Mr Suresh Gupta'),
+      named('landlord', 'Mohan Lal', 'landlord Mohan Lal'),
+    ])
+    await expect.element(opponent).toHaveValue('')
+  })
+
   test('is filled, and leaves nothing in the tab, where nothing is to be kept', async () => {
     await open(assistant())
     keepNothing.turn(true)

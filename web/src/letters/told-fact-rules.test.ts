@@ -164,6 +164,91 @@ describe('an amount is filled in only where it is known which one', () => {
   })
 })
 
+describe('names and numbers', () => {
+  const named = (...names: [whose: string, name: string][]) => ({
+    names: names.map(([whose, name]) => ({ whose, name, words: `${whose} ${name}` })),
+  })
+
+  test('stand where the letter asks for them, each with its words', () => {
+    const understood: Partial<UnderstoodCase> = {
+      side: 'harmed',
+      names: [
+        { whose: 'self', name: 'Sunita Devi', words: 'My name is Sunita Devi' },
+        { whose: 'kin', name: 'Ramesh Kumar', words: 'w/o Ramesh Kumar' },
+        { whose: 'owner', name: 'रमेश सेठ', words: 'मालिक रमेश सेठ' },
+        { whose: 'contractor', name: 'Mohan Lal', words: 'thekedar Mohan Lal' },
+        { whose: 'friend', name: 'Asif', words: 'my friend Asif' },
+      ],
+      numbers: [{ what: 'phone', number: '98765 43210', words: 'my phone number is 98765 43210' }],
+    }
+    expect(factsTold('wage-complaint', { understood, messages: [], own: [] }, today)).toEqual({
+      name: { value: 'Sunita Devi', words: 'My name is Sunita Devi' },
+      relative_name: { value: 'Ramesh Kumar', words: 'w/o Ramesh Kumar' },
+      phone: { value: '98765 43210', words: 'my phone number is 98765 43210' },
+      opponent: { value: 'रमेश सेठ', words: 'मालिक रमेश सेठ' },
+      contractor: { value: 'Mohan Lal', words: 'thekedar Mohan Lal' },
+    })
+  })
+
+  test.each<[LetterId, string, string | undefined]>([
+    ['rent-deposit-notice', 'landlord', 'Suresh Gupta'],
+    ['cheque-bounce-notice', 'debtor', 'Suresh Gupta'],
+    ['consumer-notice', 'seller', 'Suresh Gupta'],
+    ['consumer-notice', 'bank', 'Suresh Gupta'],
+    ['wage-complaint', 'employer', 'Suresh Gupta'],
+    ['police-complaint', 'against', 'Suresh Gupta'],
+    ['legal-aid-application', 'against', 'Suresh Gupta'],
+    // Each is the other side of another letter, or may be the one who helps.
+    ['police-complaint', 'husband', undefined],
+    ['police-complaint', 'landlord', undefined],
+    ['consumer-notice', 'landlord', undefined],
+    ['cheque-bounce-notice', 'friend', undefined],
+    ['cheque-bounce-notice', 'bank', undefined],
+    ['wage-complaint', 'contractor', undefined],
+    ['legal-aid-application', 'husband', undefined],
+  ])('%s against the %s: %s', (letter, whose, filled) => {
+    expect(valuesTold(letter, named([whose, 'Suresh Gupta'])).opponent).toBe(filled)
+  })
+
+  test('of two people nobody is chosen; the same one by a longer name is one', () => {
+    const opponent = (...names: [whose: string, name: string][]) =>
+      valuesTold('rent-deposit-notice', named(...names)).opponent
+    expect(opponent(['landlord', 'Suresh Gupta'], ['landlord', 'Mohan Lal'])).toBeUndefined()
+    expect(opponent(['landlord', 'Suresh'], ['against', 'Suresh Gupta'])).toBe('Suresh Gupta')
+    expect(opponent(['landlord', 'Suresh Gupta'], ['against', 'ABC Ltd'])).toBeUndefined()
+    const name = (...names: [whose: string, name: string][]) =>
+      valuesTold('rti-application', named(...names)).name
+    expect(name(['self', 'Sunita'], ['self', 'sunita devi'])).toBe('sunita devi')
+    expect(name(['self', 'Sunita'], ['self', 'Kavita'])).toBeUndefined()
+  })
+
+  test('whoever is accused goes against nobody, and nobody against themselves', () => {
+    const against = named(['against', 'Rohit'])
+    expect(valuesTold('legal-aid-application', { ...against, side: 'accused' }).opponent).toBeUndefined()
+    expect(
+      valuesTold('police-complaint', named(['self', 'Rohit Sharma'], ['against', 'Rohit'])).opponent,
+    ).toBeUndefined()
+  })
+
+  test('of papers fill only where the letter asks for that paper', () => {
+    const numbers = [
+      { what: 'fir', number: '123/2024', words: 'FIR no. 123/2024' },
+      { what: 'section', number: '420 and 406 IPC', words: 'under sections 420 and 406 IPC' },
+      { what: 'cheque', number: '000123', words: 'cheque number 000123' },
+      { what: 'account', number: '123456789012', words: 'my account number is 123456789012' },
+    ]
+    expect(valuesTold('questioning-another-date', { numbers })).toEqual({
+      case_number: '123/2024',
+      case_sections: '420 and 406 IPC',
+    })
+    expect(valuesTold('cheque-bounce-notice', { numbers })).toEqual({ cheque_number: '000123' })
+    expect(valuesTold('rent-deposit-notice', { numbers })).toEqual({ account: '123456789012' })
+    expect(valuesTold('legal-aid-application', { numbers })).toEqual({ case_sections: '420 and 406 IPC' })
+    const two = [...numbers, { what: 'fir', number: '7/2025', words: 'FIR 7/2025' }]
+    expect(valuesTold('questioning-another-date', { numbers: two }).case_number).toBeUndefined()
+  })
+})
+
 test('nothing is filled where nothing was read, or what came is no case', () => {
   for (const understood of [undefined, null, 'no', 7, [], {}, { events: 'x', people: [null], amounts: [{}] }])
     expect(valuesTold('police-complaint', understood, 'My phone was stolen.')).toEqual({})

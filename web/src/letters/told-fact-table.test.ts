@@ -9,6 +9,7 @@ function kindFor(source: ToldSource): readonly string[] {
   if ('amount' in source) return ['amount']
   if ('story' in source) return ['lines']
   if ('self' in source) return source.self === 'age' ? ['text'] : ['tick']
+  if ('name' in source || 'number' in source) return ['text']
   return 'place' in source && source.place === 'state' ? ['state'] : ['text']
 }
 

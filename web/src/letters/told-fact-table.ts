@@ -118,7 +118,8 @@ export const toldFields: Readonly<Record<LetterId, ToldFields>> = {
   },
   'wage-complaint': {
     ...writer,
-    opponent: { name: ['employer', 'owner', 'company', 'against'] },
+    opponent: { name: ['employer', 'owner', 'company', 'workplace', 'against'] },
+    workplace: { name: ['workplace'] },
     contractor: { name: ['contractor'] },
     work_to: { day: ['termination'] },
     wage_due_day: { day: ['wage_due'] },

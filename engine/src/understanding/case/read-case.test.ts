@@ -18,6 +18,7 @@ const read = buildCaseReader(
     readSigns: buildSignReader(lexicon),
     senseSide: () => ({ accused: 0, neither: 0 }),
     findPlace: (message) => (message.includes('Nagpur') ? 'Nagpur, Maharashtra' : undefined),
+    names: { isName: () => false, isAlsoWord: () => false, isKnownWord: () => true, isPlace: () => false },
   },
 )
 /** A Saturday. */

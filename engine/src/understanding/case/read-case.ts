@@ -10,13 +10,14 @@ import type { KnowledgeContent } from '../../content/knowledge-content.ts'
 import type { AnalyzedText } from '../../text/analyze-text.ts'
 import type { SignReader } from '../message-signs.ts'
 import { buildWordFinders, type FoundWords, findIn } from './find-words.ts'
+import type { NameKnowledge } from './name-at.ts'
 import { buildAmountReader } from './read-amounts.ts'
 import { buildDayReader, dayOfIndia } from './read-days.ts'
 import { readDone, readEvents, readStage } from './read-happenings.ts'
 import { buildNumberReader } from './read-numbers.ts'
 import { mergePerson, readPapers, readPeople, readRefusals } from './read-people.ts'
 import { readSpeaker, type SideSense } from './read-speaker.ts'
-import { buildNameReader, type NameReaderParts } from './read-told-names.ts'
+import { buildNameReader } from './read-told-names.ts'
 import { readTold } from './told-message.ts'
 
 export type CaseReading = UnderstoodCase
@@ -33,7 +34,7 @@ export type CaseReaderParts = {
   /** How likely the writer is accused, and how likely nobody's opponent, as the message sounds. */
   senseSide: SideSense
   findPlace: (message: string) => string | undefined
-  names: NameReaderParts
+  names: NameKnowledge
 }
 
 const mostOfAKind = 40
