@@ -457,6 +457,19 @@ describe('what a model is told', () => {
     }
   })
 
+  it('hides whole what was read as a name or a number of a paper, also where each word of it is an ordinary one', async () => {
+    const history = [
+      { role: 'user', content: 'I want to complain against Royal Carpet Sales Ltd, order id OD4455.' },
+    ]
+    const { sent, response } = await askModel(
+      { message: 'royal carpet sales ltd gave me a cheque for Rs 50000 and it bounced', history },
+      withFault(cheque, 'Send the notice to [name 1] and name the order [identity number 1] in it.'),
+    )
+    expect(sent.slice(1).join('\n')).not.toMatch(/carpet|sales|OD4455/i)
+    expect(sent.at(-1)).toContain('[name 1] gave me a cheque')
+    expect(response).toContain('Send the notice to Royal Carpet Sales Ltd and name the order OD4455 in it.')
+  })
+
   it.each([
     ['a number that somebody else may have sent', 'Call them on [phone number] today.'],
     ['a mark in words of its own', 'Write to [the drawer] today.'],
