@@ -13,7 +13,7 @@ export type NameKnowledge = {
 }
 
 /** How much speaks for a name at a place: `told` behind "my name is" or a title, `seen` where one may stand. */
-export type Ground = 'told' | 'seen'
+type Ground = 'told' | 'seen'
 export type WrittenName = Stretch & { text: string; isFirm: boolean }
 /** Somebody spoken of by kinship or part. */
 export type Part = Stretch & { who: string }
