@@ -86,7 +86,12 @@ const Words = z.strictObject({
 
 const LawNameList = z.strictObject({
   laws: z.array(
-    z.strictObject({ sections: words.min(1).max(3), names: words.default([]), described: words.default([]) }),
+    z.strictObject({
+      sections: words.min(1).max(3),
+      names: words.default([]),
+      described: words.default([]),
+      only_asked: z.boolean().default(false),
+    }),
   ),
   asks: words,
   asks_section: words.default([]),

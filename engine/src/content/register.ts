@@ -82,7 +82,13 @@ export type RegisterRows = {
 
 /** `knowledge/register/law-names.yml`: offences and Acts as people name them, in every script, and words that ask for the law. */
 export type LawNames = {
-  laws: { sections: string[]; names: string[]; described: string[] }[]
+  laws: {
+    sections: string[]
+    names: string[]
+    described: string[]
+    /** Not what an accused is said to have done: their own story may name it as what others did. */
+    only_asked: boolean
+  }[]
   /** By these the section or the punishment is asked for, and nothing else: "kaunsi dhara", "bailable". */
   asks_section: string[]
   /** People of one's own: what is asked beside them happened to somebody. */

@@ -11,6 +11,8 @@ const Term = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** How it is called; the first one is shown. */
   names: Names,
+  /** Asked of a crime too ("is theft bailable"): beside the name of one, that crime is answered. */
+  of_crimes: z.boolean().default(false),
   /** What it means, with its sections as tokens. */
   en: z.string().trim().min(1),
   hi: z.string().trim().min(1),

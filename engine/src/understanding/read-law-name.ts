@@ -1,4 +1,5 @@
-import { type Register, type SectionReference, sectionKey } from '../content/register.ts'
+import { languages } from '@nyaysathi/contracts/languages'
+import { type Register, type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import type { SectionQuestion } from './read-section-question.ts'
 
@@ -21,13 +22,14 @@ export function buildLawNameReader(register: Register): LawNameReader {
   const { lawNames } = register
   const questionsOf = new Map<string, SectionQuestion[]>()
   const describedBy = new Map<string, SectionQuestion[]>()
+  for (const { crime, names } of lawNames.laws.length > 0 ? subjectsOfCrimes(register) : [])
+    for (const name of names) {
+      questionsOf.set(stem(name), [asQuestion(crime)])
+      describedBy.set(stem(name), [asQuestion(crime)])
+    }
+  // What people call it comes after its subject: where both say the same, the name decides.
   for (const { sections, names, described } of lawNames.laws) {
-    const questions = referencesTo(sections, register).map((reference) => ({
-      act: reference.act,
-      number: reference.section,
-      references: [reference],
-      isNamed: true,
-    }))
+    const questions = referencesTo(sections, register).map(asQuestion)
     for (const name of names) questionsOf.set(stem(name), questions)
     for (const words of [...names, ...described]) describedBy.set(stem(words), questions)
   }
@@ -72,6 +74,36 @@ export function buildLawNameReader(register: Register): LawNameReader {
   }
 }
 
+function asQuestion(reference: SectionReference): SectionQuestion {
+  return { act: reference.act, number: reference.section, references: [reference], isNamed: true }
+}
+
+/** The crimes of the penal code in force, by what their sections are about in each language: "hiding an offender", "सबूत मिटाना". */
+function subjectsOfCrimes(register: Register): { crime: SectionReference; names: string[] }[] {
+  const crimes = [...register.sections.values()].filter(
+    (one) =>
+      one.act === 'BNS' && one.section === wholeSection(one.section) && register.offencesOf(one).length > 0,
+  )
+  return crimes.map(({ act, section, title }) => {
+    const crime = { act, section }
+    const titles = [title, ...languages.flatMap(({ code }) => register.titleIn(code, crime) ?? [])]
+    return { crime, names: [...new Set(titles.flatMap(partsOfSubject))] }
+  })
+}
+
+// A word alone, such as "hurt", is said by who was hurt.
+const leastLettersOfSubject = 5
+
+/** "Causing hurt on purpose; causing hurt", "extortion (by fear)": each by itself, without what explains it. */
+function partsOfSubject(title: string): string[] {
+  return title
+    .replace(/[“”]/g, '')
+    .replace(/\([^)]*\)/g, ' ')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.replace(/[^\p{L}]/gu, '').length >= leastLettersOfSubject)
+}
+
 /** The crimes that are named or told in what an accused, or their family, writes; those named first in the message first. */
 export type CrimeReader = (message: string) => SectionReference[]
 
@@ -82,7 +114,9 @@ export function buildCrimeReader(register: Register): CrimeReader {
   const { laws, deeds } = register.lawNames
   const crimesOf = new Map<string, SectionReference[]>()
   const told = [
-    ...laws.map(({ sections, names }) => ({ sections: sections.slice(0, 1), words: names })),
+    ...laws
+      .filter(({ only_asked }) => !only_asked)
+      .map(({ sections, names }) => ({ sections: sections.slice(0, 1), words: names })),
     ...deeds,
   ]
   for (const { sections, words } of told) {
@@ -117,7 +151,7 @@ function longest(known: ReadonlyMap<string, unknown>, said: string): string {
 
 function plain(text: string): string {
   return normalizeText(text)
-    .replace(/[-_/]+/g, ' ')
+    .replace(/[-_/,;:.?!()"।]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }
