@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { knowledgeFolder } from './content/knowledge-folder.ts'
 import { readRegister } from './content/read-register.ts'
+import { sectionKey, wholeSection } from './content/register.ts'
 import { loadShippedEngine } from './shipped-engine.ts'
 import { createFixtureEngine, today } from './testing/fixture-engine.ts'
 import { buildLawNameReader } from './understanding/read-law-name.ts'
@@ -163,7 +164,113 @@ describe('a law that is asked for by its name', () => {
   })
 })
 
+describe('every crime of the penal code in force', () => {
+  const { register } = engine.content
+  const crimes = [...register.sections.values()].filter(
+    (one) =>
+      one.act === 'BNS' && one.section === wholeSection(one.section) && register.offencesOf(one).length > 0,
+  )
+  const answered = (message: string) => {
+    const heard = intent(message)
+    return heard.kind === 'section'
+      ? heard.questions.flatMap(({ references }) => references.slice(0, 1).map(sectionKey))
+      : []
+  }
+  /** The section, or the one beside it that a name stands for too. */
+  const accepted = (section: string) =>
+    new Set(
+      register.lawNames.laws
+        .filter(({ sections }) => sections.some((one) => wholeKey(one) === section))
+        .flatMap(({ sections }) => sections.map(wholeKey)),
+    ).add(section)
+  const wholeKey = (section: string) => section.replace(/\(.*/, '')
+  const namesOf = (section: string, script: RegExp) =>
+    register.lawNames.laws
+      .filter(({ sections }) => wholeKey(sections[0] ?? '') === section)
+      .flatMap(({ names }) => names.filter((name) => script.test(name)))
+
+  it('has names in English and in Hindi, in both scripts', () => {
+    const keys = crimes.map(sectionKey)
+    expect(keys.length).toBeGreaterThan(280)
+    const without = keys.filter(
+      (key) =>
+        accepted(key).size === 1 &&
+        (!namesOf(key, /^[a-z]/).length || !namesOf(key, /[\u0900-\u097F]/).length),
+    )
+    expect(without).toEqual([])
+  })
+
+  it.each([
+    ['the punishment, in English', (name: string) => `what is the punishment for ${name}`],
+    ['bail, in English', (name: string) => `is ${name} bailable`],
+    ['the punishment, in Hindi', (name: string) => `${name} की सज़ा क्या है`],
+    ['the section, in Hindi with Latin letters', (name: string) => `${name} par kaun si dhara lagti hai`],
+    ['the punishment, in Gujarati with Latin letters', (name: string) => `${name} ma ketli saja`],
+  ])('is answered by its section: %s', (_what, ask) => {
+    const missed = crimes.flatMap((crime) => {
+      const key = sectionKey(crime)
+      const own = accepted(key)
+      const names = [...namesOf(key, /^[a-z]/).slice(0, 2), ...namesOf(key, /^[\u0900-\u097F]/).slice(0, 2)]
+      return names
+        .filter((name) => !answered(ask(name)).some((section) => own.has(section)))
+        .map((name) => `${key}: ${ask(name)}`)
+    })
+    expect(missed).toEqual([])
+  })
+
+  it('is answered where it is asked for by what its section is about, in every language that tells it', () => {
+    const firstPart = (title: string) =>
+      title
+        .split(';')[0]
+        ?.replace(/\([^)]*\)/g, '')
+        .trim() ?? ''
+    const missed = crimes.flatMap((crime) => {
+      const own = accepted(sectionKey(crime))
+      const hindi = register.titleIn('hi', crime)
+      return [
+        `punishment for ${firstPart(crime.title)}`,
+        ...(hindi ? [`${firstPart(hindi)} की सज़ा`] : []),
+      ].filter((message) => !answered(message).some((section) => own.has(section)))
+    })
+    expect(missed).toEqual([])
+  })
+
+  it('tells bail, the court and settling of the crime that was asked about before', () => {
+    const history = [
+      { role: 'user' as const, content: 'punishment for theft' },
+      { role: 'assistant' as const, content: 'BNS 303' },
+    ]
+    const heard = engine.understand({ message: 'is it bailable', history }, today).intent
+    expect(heard).toMatchObject({ kind: 'section', questions: [{ act: 'BNS', number: '303' }] })
+  })
+
+  it.each([
+    ['difference between theft and extortion', ['BNS 303', 'BNS 308']],
+    ['robbery vs extortion', ['BNS 309', 'BNS 308']],
+    ['दंगा और सार्वजनिक झगड़ा में अंतर', ['BNS 191', 'BNS 194']],
+  ])('%s: both', (message, both) => {
+    expect(sections(message).sort()).toEqual([...both].sort())
+  })
+
+  it('what others did to an accused is not what they are accused of', () => {
+    for (const message of [
+      'they put me in a false case',
+      'police gave me third degree to confess',
+      'मुझे झूठे केस में फँसाया',
+    ]) {
+      const heard = intent(message)
+      expect(heard.kind === 'topics' ? (heard.crimes ?? []) : [], message).toEqual([])
+    }
+  })
+})
+
 describe('a term of law', () => {
+  const heard = (message: string) => {
+    const { kind, ...rest } = intent(message)
+    return kind === 'terms' && 'terms' in rest ? rest.terms.map(({ id }) => id) : []
+  }
+  const { terms } = engine.content.terms
+
   it.each([
     ['what is anticipatory bail', 'BNSS 482'],
     ['આગોતરા જામીન એટલે શું', 'BNSS 482'],
@@ -171,9 +278,140 @@ describe('a term of law', () => {
     ['முன்ஜாமீன் என்றால் என்ன', 'BNSS 482'],
     ['চার্জশিট মানে কী', 'BNSS 193'],
     ['समन्स म्हणजे काय', 'BNSS 63'],
+    ['what is lis pendens', 'TPA 52'],
+    ['coparcener kya hota hai', 'HSA 6'],
+    ['గ్రాట్యుటీ అంటే ఏమిటి', 'SS Code 53'],
+    ['பாகப்பிரிவினை என்றால் என்ன', 'Partition Act 2'],
+    ['ಜೀವನಾಂಶ ಎಂದರೆ ಏನು', 'BNSS 144'],
+    ['عدت کیا ہے', 'MWD 2'],
   ])('%s: what it means, and no card', (message, section) => {
     const reply = loadShippedEngine().answer({ message }, today)
     expect(reply.response).toContain(section)
     expect(reply.emergency).toBe(false)
+  })
+
+  it('is explained by each of its names, in English and Hindi', () => {
+    expect(terms.length).toBeGreaterThan(180)
+    const missed = terms.flatMap(({ id, names: { en, hi } }) =>
+      [...en.map((name) => `what is ${name}`), ...hi.map((name) => `${name} का मतलब क्या है`)]
+        .filter((message) => heard(message)[0] !== id)
+        .map((message) => `${id}: ${message}`),
+    )
+    expect(missed).toEqual([])
+  })
+
+  it.each([
+    ['what is the difference between summons and warrant', ['summons', 'warrant']],
+    ['FIR vs chargesheet', ['fir', 'charge-sheet']],
+    ['bail aur parole me kya antar hai', ['bail', 'parole']],
+    ['licence vs lease', ['lease-and-licence']],
+    ['nominee aur legal heir me kya fark hai', ['nominee']],
+    ['PF and gratuity difference', ['provident-fund-term', 'gratuity-term']],
+    ['সমন আর ওয়ারেন্টের তফাত কী', ['summons', 'warrant']],
+    ['சம்மனுக்கும் வாரண்டுக்கும் என்ன வித்தியாசம்', ['summons', 'warrant']],
+    ['ജാമ്യവും മുൻകൂർ ജാമ്യവും തമ്മിലുള്ള വ്യത്യാസം', ['bail', 'anticipatory-bail']],
+  ])('%s: both, in the order in which they were named', (message, ids) => {
+    expect(heard(message)).toEqual(ids)
+  })
+
+  it('of a crime that is named beside it, that crime is answered', () => {
+    for (const message of ['is perjury bailable', 'is grievous hurt cognizable'])
+      expect(intent(message).kind, message).toBe('section')
+    expect(heard('difference between bailable and cognizable')).toEqual(['bailable', 'cognizable'])
+  })
+
+  it('told of, or wanted, is no question what it means', () => {
+    for (const message of [
+      'bail mil gayi',
+      'I want bail for my brother',
+      'my mutation is pending for two years',
+      'সমন এসেছে',
+      'how to get maintenance from husband',
+      'जमानत कैसे मिलेगी',
+      'summons received what to do',
+    ])
+      expect(heard(message), message).toEqual([])
+  })
+})
+
+describe('what many people wrongly believe of the law', () => {
+  const { premises } = engine.content
+  const putRight = (message: string) => engine.understand({ message }, today).premises.map(({ id }) => id)
+
+  it.each([
+    ['is adultery a crime in india', 'adultery-is-no-crime'],
+    ['my wife has an affair, can I file an adultery case', 'adultery-is-no-crime'],
+    ['section 497 IPC', 'adultery-is-no-crime'],
+    ['is being gay a crime', 'same-sex-love-is-no-crime'],
+    ['IPC 377 kya hai', 'same-sex-love-is-no-crime'],
+    ['police wrote a case under section 66A', 'sixty-six-a-is-gone'],
+    ['what is section 124A', 'sedition-has-changed'],
+    ['is attempt to suicide a crime', 'attempted-suicide'],
+    ['section 144 imposed in my city, can we hold a protest', 'section-144-is-163'],
+    ['is 498a abolished now', 'cruelty-law-stays'],
+    ['can police keep my son for 48 hours in the station without a court', 'twenty-four-hours'],
+    ['पुलिस 48 घंटे थाने में रख सकती है', 'twenty-four-hours'],
+    ['can police arrest a woman at night', 'women-at-night'],
+    ['said talaq three times on whatsapp, are we divorced', 'instant-triple-talaq'],
+    ['can I file FIR in any police station', 'fir-anywhere'],
+    ['how much fee to register an fir', 'fir-is-free'],
+    ['how to withdraw FIR', 'fir-is-not-withdrawn'],
+    ['confession to police is enough to convict', 'confession-to-police'],
+    ['they put me under digital arrest on video call', 'no-digital-arrest'],
+    ['will I go to jail for not paying loan', 'no-jail-for-debt'],
+    ['nominee is the owner of the money', 'nominee-is-no-owner'],
+    ['does a married daughter have any right in property', 'married-daughters-inherit'],
+    ['I bought a flat on power of attorney, am I owner', 'power-of-attorney-is-no-sale'],
+    ['is mutation proof of ownership', 'mutation-is-no-title'],
+    ['tenant living 12 years becomes owner', 'tenant-does-not-become-owner'],
+    ['is live in relationship illegal', 'live-in-is-no-crime'],
+    ['second marriage with permission of first wife', 'first-wife-cannot-allow'],
+    ['is giving dowry a crime', 'giving-dowry-too'],
+    ['does mother always get custody', 'custody-by-welfare'],
+    ['life imprisonment is 14 years or 20 years', 'life-means-life'],
+    ['age of consent in india', 'consent-of-a-minor'],
+    ['is marital rape a crime', 'marital-rape'],
+    ['husband permission needed for abortion', 'abortion-is-hers'],
+    ['is unregistered will valid', 'will-needs-no-registration'],
+    ['should I give reason in RTI, rti reason needed', 'rti-needs-no-reason'],
+    ['hospital says police first for accident patient', 'hospital-treats-first'],
+    ['if I help accident victim will police trouble me', 'helping-at-an-accident'],
+    ['can we marry without parents permission', 'parents-need-not-agree'],
+    ['consumer court lawyer necessary', 'lawyers-not-needed-for-consumers'],
+    ['can a man file domestic violence case against wife', 'men-and-domestic-violence'],
+    ['arrest is compulsory after FIR', 'arrest-is-no-must'],
+    ['does stamp paper expire after 6 months', 'stamp-paper-keeps'],
+  ])('%s: put right first', (message, id) => {
+    expect(putRight(message)).toContain(id)
+    const reply = engine.answer({ message }, today)
+    const text = premises.find((one) => one.id === id)?.en ?? ''
+    const words = text
+      .replace(/\s*\(?\[\[.*/s, '')
+      .replace(/\{\{.*/s, '')
+      .split(' ')
+      .slice(0, 5)
+      .join(' ')
+    expect(reply.response.replaceAll('*', '')).toContain(words)
+  })
+
+  it('stands before the answer, and is the answer where nothing else is known', () => {
+    const { response } = engine.answer({ message: 'is adultery a crime in india' }, today)
+    expect(response).toMatch(/^\*\*Adultery is no crime/)
+  })
+
+  it.each([
+    'my husband beats me and I want to file a domestic violence case',
+    'I live in a police colony, my scooter was stolen',
+    'will registered sale deed be valid without stamp',
+    'police did not write my FIR for 48 hours',
+    'fir usne paise wapas nahi diye',
+    'my brother was arrested yesterday, how to get bail',
+    'my landlord locked my room',
+  ])('%s: nothing to put right', (message) => {
+    expect(putRight(message)).toEqual([])
+  })
+
+  it('is not said to who asks for help to do a wrong', () => {
+    expect(engine.understand({ message: 'write a guarantee that I win' }, today).premises).toEqual([])
   })
 })

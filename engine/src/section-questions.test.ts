@@ -98,6 +98,22 @@ describe('what a person gets who asks for a section', () => {
     expect(askFixture('BNS 400', 'Hindi').response).toContain('BNS 400')
   })
 
+  it('an old number asked of the new code: that it is not there, and where it went', () => {
+    for (const message of ['section 420 in BNS', 'BNS 420', '420 of bharatiya nyaya sanhita']) {
+      const { response, citations } = ask(message)
+      expect(response, message).toContain('There is no BNS 420: the BNS ends at 358.')
+      expect(response, message).toContain('its place is taken by **BNS 318(4)**')
+      expect(citations[0], message).toMatchObject({ act: 'IPC', section: '420' })
+    }
+  })
+
+  it('a number that both codes have: the one that was asked for, and the famous old one beside it', () => {
+    const { response, citations } = ask('BNS 302')
+    expect(citations[0]).toMatchObject({ act: 'BNS', section: '302' })
+    expect(response).toMatch(/The same number elsewhere: IPC 302 \(murder\)/)
+    expect(ask('BNS 103').response).not.toContain('The same number elsewhere')
+  })
+
   it('a list gives one answer each, and which day counts once', () => {
     const { response } = askFixture('what are 323, 504 and 506')
     for (const section of ['IPC 323', 'IPC 504', 'IPC 506'])
@@ -230,7 +246,11 @@ describe('a number of a code', () => {
           [no_such_section, beyond_end, repealed].some((one) => patternOf(one).test(response)),
           `${act} ${section}`,
         ).toBe(true)
-        expect(citations, `${act} ${section}`).toEqual([])
+        // Beyond the end of the new code it tells where the old one had the number.
+        expect(
+          citations.filter((one) => one.act === act),
+          `${act} ${section}`,
+        ).toEqual([])
       }
     }
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readPlainLaw } from '../content/plain-law.ts'
+import { readPremises } from '../content/premise-format.ts'
 import type { Problem } from '../content/read-topic.ts'
 import type { Register } from '../content/register.ts'
 import { readTerms } from '../content/term-format.ts'
@@ -16,6 +17,7 @@ export function checkTables(folder: string, slugs: readonly string[], register: 
       ...checkPlainLaw(folder, register),
       ...checkTimeLimits(folder, slugs, register),
       ...checkTerms(folder, register),
+      ...checkPremises(folder, register),
     ]
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -59,6 +61,27 @@ function checkTerms(folder: string, register: Register): Problem[] {
     }
   }
   return problems
+}
+
+function checkPremises(folder: string, register: Register): Problem[] {
+  const file = join(folder, 'premises.yml')
+  const report = (id: string, message: string): Problem => ({
+    file,
+    line: 1,
+    message: `${id}: ${message}`,
+    severity: 'error',
+  })
+  return readPremises(folder).flatMap(({ id, sections, en, hi }) => {
+    const problems = sections
+      .map((section) => [section, register.parseReference(section)] as const)
+      .filter(([, found]) => !found || !(register.findSection(found) ?? register.repealed(found)))
+      .map(([section]) => report(id, `${section} is not in the register.`))
+    for (const text of [en, hi]) {
+      if (!text.includes('[[')) problems.push(report(id, 'names no section as its source.'))
+      checkLawAndNumbers({ line: 1, text }, register, (_line, message) => problems.push(report(id, message)))
+    }
+    return problems
+  })
 }
 
 function checkTimeLimits(folder: string, slugs: readonly string[], register: Register): Problem[] {

@@ -6,6 +6,7 @@ import { languageNotice } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import { howSure } from '../understanding/how-sure.ts'
 import type { ConversationKind } from '../understanding/intent.ts'
+import type { SectionQuestion } from '../understanding/read-section-question.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
@@ -15,6 +16,7 @@ import { composeNearest } from './compose-alternative.ts'
 import { daysOf } from './compose-days.ts'
 import { composePlace } from './compose-place.ts'
 import { composePlainLaw } from './compose-plain-law.ts'
+import { composeNearPremises, composePremises } from './compose-premises.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { composeTerms } from './compose-terms.ts'
 import { wordsOfBrief } from './compose-topic.ts'
@@ -63,14 +65,15 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     ...(understood && tellsOfCase(understanding) ? [`*${understood}*`] : []),
     ...dutyToReport(understanding, parts).map((text) => writer.write(text)),
   ]
-  const room = wordsOfBrief - countWords([...emergencies, ...before].join(' '))
+  const putRight = composePremises(understanding, parts, writer)
+  const room = wordsOfBrief - countWords([...emergencies, ...before, ...putRight].join(' '))
   const body = orHonest(composeBody(understanding, parts, writer, room), understanding, parts, writer)
   const onCodes = writer.flipped()
     ? [aboutOldCode(sentences)]
     : understanding.time === 'unclear' && mayBeOfCrime(understanding) && writer.namedOldCrimes()
       ? [sentences.answer.maybe_before_new_codes]
       : []
-  let blocks = [...before, ...belowBrief(body.blocks, onCodes)]
+  let blocks = [...before, ...putRight, ...belowBrief(body.blocks, onCodes)]
   if (emergencies.length === 0) blocks = orNothingMore(blocks, understanding, parts, writer)
   const response = [...emergencies, ...blocks].join('\n\n')
   const reply: AssistantReply = {
@@ -195,6 +198,8 @@ function composeBody(
         ],
         suggestions: intent.guesses.map((topic) => titleFor(topic, language)),
       }
+    case 'premise':
+      return composeNearPremises(understanding, parts)
     case 'terms':
       return composeTerms(understanding, intent.terms, parts, writer)
     case 'plain-law':
@@ -205,7 +210,7 @@ function composeBody(
     }
     case 'topics': {
       const first = [
-        ...introduceSections(intent.sections ?? [], language, writer, parts),
+        ...introduceSections(notPutRight(intent.sections ?? [], understanding), language, writer, parts),
         ...introduceCrimes(intent.crimes ?? [], language, writer, parts),
       ]
       const topics = intent.topics.map((one) => one.topic)
@@ -225,6 +230,14 @@ function composeBody(
       return { blocks: [...blocks, ...newerInEnglish(understanding, intent.topics, parts)], suggestions }
     }
   }
+}
+
+/** That a section is no law any more is not said twice. */
+function notPutRight(sections: readonly SectionQuestion[], { premises }: Understanding): SectionQuestion[] {
+  const told = new Set(premises.flatMap((one) => one.sections))
+  return sections.filter(
+    ({ act, number, references }) => references.length > 0 || !told.has(`${act} ${number}`),
+  )
 }
 
 /** Whatever the message was, the answer is never blank: what we do not know we say, and where a person helps. */

@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon-format.ts'
 import type { Places } from './place-format.ts'
 import type { PlainSection } from './plain-law.ts'
 import type { CommonNames } from './read-names.ts'
+import type { Premise } from './premise-format.ts'
 import type { Paper } from './read-papers.ts'
 import type { Register } from './register.ts'
 import type { Story } from './story-format.ts'
@@ -38,4 +39,6 @@ export type KnowledgeContent = {
   /** That are common in India; they say nothing of a case. */
   names: CommonNames
   terms: Terms
+  /** What many people wrongly believe of the law. */
+  premises: Premise[]
 }

@@ -17,6 +17,7 @@ import {
   turnedAwayKinds,
 } from './lexicon-format.ts'
 import { readPlainLaw } from './plain-law.ts'
+import { readPremises } from './premise-format.ts'
 import { readNames } from './read-names.ts'
 import { readPapers } from './read-papers.ts'
 import { readPlaces } from './read-places.ts'
@@ -58,6 +59,7 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
     places: readPlaces(join(folder, 'places')),
     papers: readPapers(folder),
     terms: readTerms(folder),
+    premises: readPremises(folder),
     names: readNames(folder),
     timeLimits: readTimeLimits(folder).map(({ file: _file, line: _line, ...limit }) => limit),
     plainLaw: readPlainLaw(folder).map(({ file: _file, line: _line, ...section }) => section),

@@ -29,6 +29,7 @@ const content = [
   'letters',
   'plain-law',
   'terms.yml',
+  'premises.yml',
   'time-limits.csv',
   'names.yml',
 ]

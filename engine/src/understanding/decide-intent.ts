@@ -1,5 +1,6 @@
 import type { TurnedAwayKind } from '../content/lexicon-format.ts'
 import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
+import type { Term } from '../content/term-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
@@ -105,6 +106,8 @@ function decideHeardIntent(
   if (titled)
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
   const terms = parts.readTerms(text.tokens)
+  const crimes = crimesAskedOf(terms, message, earlier, parts)
+  if (crimes.length > 0) return { kind: 'section', questions: crimes }
   if (terms.length > 0) return { kind: 'terms', terms }
   const law = readLawAsked(message, parts)
   const onlyLaw = findOnlyLaw(law, message, signs, parts)
@@ -195,6 +198,23 @@ function nearestOfUnsure(
     .filter(({ urgency }) => urgency !== 'emergency')
   const near = [...topics.map(({ topic }) => topic), ...others]
   return [...new Set(near)].slice(0, mostGuesses)
+}
+
+/** "Is perjury bailable" asks about the crime, and "is it bailable" about that of which was asked before. */
+function crimesAskedOf(
+  terms: readonly Term[],
+  message: string,
+  earlier: readonly string[],
+  { lawNames, readSectionQuestion, content: { register } }: EngineParts,
+): SectionQuestion[] {
+  if (!terms.some(({ of_crimes }) => of_crimes)) return []
+  const isOfCrime = ({ references }: SectionQuestion) =>
+    references.slice(0, 1).some((one) => register.offencesOf(one).length > 0)
+  const named = lawNames.named(message).filter(isOfCrime)
+  if (named.length > 0 || !terms.every(({ of_crimes }) => of_crimes)) return named
+  const before = earlier.at(-1)
+  if (before === undefined) return []
+  return [...readSectionQuestion(before).questions, ...lawNames.named(before)].filter(isOfCrime)
 }
 
 /** Sections that are asked for by their number, or by what a law is called, and how many other words stand beside each. */

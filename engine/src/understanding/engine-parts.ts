@@ -23,6 +23,7 @@ import {
   type LawNameReader,
 } from './read-law-name.ts'
 import { buildOnlineReader, buildPartReader, type PartReader } from './read-parts.ts'
+import { buildPremiseReader, type PremiseReader } from './read-premises.ts'
 import { buildSectionQuestionReader, type SectionQuestionReader } from './read-section-question.ts'
 import { buildTermReader, type TermReader } from './read-terms.ts'
 
@@ -51,6 +52,7 @@ export type EngineParts = {
   lawNames: LawNameReader
   readCrimes: CrimeReader
   readTerms: TermReader
+  readPremises: PremiseReader
   /** What a section says in plain words, where it is told. */
   plainLawOf: (reference: SectionReference) => PlainSection | undefined
   /** Sections in plain words that speak of what was asked, the likeliest first, each with how much of it. */
@@ -106,6 +108,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readCrimes: buildCrimeReader(register),
     readSectionQuestion: buildSectionQuestionReader(register, lexicon),
     readTerms: buildTermReader(content.terms),
+    readPremises: buildPremiseReader(content.premises),
     plainLawOf: (reference) => plain.get(wholeSectionKey(reference)),
     findSections: (text) =>
       searchSections(text).flatMap(({ at, covers }) => {

@@ -15,8 +15,9 @@ export function howSure({
       return found.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
     }
     case 'section':
-      return intent.questions.some(({ references }) => references.length > 0) ? 1 : 0
+      return intent.questions.some(({ references, old }) => references.length > 0 || old) ? 1 : 0
     case 'terms':
+    case 'premise':
       return 1
     case 'plain-law':
       return Math.min(1, intent.covers)

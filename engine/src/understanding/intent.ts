@@ -14,6 +14,8 @@ export type Intent =
   | { kind: 'conversation'; sentence: ConversationKind }
   | { kind: 'ask-back'; guesses: Topic[] }
   | { kind: 'section'; questions: SectionQuestion[] }
+  /** Nothing but what has to be put right: it stands among the premises. */
+  | { kind: 'premise' }
   /** What terms of law mean. */
   | { kind: 'terms'; terms: Term[] }
   /** No topic answers it, but these sections speak of it; `covers` is how much of what was asked, 0 to 1. */

@@ -10,6 +10,8 @@ export type SectionQuestion = {
   references: SectionReference[]
   /** Said to be a section; a bare number may be an amount. */
   isNamed: boolean
+  /** The section of the old code that has the number, where the code that was named has none: "420 BNS". */
+  old?: SectionReference
 }
 type AskedSections = {
   questions: SectionQuestion[]
@@ -25,6 +27,7 @@ const mostQuestions = 3
 const wellKnownFirst = ['IPC', 'BNS', 'CrPC', 'BNSS']
 // Which of the codes in force has the number too is named beside the answer.
 const inForce = ['BNS', 'BNSS']
+const oldCodeOf: Readonly<Record<string, string>> = { BNS: 'IPC', BNSS: 'CrPC', BSA: 'IEA' }
 
 /** Letters of a section in other scripts, by sound ("498ए") or in the order of the alphabet, as statutes print it ("498क"). */
 const sectionLetters: readonly (readonly [string, string])[] = [
@@ -201,8 +204,18 @@ function actNames(register: Register): Map<string, string> {
 function withAct(act: string | undefined, number: string, register: Register): SectionQuestion | undefined {
   if (!act) return undefined
   const section = registeredNumber(number, [act], register)
-  const known = register.findSection({ act, section })
-  return { act, number: section, references: known ? [{ act, section }] : [], isNamed: true }
+  const asked = { act, section }
+  const old = sectionOfOldCode(asked, register)
+  if (!register.findSection(asked))
+    return { act, number: section, references: [], isNamed: true, ...(old ? { old } : {}) }
+  // Many say 302 of the new code and mean the old one.
+  const isConfused = old !== undefined && register.isQuoted(old) && !register.areTwins(asked, old)
+  return { act, number: section, references: [asked, ...(isConfused ? [old] : [])], isNamed: true }
+}
+
+function sectionOfOldCode({ act, section }: SectionReference, register: Register) {
+  const old = oldCodeOf[act]
+  return old !== undefined && register.findSection({ act: old, section }) ? { act: old, section } : undefined
 }
 
 function withoutAct(

@@ -48,14 +48,17 @@ export function buildTermReader({ asks, terms }: Terms): TermReader {
       .map(({ id = '', from, to }) => ({ name: id, from, to }))
     // "Bail" inside "anticipatory bail" is no second term, nor is what a word with an ending begins like.
     const fullest: PhraseMatch[] = []
-    for (const one of [...matchTerms(whole), ...inflected].sort((one, other) => lengthOf(other) - lengthOf(one)))
+    for (const one of [...matchTerms(whole), ...inflected].sort(
+      (one, other) => lengthOf(other) - lengthOf(one),
+    ))
       if (!fullest.some((other) => one.from < other.to && other.from < one.to)) fullest.push(one)
     if (fullest.length === 0) return []
     const covered = new Set(
       fullest.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
     )
     const others = tokens.filter((_, at) => !covered.has(at))
-    const isAsked = others.length > 0 && others.every(({ word }) => asking.has(word))
+    const isCompared = whole.some(({ word }) => word === 'vs' || word === 'versus')
+    const isAsked = (others.length > 0 || isCompared) && others.every(({ word }) => asking.has(word))
     if (!isAsked) return []
     const ids = [...new Set(fullest.toSorted((one, other) => one.from - other.from).map(({ name }) => name))]
     return ids.flatMap((id) => byId.get(id) ?? []).slice(0, mostTerms)

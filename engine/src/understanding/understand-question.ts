@@ -1,6 +1,7 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
 import type { Danger } from '../content/lexicon-format.ts'
+import type { Premise } from '../content/premise-format.ts'
 import type { Topic } from '../content/topic-format.ts'
 import { fittingTopicFinder } from '../retrieval/fitting-topics.ts'
 import { letterFinder } from '../retrieval/letter-finder.ts'
@@ -17,7 +18,7 @@ import { isFurtherQuestion } from './earlier-topics.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { type FoundPlace, type UnsurePlace, withoutAddresses, withoutResidence } from './find-place.ts'
 import type { IncidentTime } from './incident-date.ts'
-import type { Intent } from './intent.ts'
+import type { ConversationKind, Intent } from './intent.ts'
 import { isOfYoungCouple, isWrittenByChild, isWrittenByGrownUp, tellsOfMinor } from './is-written-by-child.ts'
 import { detectLearnedDanger, mayBeDanger } from './learned-danger.ts'
 import type { MessageSigns } from './message-signs.ts'
@@ -42,6 +43,8 @@ export type Understanding = {
   today: Day
   byChild: boolean
   intent: Intent
+  /** What of the message has to be put right before it is answered. */
+  premises: Premise[]
   /** The emergency that the message as a whole sounds most like, where no single word tells of danger. */
   learnedDanger: Topic | undefined
   /** What is told may be danger now, so that the card of an emergency's topic fits. */
@@ -84,11 +87,13 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   const written = detectWritten(question, text.writtenInHindi, earlier, parts)
   const isWellKnown = parts.wellKnown.has(findLanguage(written)?.code ?? 'en')
   const fluency = fluencyIn(written, parts)
-  const intent = forAge(
+  const decided = forAge(
     decideIntent(told, text, signs, earlier, fluency, parts),
     [message, ...earlier].some((one) => isWrittenByChild(one) || isOfYoungCouple(one)),
     parts,
   )
+  const premises = premisesOf(decided, text, parts)
+  const intent: Intent = premises.length > 0 && isWithoutAnswer(decided) ? { kind: 'premise' } : decided
   return {
     message,
     text,
@@ -107,6 +112,7 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
     today: dayInIndia(now),
     byChild: isWrittenByChild(message),
     intent,
+    premises,
     // What they did to another is no danger to them.
     learnedDanger:
       signs.byAccused || isOld
@@ -120,6 +126,19 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
       mayBeDanger(told, text, signs, parts),
   }
 }
+
+/** None where help is refused, or where nothing but thanks was said. */
+function premisesOf(intent: Intent, text: AnalyzedText, { readPremises }: EngineParts): Premise[] {
+  if (intent.kind === 'conversation' && !isWithoutAnswer(intent)) return []
+  const sections =
+    intent.kind === 'section' ? intent.questions : intent.kind === 'topics' ? (intent.sections ?? []) : []
+  return readPremises(text.tokens, sections)
+}
+
+function isWithoutAnswer(intent: Intent): boolean {
+  return intent.kind === 'conversation' && withoutAnswer.has(intent.sentence)
+}
+const withoutAnswer: ReadonlySet<ConversationKind> = new Set(['unknown', 'vague', 'other_law', 'not_law'])
 
 const ofOwnLife: ReadonlySet<Danger> = new Set(['suicide', 'poison'])
 
