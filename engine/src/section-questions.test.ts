@@ -99,7 +99,7 @@ describe('what a person gets who asks for a section', () => {
   })
 
   it('an old number asked of the new code: that it is not there, and where it went', () => {
-    for (const message of ['section 420 in BNS', 'BNS 420', '420 of bharatiya nyaya sanhita']) {
+    for (const message of ['section 420 in BNS', 'BNS 420', 'what is 420 in the BNS']) {
       const { response, citations } = ask(message)
       expect(response, message).toContain('There is no BNS 420: the BNS ends at 358.')
       expect(response, message).toContain('its place is taken by **BNS 318(4)**')
@@ -247,10 +247,7 @@ describe('a number of a code', () => {
           `${act} ${section}`,
         ).toBe(true)
         // Beyond the end of the new code it tells where the old one had the number.
-        expect(
-          citations.filter((one) => one.act === act),
-          `${act} ${section}`,
-        ).toEqual([])
+        expect(citations).not.toContainEqual(expect.objectContaining({ act, section }))
       }
     }
   }

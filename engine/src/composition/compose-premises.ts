@@ -1,3 +1,4 @@
+import { countWords } from '@nyaysathi/contracts/answer-fold'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { plainLanguageOf } from './compose-plain-law.ts'
@@ -21,6 +22,11 @@ export function composePremises(
     ...(notice ? [notice] : []),
     ...premises.map((premise) => `**${writer.write(premise[written], spoken)}**`),
   ]
+}
+
+/** How many words of what is read first they take. */
+export function wordsOfPremises({ language, premises }: Understanding): number {
+  return premises.reduce((sum, premise) => sum + countWords(premise[plainLanguageOf(language)]), 0)
 }
 
 /** What stands below it where nothing else was asked: whom it happened to may tell more, and topics on the same sections. */

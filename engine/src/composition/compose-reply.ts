@@ -16,7 +16,7 @@ import { composeNearest } from './compose-alternative.ts'
 import { daysOf } from './compose-days.ts'
 import { composePlace } from './compose-place.ts'
 import { composePlainLaw } from './compose-plain-law.ts'
-import { composeNearPremises, composePremises } from './compose-premises.ts'
+import { composeNearPremises, composePremises, wordsOfPremises } from './compose-premises.ts'
 import { composeSections, introduceCrimes, introduceSections } from './compose-sections.ts'
 import { composeTerms } from './compose-terms.ts'
 import { wordsOfBrief } from './compose-topic.ts'
@@ -65,9 +65,11 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     ...(understood && tellsOfCase(understanding) ? [`*${understood}*`] : []),
     ...dutyToReport(understanding, parts).map((text) => writer.write(text)),
   ]
-  const putRight = composePremises(understanding, parts, writer)
-  const room = wordsOfBrief - countWords([...emergencies, ...before, ...putRight].join(' '))
+  const room =
+    wordsOfBrief - countWords([...emergencies, ...before].join(' ')) - wordsOfPremises(understanding)
   const body = orHonest(composeBody(understanding, parts, writer, room), understanding, parts, writer)
+  // Written last, so that the sections that were asked for are the first ones that are cited.
+  const putRight = composePremises(understanding, parts, writer)
   const onCodes = writer.flipped()
     ? [aboutOldCode(sentences)]
     : understanding.time === 'unclear' && mayBeOfCrime(understanding) && writer.namedOldCrimes()

@@ -8,7 +8,7 @@ const mostOrdered = 20
 const leastWords = 3
 const mostSentences = 40
 const unseen = 0.0001
-// Fitted by a logistic regression over the topics of each letter, to stories that had been left out of the learning (docs/decisions/0167).
+// Fitted by a logistic regression over the topics of each letter, to stories that had been left out of the learning (docs/decisions/0169).
 const weights = { classifier: 0.95, surestSentence: 0.18, keywords: 2.8, keywordsOfQuestions: 1.4 }
 
 /**

@@ -3,7 +3,7 @@ import { fittedLikelihood } from './fitted-likelihood.ts'
 
 /**
  * Where an answer begins to be better than a question back, and what else hangs on how sure it is. `npm run fit` fits these numbers to the
- * questions and letters that are there to tune with, by what each mistake costs, and writes them here (docs/decisions/0167).
+ * questions and letters that are there to tune with, by what each mistake costs, and writes them here (docs/decisions/0168).
  */
 export const confidence = {
   /** Least part of the message's words that our content knows at all. */

@@ -5,6 +5,7 @@ import type { Topic } from '../content/topic-format.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import { sentencesOf } from '../text/sentences.ts'
+import { tokenize } from '../text/tokenize.ts'
 import { confidence, type Fluency } from './confidence.ts'
 import {
   countContentWords,
@@ -55,7 +56,9 @@ export function decideIntent(
   fluency: Fluency,
   parts: EngineParts,
 ): Intent {
-  if (signs.refusal && !signs.dangers.includes('suicide'))
+  // "Is a fake will bailable" asks what the law says of it.
+  const isOfLaw = parts.lawNames.named(message).length > 0
+  if (signs.refusal && !isOfLaw && !signs.dangers.includes('suicide'))
     return { kind: 'conversation', sentence: 'refusal' }
   const away = signs.turnedAway
   if (!away || signs.dangers.length > 0)
@@ -105,7 +108,9 @@ function decideHeardIntent(
   const titled = parts.byTitle.get(normalizeText(message).trim())
   if (titled)
     return { kind: 'topics', topics: [{ topic: titled, question: message, likelihood: 1 }], asked: [] }
-  const terms = parts.readTerms(text.tokens)
+  // A term of law is seldom among the words to which spelling is put right: as it was written first.
+  const written = parts.readTerms(tokenize(message))
+  const terms = written.length > 0 ? written : parts.readTerms(text.tokens)
   const crimes = crimesAskedOf(terms, message, earlier, parts)
   if (crimes.length > 0) return { kind: 'section', questions: crimes }
   if (terms.length > 0) return { kind: 'terms', terms }

@@ -208,8 +208,12 @@ function withAct(act: string | undefined, number: string, register: Register): S
   const old = sectionOfOldCode(asked, register)
   if (!register.findSection(asked))
     return { act, number: section, references: [], isNamed: true, ...(old ? { old } : {}) }
-  // Many say 302 of the new code and mean the old one.
-  const isConfused = old !== undefined && register.isQuoted(old) && !register.areTwins(asked, old)
+  // Many say 302 of the new code and mean the crime that the old one had there.
+  const isConfused =
+    old !== undefined &&
+    register.isQuoted(old) &&
+    register.offencesOf(old).length > 0 &&
+    !register.areTwins(asked, old)
   return { act, number: section, references: [asked, ...(isConfused ? [old] : [])], isNamed: true }
 }
 

@@ -1,15 +1,9 @@
 import type { Term, Terms } from '../content/term-format.ts'
-import {
-  buildPhraseMatcher,
-  type MatchableToken,
-  type PhraseMatch,
-  parsePhrase,
-  parsePhrases,
-} from '../text/phrase-matcher.ts'
-import { tokenize } from '../text/tokenize.ts'
+import { buildPhraseMatcher, type PhraseMatch, parsePhrase, parsePhrases } from '../text/phrase-matcher.ts'
+import { type Token, tokenize } from '../text/tokenize.ts'
 
 /** The terms whose meaning is asked for; none where the message tells of something that happened. */
-export type TermReader = (tokens: readonly MatchableToken[]) => Term[]
+export type TermReader = (tokens: readonly Token[]) => Term[]
 
 const mostTerms = 3
 // A shorter word with any ending may be another word.
