@@ -23,15 +23,15 @@ export function buildLawNameReader(register: Register): LawNameReader {
   const questionsOf = new Map<string, SectionQuestion[]>()
   const describedBy = new Map<string, SectionQuestion[]>()
   for (const { crime, names } of lawNames.laws.length > 0 ? subjectsOfCrimes(register) : [])
-    for (const name of names) {
+    for (const name of names.flatMap(withOblique)) {
       questionsOf.set(stem(name), [asQuestion(crime)])
       describedBy.set(stem(name), [asQuestion(crime)])
     }
   // What people call it comes after its subject: where both say the same, the name decides.
   for (const { sections, names, described } of lawNames.laws) {
     const questions = referencesTo(sections, register).map(asQuestion)
-    for (const name of names) questionsOf.set(stem(name), questions)
-    for (const words of [...names, ...described]) describedBy.set(stem(words), questions)
+    for (const name of names.flatMap(withOblique)) questionsOf.set(stem(name), questions)
+    for (const words of [...names, ...described].flatMap(withOblique)) describedBy.set(stem(words), questions)
   }
   const name = wordPattern([...questionsOf.keys()])
   const asks = wordPattern(lawNames.asks.map(stem))
@@ -152,8 +152,27 @@ function longest(known: ReadonlyMap<string, unknown>, said: string): string {
 function plain(text: string): string {
   return normalizeText(text)
     .replace(/[-_/,;:.?!()"।]+/g, ' ')
+    .replace(/[a-z]+/g, oneSpelling)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Hindi in Latin letters has no one spelling: "saboot" is "sabut", "zahar" is "jahar", "phone" is "fon" in names and messages alike. */
+function oneSpelling(word: string): string {
+  return word
+    .replace(/aa/g, 'a')
+    .replace(/ee|ii/g, 'i')
+    .replace(/oo|uu/g, 'u')
+    .replace(/ph/g, 'f')
+    .replace(/z/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/chh/g, 'ch')
+    .replace(/([b-df-hj-np-tv-y])\1/g, '$1')
+}
+
+/** "Saboot mitana" is "saboot mitane" before a postposition. */
+function withOblique(name: string): string[] {
+  return /(?:[a-z]na|ना)$/.test(name) ? [name, name.replace(/na$/, 'ne').replace(/ना$/, 'ने')] : [name]
 }
 
 /** Without the sign that the last consonant has no vowel: it goes when an ending follows ("கடத்தல்", "கடத்தலுக்கு"). */
