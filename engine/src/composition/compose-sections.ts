@@ -33,10 +33,7 @@ export function composeSections(
     const reference = question.references[0]
     if (!reference) {
       blocks.push(unknownSection(question, language, parts))
-      if (question.old) {
-        blocks.push(...knownSection(question.old, language, writer, parts, blocks))
-        for (const topic of topicsCiting(question.old, parts)) topics.add(topic)
-      }
+      if (question.old) blocks.push(...knownSection(question.old, language, writer, parts, blocks))
       continue
     }
     blocks.push(...knownSection(reference, language, writer, parts, blocks))
