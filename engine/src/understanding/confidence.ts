@@ -12,15 +12,15 @@ export const confidence = {
   knownOfOthers: 0.2,
   /** Least score of the best topic: below, a message says too little. */
   heard: 0.22,
-  heardOfOthers: 0.16,
+  heardOfOthers: 0.239,
   /** Likelihood of being about a topic or one that is related to it, from which the topic is answered. */
-  sure: 0.285,
+  sure: 0.371,
   /** Where life or body may be in danger, a wrong guess costs less than silence. */
   sureInDanger: 0.27,
   /** Least score of the topic that a long letter is answered by; below, the nearest ones are named. */
   sureOfLetter: 0.4,
   /** The same of a message of fewer words about one thing. */
-  sureOfFewWords: 0.3,
+  sureOfFewWords: 0.39,
   /** Likelihood from which a short message counts as speaking of a new thing, and a numbered point as a question. */
   sentence: 0.7,
   /** A few words within a conversation begin a new problem from here. Many neighbouring topics keep it below a sentence's. */
@@ -38,9 +38,9 @@ export const confidence = {
   /** A sentence this plain brings in its topic by itself. */
   plainSentence: 0.88,
   /** Any other part does so only with the whole message behind it: its score there, and both together. */
-  heardInWhole: 0.12,
-  partAndWhole: 0.9,
-  secondOfWhole: 0.35,
+  heardInWhole: 0.156,
+  partAndWhole: 0.837,
+  secondOfWhole: 0.245,
   /** The same beside an emergency: whoever leaves a home in secret is not told what a second marriage costs. */
   secondBesideDanger: 0.5,
   /** What may lie behind despair is named from here. */
@@ -55,7 +55,7 @@ export const confidence = {
   /** From here a topic is offered when asking back. */
   guess: 0.275,
   /** From here a message counts as one that no topic answers. */
-  otherKind: 0.3,
+  otherKind: 0.21,
   /** Score from which a wish to harm or deceive is turned away, and the part of the best topic's score that it needs. */
   refusal: 0.26,
   refusalOfBest: 0.6,
@@ -75,7 +75,7 @@ export const confidence = {
   /** From here the numbers to call come first, whatever the topic. */
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
-  dangerWherePeopleHurt: 0.08,
+  dangerWherePeopleHurt: 0.099,
   /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
   dangerLongPast: 0.1,
   /** The same where only a year says that it is long past. */
