@@ -181,7 +181,7 @@ describe('no card for what is long over, or happens to nobody', () => {
 
 it('names the nearest problems of a long letter that speaks plainly of none, with their steps below', () => {
   const message =
-    'My grandmother taught embroidery to the whole lane. A shop in the city now sells cushions with her peacock on them and says it was always theirs, a cousin gave them her old tracing papers for some sweets. She laughs about it but I feel bad. The shop is owned by a man who was kind to my father when he was ill, and he sits on the temple board'
+    'Every Tuesday the bhajan group sings till late beside our lane and I never minded. Since Diwali the new secretary has put a tin board with my photo as a donor, though I gave only a bag of rice. People now come and ask me for school fees and marriage help. My son in Pune laughs. I told the secretary twice to remove it, he says it is an honour. What can a pensioner do about a board'
   const { intent } = engine.understand({ message }, today)
   const { response, confidence } = answer(message)
   expect(intent.kind).toBe('ask-back')

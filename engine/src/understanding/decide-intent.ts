@@ -191,18 +191,21 @@ function nearestOfUnsure(
   { bySlug }: EngineParts,
 ): Topic[] {
   const [first] = topics
-  if (!first) return []
+  // What was put first for whose side it is, or for their age, is no guess.
+  if (!first || first.likelihood === 1) return []
   const isLetter = text.tokens.length >= wordsOfLetter
   // A few words that hold two plain problems speak of each alone.
   if (!isLetter && topics.length > 1) return []
   const score = ranked.find(({ slug }) => slug === first.topic.slug)?.score ?? 0
   if (score >= (isLetter ? confidence.sureOfLetter : confidence.sureOfFewWords)) return []
-  // An emergency that nobody told of would bring its numbers before the question.
-  const others = ranked
-    .flatMap(({ slug }) => bySlug.get(slug) ?? [])
-    .filter(({ urgency }) => urgency !== 'emergency')
-  const near = [...topics.map(({ topic }) => topic), ...others]
-  return [...new Set(near)].slice(0, mostGuesses)
+  const answered = topics.map(({ topic }) => topic)
+  return (
+    ranked
+      .flatMap(({ slug }) => bySlug.get(slug) ?? [])
+      // An emergency that nobody told of would bring its numbers before the question.
+      .filter((topic) => topic.urgency !== 'emergency' || answered.includes(topic))
+      .slice(0, mostGuesses)
+  )
 }
 
 /** "Is perjury bailable" asks about the crime, and "is it bailable" about that of which was asked before. */
