@@ -37,8 +37,10 @@ export function writeReport(
 
 ## Real letters, told again
 
-What people asked lawyers' advice pages and public forums, and some facts of reported cases: told again in other words in thirteen languages, by somebody who had not seen the list of topics, with the law
-named at once and the topics chosen afterwards. All of these are held out; as many others teach (\`knowledge/stories\`). "The right problem" is stricter than a section: another topic may rest on the same law.
+What people asked lawyers' advice pages and public forums, and facts of reported cases and news: told again in other words in fourteen languages, by people who had not seen the topics or little of
+them, with the law named at once and the topics chosen afterwards. A second reader, who saw the letters and the titles alone, put first what the first had chosen in 97 of 100, and the same side in 89. None of these letters is learned from; 256 others
+teach (\`knowledge/stories\`). The numbers are fitted to those to tune with; the misses of the held-out ones were never read. "The right problem" is stricter than a section: another topic may rest on the same law, and the one answered first is one
+that either reader chose. Of side and danger only letters count of which both readers say the same.
 
 ${letters.real}
 

@@ -60,7 +60,7 @@ export const confidence = {
   refusal: 0.26,
   refusalOfBest: 0.6,
   /** How surely a message that asks for something is a wish to harm, to be turned away; or a sentence of it, with a whole that is a little so. */
-  wish: 0.35,
+  wish: 0.4,
   wishOfSentence: 0.95,
   wishAround: 0.04,
   /** So plain a wish is one, though it speaks of a story, or its writer is accused. */
@@ -75,7 +75,7 @@ export const confidence = {
   /** From here the numbers to call come first, whatever the topic. */
   danger: 0.28,
   /** The same where the topic is one of people who hurt people: one in 25 of those who are calm reads a number that it may need. */
-  dangerWherePeopleHurt: 0.099,
+  dangerWherePeopleHurt: 0.08,
   /** What is long past is danger now only from here on: in words of danger, and where no word says it. */
   dangerLongPast: 0.1,
   /** The same where only a year says that it is long past. */
