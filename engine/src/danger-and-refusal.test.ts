@@ -190,3 +190,26 @@ it('names the nearest problems of a long letter that speaks plainly of none, wit
   expect(response.split('***')[0]).not.toContain('112')
   expect(response.match(/^\*\*\*/gm)?.length).toBeGreaterThan(1)
 })
+
+describe('a letter that tells of wrongs', () => {
+  it.each([
+    // A threat that somebody else made.
+    'We are from Purulia, three families, two years in a far away brick kiln. We took an advance of 35 thousand, the owner kept adding to it. There was beating, he used to say I will break your legs if you run. Last month the officers and an NGO brought us home. Now we are at home and nobody beats us. But the contractor phones every day that the loan is still due. Who will give us the wages of two years?',
+    // "Without anybody knowing" is how she wants to complain.
+    'A woman of our prayer group ran a monthly chit from her rented room and everybody trusted her. I put in three times and gave her two bangles also, my husband does not know. The day before the festival the house was empty. More than a hundred women have lost their money. I only have a small notebook. May I complain without my husband coming to know of it?',
+  ])('is answered: %s', (message) => {
+    expect(engine.understand({ message }, today).intent.kind).toBe('topics')
+  })
+})
+
+it('names the nearest problems where a few words say too little of any', () => {
+  const { intent } = engine.understand({ message: 'office me mood kharab' }, today)
+  expect(intent.kind).toBe('ask-back')
+})
+
+it('begins with what the sentences of a letter are about, and not with what its many words sound like', () => {
+  const message =
+    'I write for our cleaner. On the 2nd a contractor jeep coming from the wrong side broke his thigh and hip, a rod is put and the doctor says six months of bed, he has a wife and three small ones. One lawyer says there is an FIR because the government hospital must inform, then says go and file one. The station says nothing is written. The owner sent two men who offered 25 thousand. Everyone tells us to negotiate. If we take some cash now can he still get the claim from the insurance of the jeep?'
+  const { intent } = engine.understand({ message }, today)
+  expect(intent.kind === 'topics' && intent.topics[0]?.topic.slug).toBe('road-accident')
+})

@@ -69,23 +69,21 @@ export function buildOutcomeReader(
   const hasCard = (one: Understanding) => chooseDangerCards(one, remembering).length > 0
   const isRefused = ({ intent }: Understanding) =>
     intent.kind === 'conversation' && intent.sentence === 'refusal'
-  /** The sections that the answered topics stand on. */
-  const isAnswered = (one: Understanding, { topics, sections }: { topics: string[]; sections: string[] }) =>
-    topicsAnswered(one).some(
-      (slug) =>
-        topics.includes(slug) ||
-        parts.bySlug.get(slug)?.key_sections.some((key) => sections.includes(sectionOf(key))),
-    )
+  /** Whether a topic is one that was chosen, or stands on a section that is accepted. */
+  const isWanted = (slug: string, { topics, sections }: { topics: string[]; sections: string[] }) =>
+    topics.includes(slug) ||
+    parts.bySlug.get(slug)?.key_sections.some((key) => sections.includes(sectionOf(key))) === true
   const ofLetter = (one: Understanding, wanted: { topics: string[]; sections: string[] }): Outcome => {
-    const right = isAnswered(one, wanted)
-    const silent = !right && topicsAnswered(one).length === 0
-    const wrong = !right && !silent
+    const answered = topicsAnswered(one)
+    const fitting = answered.filter((slug) => isWanted(slug, wanted))
+    const wrong = answered.length > 0 && fitting.length === 0
     return {
       ...nothing,
-      right: Number(right),
-      silent: Number(silent),
+      right: Number(fitting.length > 0),
+      silent: Number(answered.length === 0),
       wrong: Number(wrong),
       sureAndWrong: Number(wrong && howSure(one) >= confident),
+      besideThePoint: answered.length - fitting.length,
       turnedAway: Number(isRefused(one)),
     }
   }

@@ -39,7 +39,7 @@ export const confidence = {
   plainSentence: 0.88,
   /** Any other part does so only with the whole message behind it: its score there, and both together. */
   heardInWhole: 0.156,
-  partAndWhole: 0.837,
+  partAndWhole: 0.9,
   secondOfWhole: 0.245,
   /** The same beside an emergency: whoever leaves a home in secret is not told what a second marriage costs. */
   secondBesideDanger: 0.5,

@@ -190,6 +190,17 @@ describe('names and numbers', () => {
     })
   })
 
+  test("one's own name has a line of its own, and is no part of what happened", () => {
+    const understood: Partial<UnderstoodCase> = {
+      names: [{ whose: 'self', name: 'Sunita Devi', words: 'My name is Sunita Devi' }],
+      amounts: [{ rupees: 40_000, words: '40000 rupees' }],
+    }
+    const messages = ['My name is Sunita Devi. The owner keeps my deposit of 40000 rupees.']
+    const { name, what_happened } = factsTold('rent-deposit-notice', { understood, messages, own: [] }, today)
+    expect(name?.value).toBe('Sunita Devi')
+    expect(what_happened?.value).toBe('The owner keeps my deposit of 40000 rupees.')
+  })
+
   test.each<[LetterId, string, string | undefined]>([
     ['rent-deposit-notice', 'landlord', 'Suresh Gupta'],
     ['cheque-bounce-notice', 'debtor', 'Suresh Gupta'],

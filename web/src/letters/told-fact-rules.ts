@@ -185,8 +185,14 @@ function storyOf(which: 'wrong' | 'whole', { read, messages }: Telling): ToldFac
     .filter((sentences) => sentences.some((one) => has(one, wrongs)))
     .flat()
     .filter((one) => !asks.test(one) && (has(one, wrongs) || !has(one, besides)))
-  const story = [...new Set(lines)].join('\n')
+  const story = [...new Set(lines)].filter((one) => !isOnlyName(one, read)).join('\n')
   return { value: story, words: story }
+}
+
+/** "My name is Sunita Devi." stands in the letter's own line for the name. */
+function isOnlyName(sentence: string, { names }: ReadCase): boolean {
+  const plain = sentence.replace(/[.।۔!\s]+$/u, '')
+  return names.some(({ whose, words }) => whose === 'self' && words === plain)
 }
 
 const asks =
