@@ -65,6 +65,33 @@ test('on a full disk people are told so in plain words, can read on, and can wri
   await embedded.stop()
 })
 
+test('the room that is given up on a full disk is for signing in, and nothing else is written into it', async () => {
+  const roomForSigningIn = path.join(folder, 'postgres', 'room-for-signing-in')
+  let isFull = false
+  const freeBytes = () => {
+    if (!isFull) return 10_000 * mebibyte
+    return fs.existsSync(roomForSigningIn) ? 0 : 65 * mebibyte
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, log: createSilentLog(), freeBytes })
+  const database = connectDatabase(embedded.url, createSilentLog())
+  await database.pool.query('create table notes (note text)')
+  await expect.poll(() => fs.existsSync(roomForSigningIn), { timeout: 20_000 }).toBe(true)
+
+  isFull = true
+  await expect.poll(() => fs.existsSync(roomForSigningIn), { timeout: 20_000 }).toBe(false)
+  const write = () => database.pool.query("insert into notes values ('new')")
+  const outcome = () =>
+    write().then(
+      () => 'written',
+      () => 'refused',
+    )
+  await expect.poll(outcome, { timeout: 20_000 }).toBe('refused')
+  await sleep(2_500)
+  expect(await outcome()).toBe('refused')
+  await database.close()
+  await embedded.stop()
+})
+
 test.runIf(canMountDisks())(
   'a server that ends on a disk without a byte left comes back for reading, and for writing later',
   async () => {

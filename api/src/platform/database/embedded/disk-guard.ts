@@ -55,12 +55,14 @@ export function guardDisk({ folder, log, freeBytes = freeBytesIn }: Options): Di
     if (checking) return
     checking = true
     try {
-      if (freeBytes(folder) < leastBytes) fs.rmSync(forSigningIn, { force: true })
+      const isFull = freeBytes(folder) < leastBytes
+      if (isFull) fs.rmSync(forSigningIn, { force: true })
       const free = freeBytes(folder)
       isAtLast = free < leastBytes
       const missing = ballasts.filter((file) => !fs.existsSync(file))
       const needed = refusing ? lowBytes + marginBytes + missing.length * ballastBytes : lowBytes
-      const refuse = free < needed
+      // What was just given up is room for signing in, not for everything.
+      const refuse = isFull || free < needed
       const [toFill] = missing
       if (!refuse && toFill && free > ballastBytes + lowBytes + marginBytes) fillBallast(toFill)
       if (refuse === refusing) return
