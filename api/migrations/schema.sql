@@ -21,6 +21,16 @@ create table appointment_days_off (
   constraint appointment_days_off_nyaysathi_id_nyaysathi_nyaysathi_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE
 );
 
+create table appointment_extra_hours (
+  nyaysathi_id uuid not null,
+  day date not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  constraint appointment_extra_hours_in_order CHECK (((from_minute >= 0) AND (from_minute < to_minute) AND (to_minute <= 1440))),
+  constraint appointment_extra_hours_nyaysathi_id_day_from_minute_pk PRIMARY KEY (nyaysathi_id, day, from_minute),
+  constraint appointment_extra_hours_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE
+);
+
 create table appointment_hours (
   nyaysathi_id uuid not null,
   buffer_minutes integer not null default 0,

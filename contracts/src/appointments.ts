@@ -253,7 +253,18 @@ const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please give the day a
 export const DaysOff = z.object({ from: Day, to: z.optional(Day) })
 export type DaysOff = z.infer<typeof DaysOff>
 
-/** `PUT /api/appointments/hours`: what is not sent stays; `days_off` replaces all. */
+const extraHoursMax = 100
+const clockTime = (whole: RegExp) =>
+  z.string().check(z.regex(whole, 'Please give the time as 09:30, in 24 hours.'))
+/** Hours on one day alone, in India; `to` may be `24:00`, and is after `from`. */
+export const ExtraHours = z.object({
+  day: Day,
+  from: clockTime(/^([01]\d|2[0-3]):[0-5]\d$/),
+  to: clockTime(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
+})
+export type ExtraHours = z.infer<typeof ExtraHours>
+
+/** `PUT /api/appointments/hours`: what is not sent stays; `days_off` and `extra_hours` each replace all. */
 export const UpdateHours = z.object({
   buffer_minutes: z.optional(
     z
@@ -264,12 +275,15 @@ export const UpdateHours = z.object({
       ),
   ),
   days_off: z.optional(z.array(DaysOff).check(z.maxLength(daysOffMax, 'These are too many days off.'))),
+  extra_hours: z.optional(
+    z.array(ExtraHours).check(z.maxLength(extraHoursMax, 'These are too many extra hours.')),
+  ),
 })
 export type UpdateHours = z.infer<typeof UpdateHours>
 
 /** `GET /api/appointments/hours`, and what PUT answers: the helper's own. */
 export const HelperHours = z.object({
-  /** Whether there is any time in the week that can be read from `available_timings`. */
+  /** Whether there is any time that can be asked for: in the week, as `available_timings` says, or extra. */
   published: z.boolean(),
   /** `day` 0 is Sunday; minutes after its midnight in India, `to` past 1440 where the night goes on. */
   weekly: z.array(z.object({ day: z.number(), from: z.number(), to: z.number() })),
@@ -279,6 +293,8 @@ export const HelperHours = z.object({
   buffer_minutes: z.number(),
   /** Those that are not over yet. */
   days_off: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Those of days that are not over yet. On a day off they count for nothing. */
+  extra_hours: z.array(ExtraHours),
   /** Accepted appointments on those days: they stay until somebody cancels or moves them. */
   accepted_on_days_off: z.array(z.string()),
   /** Requests for those days that still wait for an answer. */
@@ -396,7 +412,7 @@ export const appointmentCalls = defineCalls({
     tags: ['Appointments'],
     summary: 'When a helper can be asked for an appointment',
     description:
-      'From the published weekly hours, without days off, what is past, and what is taken, with the pauses. ' +
+      'From the published weekly hours and the extra hours of single days, without days off, what is past, and what is taken, with the pauses. ' +
       '`published: false`: any time may be asked for.',
     query: z.object(slotQueryFields),
     answers: { 200: FreeSlots },
@@ -405,7 +421,7 @@ export const appointmentCalls = defineCalls({
   'GET /api/appointments/hours': {
     access: 'member',
     tags: ['Appointments'],
-    summary: 'My weekly hours as they are read, my days off, my pause',
+    summary: 'My weekly hours as they are read, my extra hours, my days off, my pause',
     answers: { 200: HelperHours },
   },
 

@@ -4,7 +4,6 @@ import { minutesPerDay } from './opening-hours.ts'
 /** `day` 0 is Sunday; minutes after its midnight in India. `to` is past 1440 where the night goes on. */
 export type WeeklySpan = { day: number; from: number; to: number }
 
-const weekMinutes = 7 * minutesPerDay
 const halfDay = 12 * 60
 
 const clock = String.raw`(\d{1,2})(?:[:.](\d\d))?\s*(?:([ap])\.?\s*m\.?)?`
@@ -83,13 +82,4 @@ function joined(spans: readonly WeeklySpan[]): WeeklySpan[] {
     } else result.push({ ...span })
   }
   return result
-}
-
-/** Whether these minutes lie in one span. `minute` counts from Sunday's midnight in India. */
-export function isInWeeklyHours(weekly: readonly WeeklySpan[], minute: number, duration: number): boolean {
-  return weekly.some(({ day, from, to }) => {
-    const start = day * minutesPerDay + from
-    const end = day * minutesPerDay + to
-    return [minute, minute + weekMinutes].some((begin) => begin >= start && begin + duration <= end)
-  })
 }

@@ -2,7 +2,8 @@ import type { AccountPart } from '../identity/index.ts'
 import { destroyKeys } from './appointment-queries.ts'
 import { cancelAllOf } from './cancel-appointment.ts'
 import { exportAppointments } from './export-appointments.ts'
-import { findHours, listDaysOff } from './hours/hours-queries.ts'
+import { clockOf } from './hours/change-hours.ts'
+import { findHours, listDaysOff, listExtraHours } from './hours/hours-queries.ts'
 import { listRemindersOf } from './notices/index.ts'
 
 /** The other side keeps its record with an empty id in place of the person. */
@@ -20,7 +21,16 @@ export const appointmentsOfAccount: AccountPart = {
     if (!hours) return [appointments, ...told]
     const { buffer_minutes } = hours
     const days_off = await listDaysOff(pool, { nyaysathi_id: userId })
-    const kept = { path: 'appointment-hours.json', content: async () => ({ buffer_minutes, days_off }) }
+    const extra = await listExtraHours(pool, { nyaysathi_id: userId })
+    const extra_hours = extra.map(({ day, from_minute, to_minute }) => ({
+      day,
+      from: clockOf(from_minute),
+      to: clockOf(to_minute),
+    }))
+    const kept = {
+      path: 'appointment-hours.json',
+      content: async () => ({ buffer_minutes, days_off, extra_hours }),
+    }
     return [appointments, kept, ...told]
   },
 

@@ -169,6 +169,12 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  clear_appointment_extra_hours: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: Record<never, never>
+  }
   close_appointment_proposals: {
     values: {
       state: string
@@ -720,6 +726,9 @@ export type StatementTypes = {
       buffer_minutes: number
       first_days: string[]
       last_days: string[]
+      extra_days: string[]
+      extra_from: number[]
+      extra_to: number[]
     }
   }
   find_appointment_of_direct_chat: {
@@ -1663,6 +1672,15 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  insert_appointment_extra_hours: {
+    values: {
+      nyaysathi_id: string
+      days: readonly (Date | string | null)[]
+      from_minutes: readonly (number | null)[]
+      to_minutes: readonly (number | null)[]
+    }
+    row: Record<never, never>
+  }
   insert_appointment_proposal: {
     values: {
       proposal_id: string
@@ -2146,6 +2164,16 @@ export type StatementTypes = {
     row: {
       from: string
       to: string
+    }
+  }
+  list_appointment_extra_hours: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      day: string
+      from_minute: number
+      to_minute: number
     }
   }
   list_appointment_proposals_to_export: {

@@ -3,7 +3,7 @@ import { uuid } from '@nyaysathi/contracts/identifiers'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { noSuchHelper } from '../appointment-queries.ts'
-import { freeSlots, indianDay, startOfIndianDay, writtenInIndia } from './free-slots.ts'
+import { freeSlots, indianDay, isPublished, startOfIndianDay, writtenInIndia } from './free-slots.ts'
 import { listTaken } from './hours-queries.ts'
 import { readHours } from './read-hours.ts'
 
@@ -26,7 +26,7 @@ export async function findFreeSlots(
 ): Promise<FreeSlots> {
   const hours = uuid.test(nyaysathi_id) ? await readHours(pool, nyaysathi_id) : undefined
   if (!hours?.isVerified) throw new ApiError(noSuchHelper.code, noSuchHelper)
-  if (hours.weekly.length === 0) return { published: false, slots: [] }
+  if (!isPublished(hours)) return { published: false, slots: [] }
   const now = clock.now()
   const day = firstDay ?? indianDay(now)
   const start = startOfIndianDay(day)

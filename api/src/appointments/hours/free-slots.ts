@@ -1,9 +1,11 @@
 import { indianTime, minutesPerDay } from '@nyaysathi/contracts/opening-hours'
-import { isInWeeklyHours, type WeeklySpan } from '@nyaysathi/contracts/weekly-hours'
+import type { WeeklySpan } from '@nyaysathi/contracts/weekly-hours'
 
 /** When a helper takes appointments, as published. */
 export type PublishedHours = {
   weekly: readonly WeeklySpan[]
+  /** On one day alone, as `2026-11-23`; minutes after its midnight in India. */
+  extra: readonly { day: string; from: number; to: number }[]
   /** As `2026-11-23`; both days are off. */
   daysOff: readonly { from: string; to: string }[]
 }
@@ -35,14 +37,19 @@ function isOff(daysOff: PublishedHours['daysOff'], start: Date, end: Date): bool
   return daysOff.some(({ from, to }) => first <= to && last >= from)
 }
 
+/** Whether a helper says at all when to come. */
+export function isPublished({ weekly, extra }: PublishedHours): boolean {
+  return weekly.length > 0 || extra.length > 0
+}
+
 /** Without published hours any time is good, but for the days off. */
-export function isWithinHours({ weekly, daysOff }: PublishedHours, start: Date, minutes: number): boolean {
+export function isWithinHours(hours: PublishedHours, start: Date, minutes: number): boolean {
   const end = new Date(start.getTime() + minutes * minuteMs)
-  if (isOff(daysOff, start, end)) return false
-  if (weekly.length === 0) return true
-  const { day, minute } = indianTime(start)
-  const seconds = (start.getTime() % minuteMs) / minuteMs
-  return isInWeeklyHours(weekly, day * minutesPerDay + minute + seconds, minutes)
+  if (isOff(hours.daysOff, start, end)) return false
+  if (!isPublished(hours)) return true
+  return openTimes(hours, indianDay(start), 1).some(
+    ({ from, to }) => start.getTime() >= from && end.getTime() <= to,
+  )
 }
 
 type Question = {
@@ -60,27 +67,46 @@ type Question = {
 /** The beginnings at which an appointment of that length can be asked for, earliest first. */
 export function freeSlots(question: Question): Date[] {
   const { hours, durationMinutes, firstDay, days, now } = question
-  const starts = startsByWeekday(hours.weekly, durationMinutes)
+  const first = startOfIndianDay(firstDay)
+  const last = new Date(first.getTime() + days * dayMs)
   const slots: Date[] = []
-  for (let count = 0; count < days; count += 1) {
-    const midnight = new Date(startOfIndianDay(firstDay).getTime() + count * dayMs)
-    for (const minute of starts[indianTime(midnight).day] ?? []) {
-      const start = new Date(midnight.getTime() + minute * minuteMs)
-      if (start > now && isFree(question, start)) slots.push(start)
+  for (const { from, to } of openTimes(hours, firstDay, days)) {
+    const lastStart = to - durationMinutes * minuteMs
+    for (let at = from; at <= lastStart; at += stepMinutes * minuteMs) {
+      const start = new Date(at)
+      if (start >= first && start < last && start > now && isFree(question, start)) slots.push(start)
     }
   }
   return slots
 }
 
-/** For each weekday the minutes at which a slot can begin; a night's belong to the day on which they begin. */
-function startsByWeekday(weekly: readonly WeeklySpan[], durationMinutes: number): number[][] {
-  const starts = Array.from({ length: 7 }, () => new Set<number>())
-  for (const { day, from, to } of weekly) {
-    for (let start = from; start + durationMinutes <= to; start += stepMinutes) {
-      starts[(day + Math.floor(start / minutesPerDay)) % 7]?.add(start % minutesPerDay)
-    }
+/** In milliseconds, as `Date` counts them. */
+type OpenTime = { from: number; to: number }
+
+/** When a helper is there on these days, and in the nights around them; times that touch are one. */
+function openTimes({ weekly, extra }: PublishedHours, firstDay: string, days: number): OpenTime[] {
+  const first = startOfIndianDay(firstDay).getTime()
+  const times: OpenTime[] = []
+  const add = (midnight: number, { from, to }: { from: number; to: number }) =>
+    times.push({ from: midnight + from * minuteMs, to: midnight + to * minuteMs })
+  // A night of the day before reaches into the first day, and an appointment into the day after the last.
+  for (let count = -1; count <= days; count += 1) {
+    const midnight = first + count * dayMs
+    const { day } = indianTime(new Date(midnight))
+    for (const span of weekly) if (span.day === day) add(midnight, span)
   }
-  return starts.map((minutes) => [...minutes].sort((one, other) => one - other))
+  for (const span of extra) add(startOfIndianDay(span.day).getTime(), span)
+  return joined(times)
+}
+
+function joined(times: readonly OpenTime[]): OpenTime[] {
+  const result: OpenTime[] = []
+  for (const time of times.toSorted((one, other) => one.from - other.from)) {
+    const last = result.at(-1)
+    if (last && time.from <= last.to) last.to = Math.max(last.to, time.to)
+    else result.push({ ...time })
+  }
+  return result
 }
 
 function isFree({ hours, taken, bufferMinutes, durationMinutes }: Question, start: Date): boolean {

@@ -1,16 +1,24 @@
 import { statement } from '../../platform/statements.ts'
 import { isWaiting } from '../appointment-conditions.ts'
-/** Days off that are over are left out. */
+/** What is over is left out. */
 export const findHours = statement(
   'find_appointment_hours',
   `select h.available_timings, h.status, coalesce(b.buffer_minutes, 0) as "buffer_minutes!",
-          coalesce(d.first_days, '{}') as "first_days!", coalesce(d.last_days, '{}') as "last_days!"
+          coalesce(d.first_days, '{}') as "first_days!", coalesce(d.last_days, '{}') as "last_days!",
+          coalesce(e.days, '{}') as "extra_days!", coalesce(e.from_minutes, '{}') as "extra_from!",
+          coalesce(e.to_minutes, '{}') as "extra_to!"
      from nyaysathi h left join appointment_hours b on b.nyaysathi_id = h.nyaysathi_id
     cross join lateral (select array_agg(from_day::text order by from_day) as first_days,
                                array_agg(to_day::text order by from_day) as last_days
                           from appointment_days_off d
                          where d.nyaysathi_id = h.nyaysathi_id
                            and d.to_day >= (now() at time zone 'Asia/Kolkata')::date) d
+    cross join lateral (select array_agg(day::text order by day, from_minute) as days,
+                               array_agg(from_minute order by day, from_minute) as from_minutes,
+                               array_agg(to_minute order by day, from_minute) as to_minutes
+                          from appointment_extra_hours e
+                         where e.nyaysathi_id = h.nyaysathi_id
+                           and e.day >= (now() at time zone 'Asia/Kolkata')::date) e
     where h.nyaysathi_id = :nyaysathi_id`,
 )
 
@@ -39,6 +47,26 @@ export const insertDaysOff = statement(
   `insert into appointment_days_off (nyaysathi_id, from_day, to_day)
    select :nyaysathi_id, d.from_day, d.to_day from unnest(:first_days::date[], :last_days::date[]) as d (from_day, to_day)`,
   { appointment_days_off_nyaysathi_id_nyaysathi_nyaysathi_id_fk: 'not_signed_in' },
+)
+
+export const clearExtraHours = statement(
+  'clear_appointment_extra_hours',
+  'delete from appointment_extra_hours where nyaysathi_id = :nyaysathi_id',
+)
+
+export const insertExtraHours = statement(
+  'insert_appointment_extra_hours',
+  `insert into appointment_extra_hours (nyaysathi_id, day, from_minute, to_minute)
+   select :nyaysathi_id, e.day, e.from_minute, e.to_minute
+     from unnest(:days::date[], :from_minutes::int[], :to_minutes::int[]) as e (day, from_minute, to_minute)`,
+  { appointment_extra_hours_nyaysathi_id_fkey: 'not_signed_in' },
+)
+
+/** All of them, for the export. */
+export const listExtraHours = statement(
+  'list_appointment_extra_hours',
+  `select day::text as "day!", from_minute, to_minute from appointment_extra_hours
+    where nyaysathi_id = :nyaysathi_id order by day, from_minute`,
 )
 
 /** What was accepted or is asked for on a day off. */

@@ -19,6 +19,11 @@ export async function readHours(
   return {
     ...readWeeklyHours(row.available_timings),
     daysOff: row.first_days.map((from, index) => ({ from, to: row.last_days[index] ?? from })),
+    extra: row.extra_days.map((day, index) => ({
+      day,
+      from: row.extra_from[index] ?? 0,
+      to: row.extra_to[index] ?? 0,
+    })),
     bufferMinutes: row.buffer_minutes,
     isVerified: row.status === 'verified',
   }

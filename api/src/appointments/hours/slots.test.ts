@@ -83,6 +83,68 @@ describe('free slots', () => {
   })
 })
 
+describe('extra hours of one day', () => {
+  const extra = (day: number, from: string, to: string) => ({ day: dayOf(day), from, to })
+
+  it('can be booked on that day alone, and go on where weekly hours end', async () => {
+    const own = await makeHelper(test.services, { available_timings: open })
+    const extra_hours = [extra(3, '12:00', '13:00'), extra(4, '18:30', '19:30')]
+    expect((await setHours(own, { extra_hours })).json().extra_hours).toEqual(extra_hours)
+    expect(await timesOf(own, { duration: '60' })).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])
+    expect(await timesOf(own, { from: dayOf(4) })).toEqual([
+      '10:00',
+      '10:30',
+      '11:00',
+      '11:30',
+      '18:30',
+      '19:00',
+    ])
+    expect(await timesOf(own, { from: dayOf(5) })).toEqual(['10:00', '10:30', '11:00', '11:30'])
+    const at = async (day: number, time: string) =>
+      (await calls.book(asha, own, { appointment_date: indianTime(day, time), duration: 60 })).statusCode
+    expect(await at(3, '11:30')).toBe(201)
+    expect(await at(4, '18:30')).toBe(201)
+    expect(await at(5, '18:30')).toBe(409)
+  })
+
+  it('are the only ones of a helper without weekly hours, and none on a day off', async () => {
+    const own = await makeHelper(test.services)
+    const extra_hours = [extra(3, '22:30', '24:00'), extra(4, '09:00', '10:00')]
+    const answer = (await setHours(own, { extra_hours, days_off: [{ from: dayOf(4) }] })).json()
+    expect(answer).toMatchObject({ published: true, extra_hours })
+    expect(await timesOf(own)).toEqual(['22:30', '23:00', '23:30'])
+    expect((await slots(own, { from: dayOf(4) })).json()).toEqual({ published: true, slots: [] })
+    expect((await calls.book(asha, own, { appointment_date: indianTime(5, '22:30') })).statusCode).toBe(409)
+    expect((await setHours(own, { buffer_minutes: 10 })).json().extra_hours).toEqual(extra_hours)
+    expect((await setHours(own, { extra_hours: [] })).json()).toMatchObject({
+      published: false,
+      extra_hours: [],
+    })
+  })
+
+  it('are refused with a sentence where they make no sense, and nothing is lost', async () => {
+    const own = await makeHelper(test.services)
+    const kept = [extra(3, '09:00', '10:00')]
+    await setHours(own, { extra_hours: kept })
+    for (const [extra_hours, sentence] of [
+      [
+        [extra(3, '10:00', '09:00')],
+        'The end of extra hours must be after their beginning, on the same day.',
+      ],
+      [
+        [extra(3, '09:00', '11:00'), extra(3, '10:00', '12:00')],
+        'Two of these extra hours overlap. Please join them, or leave one out.',
+      ],
+      [[{ day: '2027-02-30', from: '09:00', to: '10:00' }], 'Please give days that are in the calendar.'],
+    ] as const) {
+      const answer = await setHours(own, { extra_hours })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { extra_hours: sentence }])
+    }
+    expect((await setHours(own, { extra_hours: [extra(3, '9:00', '25:00')] })).statusCode).toBe(400)
+    expect((await calls.call('GET', own, '/api/appointments/hours')).json().extra_hours).toEqual(kept)
+  })
+})
+
 describe('booking', () => {
   const outside =
     'The NyaySathi does not take appointments at this time. Please choose one of the free times.'
@@ -136,6 +198,7 @@ describe('hours of a helper', () => {
       unreadable: ['by phone'],
       buffer_minutes: 0,
       days_off: [],
+      extra_hours: [],
       accepted_on_days_off: [],
       requests_on_days_off: [],
     })

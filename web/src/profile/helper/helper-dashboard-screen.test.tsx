@@ -64,6 +64,7 @@ const hours: HelperHours = {
   unreadable: [],
   buffer_minutes: 0,
   days_off: [],
+  extra_hours: [],
   accepted_on_days_off: [],
   requests_on_days_off: [],
 }
@@ -434,6 +435,29 @@ describe('the timings', () => {
       { days_off: [{ from: first, to: last }] },
       { buffer_minutes: 15 },
     ])
+  })
+
+  test('have extra hours on one day, which wait where that day is off', async () => {
+    const day = later(21).slice(0, 10)
+    const server = await openApp('/profile?tab=timings', { as: meera, answers })
+    const extra = page.getByRole('region', { name: 'Extra hours on one day' })
+    const add = extra.getByRole('button', { name: 'Add extra hours' })
+    await add.click()
+    await expect.element(extra.getByText('Please choose the day.')).toBeVisible()
+    await extra.getByLabelText('Day', { exact: true }).fill(day)
+    await extra.getByLabelText('From').fill('18:30')
+    await extra.getByLabelText('Until').fill('17:00')
+    await add.click()
+    await expect.element(extra.getByText('The end must be after the beginning.')).toBeVisible()
+    await extra.getByLabelText('Until').fill('20:00')
+    const extra_hours = [{ day, from: '18:30', to: '20:00' }]
+    const changed = { ...hours, extra_hours, days_off: [{ from: day, to: day }] }
+    server.answers['PUT /api/appointments/hours'] = changed
+    server.answers['GET /api/appointments/hours'] = changed
+    await add.click()
+    await expect.element(extra.getByText(/18:30 to 20:00/)).toBeVisible()
+    await expect.element(extra.getByText(/^This is a day off/)).toBeVisible()
+    expect(server.sent.map(({ body }) => body)).toEqual([{ extra_hours }])
   })
 })
 

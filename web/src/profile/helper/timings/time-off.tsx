@@ -1,80 +1,45 @@
-import { bufferMaxMinutes, type HelperHours, type UpdateHours } from '@nyaysathi/contracts/appointments'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { bufferMaxMinutes, type HelperHours } from '@nyaysathi/contracts/appointments'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { refusalText } from '../../../platform/failure-text.ts'
-import { callAsMember } from '../../../platform/member-call.ts'
 import { showDate } from '../../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import {
-  Button,
-  IconButton,
-  Notice,
-  Select,
-  Spinner,
-  TextField,
-  TrashIcon,
-  TryAgain,
-} from '../../../ui/index.ts'
+import { Button, IconButton, Notice, Select, TextField, TrashIcon } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
-import { Sheet } from '../../sheet.tsx'
 import { tabField } from '../dashboard-tabs.ts'
-import { helperHours } from '../helper-calls.ts'
+import { HoursSheet, noonOf, type SaveHours } from './hours-sheet.tsx'
 import own from './time-off.module.css'
 
 const pauses = [0, 5, 10, 15, 20, 30, 45, 60, 90, bufferMaxMinutes]
 
-/** Days without appointments, and the pause after each one. Saved at once. */
+/** Days without appointments, and the pause after each one. */
 export function TimeOff() {
   const words = useWords()
-  const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(helperHours)
-  const save = useMutation({
-    mutationFn: (body: UpdateHours) => callAsMember('PUT /api/appointments/hours', { body }),
-    onSuccess: (hours) => queries.setQueryData(helperHours.queryKey, hours),
-  })
   return (
-    <Sheet title={words('dashboard.time_off')}>
-      <p className={styles.soft}>{words('dashboard.time_off_text')}</p>
-      {!data && !error && <Spinner label={words('app.loading')} />}
-      {!data && error && (
-        <TryAgain text={words('dashboard.time_off_failed')} busy={isFetching} again={() => void refetch()} />
-      )}
-      {data && (
+    <HoursSheet
+      title={words('dashboard.time_off')}
+      text={words('dashboard.time_off_text')}
+      failed={words('dashboard.time_off_failed')}
+    >
+      {(hours, save, busy) => (
         <>
-          <DaysOffList hours={data} save={save.mutate} busy={save.isPending} />
-          <Pause hours={data} save={save.mutate} />
+          <DaysOffList hours={hours} save={save} busy={busy} />
+          <Pause hours={hours} save={save} />
         </>
       )}
-      {save.isError && (
-        <Notice tone="danger" announce>
-          <p>{refusalText(save.error) || words('profile.update_failed')}</p>
-        </Notice>
-      )}
-      {save.isSuccess && (
-        <Notice tone="success" announce>
-          <p>{words('profile.updated')}</p>
-        </Notice>
-      )}
-    </Sheet>
+    </HoursSheet>
   )
 }
 
-type Save = (change: UpdateHours, after?: { onSuccess: () => void }) => void
-
-/** Noon, so that the day is the same in every zone that a device may be set to. */
-const noon = (day: string) => `${day}T12:00:00+05:30`
-
-function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: Save; busy: boolean }) {
+function DaysOffList({ hours, save, busy }: { hours: HelperHours; save: SaveHours; busy: boolean }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { days_off } = hours
   const spoken = (off: { from: string; to: string }) =>
     off.from === off.to
-      ? showDate(language, noon(off.from))
+      ? showDate(language, noonOf(off.from))
       : words('dashboard.week_range', {
-          from: showDate(language, noon(off.from)),
-          to: showDate(language, noon(off.to)),
+          from: showDate(language, noonOf(off.from)),
+          to: showDate(language, noonOf(off.to)),
         })
   return (
     <>
@@ -174,7 +139,7 @@ function AddDaysOff({ add, busy }: { add: (off: DaysOff, onAdded: () => void) =>
   )
 }
 
-function Pause({ hours: { buffer_minutes }, save }: { hours: HelperHours; save: Save }) {
+function Pause({ hours: { buffer_minutes }, save }: { hours: HelperHours; save: SaveHours }) {
   const words = useWords()
   const choices = [...new Set([...pauses, buffer_minutes])].sort((a, b) => a - b)
   return (

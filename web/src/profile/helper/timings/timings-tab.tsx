@@ -7,6 +7,7 @@ import { Button, Notice } from '../../../ui/index.ts'
 import styles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
 import { useRefreshProfile } from '../helper-calls.ts'
+import { ExtraHours } from './extra-hours.tsx'
 import { TimeOff } from './time-off.tsx'
 import { inOrder } from './timing-rules.ts'
 import { WeeklyHours } from './weekly-hours.tsx'
@@ -71,6 +72,7 @@ export function TimingsTab({
           )}
         </div>
       </Sheet>
+      <ExtraHours />
       <TimeOff />
     </>
   )
