@@ -1,20 +1,21 @@
 /** Steps in a degree: some 50 m. */
 const precision = 2000
+const origin = [50, -6]
 
 /**
  * Lines as whole numbers, the first point counted from `origin`, each further one from the point before: a third of the
  * bytes. A line is `[x, y, dx, dy, dx, dy, ...]`.
  */
 export function packLines(layers) {
-  const origin = [50, -6]
   const packed = Object.entries(layers).map(([name, lines]) => [
     name,
-    lines.map((line) => packLine(line, origin)).filter((line) => line.length > 2),
+    lines.map(packLine).filter((line) => line.length > 2),
   ])
   return { precision, origin, ...Object.fromEntries(packed) }
 }
 
-function packLine(line, [west, south]) {
+export function packLine(line) {
+  const [west, south] = origin
   const numbers = []
   let x = 0
   let y = 0

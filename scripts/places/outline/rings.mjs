@@ -75,3 +75,53 @@ function cutAtEdge(ring, { axis, limit, sign }) {
   if (left.length > 0) left.push(left[0])
   return left
 }
+
+/** In square degrees. */
+export function ringArea(ring) {
+  let twice = 0
+  for (const [at, [x, y]] of ring.entries()) {
+    const [fromX, fromY] = ring.at(at - 1)
+    twice += fromX * y - x * fromY
+  }
+  return Math.abs(twice) / 2
+}
+
+export function isInside([x, y], rings) {
+  let inside = false
+  for (const ring of rings)
+    for (const [at, [toX, toY]] of ring.entries()) {
+      const [fromX, fromY] = ring.at(at - 1)
+      if (fromY > y !== toY > y && x < ((toX - fromX) * (y - fromY)) / (toY - fromY) + fromX) inside = !inside
+    }
+  return inside
+}
+
+/** The middle of the widest part, where a name has most room, found on a grid over the largest ring. */
+export function roomiestPoint(rings) {
+  const largest = rings.toSorted((one, other) => ringArea(other) - ringArea(one))[0]
+  const xs = largest.map(([x]) => x)
+  const ys = largest.map(([, y]) => y)
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const steps = 24
+  let best = { point: largest[0], room: -1 }
+  for (let column = 1; column < steps; column++)
+    for (let row = 1; row < steps; row++) {
+      const point = [west + ((east - west) * column) / steps, south + ((north - south) * row) / steps]
+      if (!isInside(point, rings)) continue
+      const room = Math.min(...rings.map((ring) => distanceToRing(ring, point)))
+      if (room > best.room) best = { point, room }
+    }
+  return best.point
+}
+
+function distanceToRing(ring, [x, y]) {
+  let least = Number.POSITIVE_INFINITY
+  for (const [at, [toX, toY]] of ring.entries()) {
+    const [fromX, fromY] = ring.at(at - 1)
+    const [dx, dy] = [toX - fromX, toY - fromY]
+    const along = dx || dy ? ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy) : 0
+    const share = Math.min(1, Math.max(0, along))
+    least = Math.min(least, Math.hypot(fromX + share * dx - x, fromY + share * dy - y))
+  }
+  return least
+}

@@ -1,7 +1,7 @@
-// Writes knowledge/places/outline.json anew from pinned public-domain data: node scripts/places/outline/write-outline.mjs
+// Writes knowledge/places/outline.json and district-borders.json anew: node scripts/places/outline/write-outline.mjs
 //
-// The data is big (60 MB) and changes less often than a border does, so it is fetched into a folder of its own for this
-// one run instead of being installed with the project.
+// The data of npm is big (60 MB) and changes less often than a border does, so it is fetched into a folder of its own for
+// this one run instead of being installed with the project. Districts and rivers are in `sources/`.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,8 +9,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readCorrections } from './corrections.mjs'
+import { packDistricts } from './district-borders.mjs'
+import { fitDistricts, readDistricts, readRivers } from './districts.mjs'
 import { packLines } from './pack-lines.mjs'
-import { cutToBox, spliceRing } from './rings.mjs'
+import { cutToBox, ringArea, spliceRing } from './rings.mjs'
 
 const sources = {
   // Natural Earth 1:10m, States and provinces, Ladakh and Telangana included.
@@ -23,12 +25,15 @@ const sources = {
   'topojson-client': '3.1.0',
   'topojson-server': '3.0.1',
   'topojson-simplify': '3.0.3',
+  'polygon-clipping': '0.15.7',
 }
 
 /** West, south, east, north, in degrees: India and what can be seen around it. */
 const box = [50, -6, 114, 52]
 /** Square degrees: a corner that spans less of a triangle is left out, some 150 m. */
 const leastTriangle = 2e-6
+/** Rivers help to find one's way; nobody measures them. */
+const leastTriangleOfRivers = 1.5e-4
 /** Around India nobody looks for a court. */
 const leastTriangleAbroad = 4e-3
 
@@ -38,7 +43,10 @@ const leastCornersAbroad = 6
 /** So short a line may be the whole of an island, which must not vanish. */
 const islandPoints = 14
 
-const outlineFile = join(dirname(fileURLToPath(import.meta.url)), '../../../knowledge/places/outline.json')
+/** Square degrees, some 25 hectares: smaller islets than this are left out, but for Lakshadweep's. */
+const leastIsland = 2e-5
+
+const placesFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../knowledge/places')
 
 /** Where the data names a State otherwise than `states.yml`. */
 const ownNames = { 'Andaman and Nicobar': 'Andaman and Nicobar Islands' }
@@ -70,10 +78,16 @@ async function loadTools(folder) {
   )
   const require = createRequire(join(folder, 'package.json'))
   const load = (name) => import(pathToFileURL(require.resolve(name)).href)
-  const [client, server, simplifying, tiles, vectorTile, pbf] = await Promise.all(
-    ['topojson-client', 'topojson-server', 'topojson-simplify', 'pmtiles', '@mapbox/vector-tile', 'pbf'].map(
-      load,
-    ),
+  const [client, server, simplifying, tiles, vectorTile, pbf, clipping] = await Promise.all(
+    [
+      'topojson-client',
+      'topojson-server',
+      'topojson-simplify',
+      'pmtiles',
+      '@mapbox/vector-tile',
+      'pbf',
+      'polygon-clipping',
+    ].map(load),
   )
   return {
     ...client,
@@ -82,6 +96,7 @@ async function loadTools(folder) {
     ...tiles,
     ...vectorTile,
     ...pbf,
+    polygonClipping: clipping.default,
     folder: join(folder, 'node_modules'),
   }
 }
@@ -130,24 +145,60 @@ async function makeOutline(tools) {
     abroad: { type: 'FeatureCollection', features: plain.filter(({ properties }) => !properties.state) },
   })
   const simple = simplifyOutline(tools, topology)
-  const apart = (one, other) => one.properties.state !== other.properties.state
-  const innerLines = (name) => tools.mesh(simple, simple.objects[name], apart).coordinates
+  const india = tools.merge(simple, simple.objects.india.geometries).coordinates.flat()
+  const abroad = tools
+    .merge(simple, simple.objects.abroad.geometries)
+    .coordinates.flatMap(([ring]) => (ring.length > leastCornersAbroad ? [ring] : []))
+  const borders = joinDistricts(tools, india, abroad)
+  const isOtherState = ({ properties: one }, { properties: other }) =>
+    one.name && other.name && one.state !== other.state
   const labels = features
     .filter(({ properties }) => properties.adm0_a3 === 'IND')
     .map(({ properties: { name, longitude, latitude } }) => [ownNames[name] ?? name, [longitude, latitude]])
     .map(([name, found]) => [name, (ownLabels[name] ?? found).map((degrees) => Number(degrees.toFixed(2)))])
     .sort()
-  return {
+  const outline = {
     source: Object.fromEntries(Object.entries(sources).slice(0, 2)),
     labels: Object.fromEntries(labels),
     ...packLines({
-      abroad: tools
-        .merge(simple, simple.objects.abroad.geometries)
-        .coordinates.flatMap(([ring]) => (ring.length > leastCornersAbroad ? [ring] : [])),
-      india: tools.merge(simple, simple.objects.india.geometries).coordinates.flat(),
-      states: [...innerLines('india'), ...innerLines('north')],
+      abroad,
+      india: wholeIndia(tools, borders),
+      states: tools.mesh(borders, borders.objects.all, isOtherState).coordinates,
+      rivers: tools.mesh(borders, borders.objects.rivers).coordinates,
     }),
   }
+  return { outline, districts: packDistricts(tools, borders) }
+}
+
+/** Districts, and what lies between them and the boundary, with one line where two meet. */
+function joinDistricts(tools, india, abroad) {
+  const { districts, strips } = fitDistricts(tools, readDistricts(tools), india, abroad)
+  const topology = tools.topology(
+    {
+      all: { type: 'FeatureCollection', features: [...districts, ...strips] },
+      rivers: { type: 'MultiLineString', coordinates: readRivers() },
+    },
+    1e6,
+  )
+  const weighed = tools.presimplify(topology)
+  const islands = topology.objects.all.geometries.filter(({ properties }) => properties.state === 'LD')
+  for (const arc of islands.flatMap(({ arcs }) => arcs.flat(2)))
+    for (const point of weighed.arcs[arc < 0 ? ~arc : arc]) point[2] = Number.POSITIVE_INFINITY
+  for (const arc of topology.objects.rivers.arcs.flat())
+    for (const point of weighed.arcs[arc < 0 ? ~arc : arc]) point[2] *= leastTriangle / leastTriangleOfRivers
+  return tools.simplify(weighed, leastTriangle)
+}
+
+/** Without the gaps that are left where two sources meet. */
+function wholeIndia(tools, borders) {
+  return tools
+    .merge(borders, borders.objects.all.geometries)
+    .coordinates.map(([ring]) => ring)
+    .filter((ring) => isLakshadweep(ring) || ringArea(ring) > leastIsland)
+}
+
+function isLakshadweep(ring) {
+  return ring.every(([lng, lat]) => lng < 74 && lat < 13)
 }
 
 /** What is India's is kept finely, also where it is a neighbour's too: else there were gaps between the two. */
@@ -169,8 +220,9 @@ function simplifyOutline(tools, topology) {
 
 const folder = mkdtempSync(join(tmpdir(), 'nyaysathi-outline-'))
 try {
-  const outline = await makeOutline(await loadTools(folder))
-  writeFileSync(outlineFile, `${JSON.stringify(outline)}\n`)
+  const { outline, districts } = await makeOutline(await loadTools(folder))
+  writeFileSync(join(placesFolder, 'outline.json'), `${JSON.stringify(outline)}\n`)
+  writeFileSync(join(placesFolder, 'district-borders.json'), `${JSON.stringify(districts)}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
