@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { baseMap } from './build/base-map.ts'
+import { baseMap } from './build/base-map-files.ts'
 import { guides } from './build/guides/guides-plugin.ts'
 import { knowledgeModules } from './build/knowledge-modules.ts'
 import { leafletWithoutHtml } from './build/leaflet-without-html.ts'

@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parse } from 'csv-parse/sync'
-import type { Plugin } from 'vite'
-import { parse as parseYaml } from 'yaml'
 import { findLeastZooms } from './label-zooms.ts'
+import { readBorders, unpackLine } from './map-districts.ts'
+import { readMapFile, readMapRows } from './map-files.ts'
 
-const placesFolder = path.join(import.meta.dirname, '../../knowledge/places')
-const sourceFiles = ['outline.json', 'states.yml', 'places.csv', 'districts.csv']
-
-type Town = { name: string; state: string; nameHi: string; lng: number; lat: number }
+type Town = { name: string; state: string; lng: number; lat: number }
 
 /** What the map draws first; read by `web/src/places/map-service/open/base-map.ts`. */
 export type Outline = {
@@ -18,12 +11,12 @@ export type Outline = {
   abroad: number[][]
   india: number[][]
   states: number[][]
-  /** `[lng, lat, English, Hindi, least zoom]` */
-  names: [number, number, string, string, number][]
+  /** `[lng, lat, English, least zoom]` */
+  names: [number, number, string, number][]
 }
 
-/** Towns by the zoom from which their names have room: English, Hindi where we know it, positions in thousandths. */
-export type Towns = { zoom: number; names: string[]; namesHi: Record<number, string>; at: number[] }[]
+/** Towns by the zoom from which their names have room, positions in thousandths. */
+export type Towns = { zoom: number; names: string[]; at: number[] }[]
 
 /** Places where people look first, in this order. `@` tells namesakes apart. */
 const largest =
@@ -34,21 +27,6 @@ const largest =
   Vijayawada|Prayagraj`
     .split('|')
     .map((name) => name.trim())
-
-function read(file: string): string {
-  return readFileSync(path.join(placesFolder, file), 'utf8')
-}
-
-type TwoNames = { en: string; hi: string }
-
-function readStates(): { names: Map<string, string>; districts: Map<string, string> } {
-  const { states }: { states: { name: TwoNames; districts?: TwoNames[] }[] } = parseYaml(read('states.yml'))
-  const byEnglish = ({ en, hi }: TwoNames): [string, string] => [en, hi]
-  return {
-    names: new Map(states.map(({ name }) => byEnglish(name))),
-    districts: new Map(states.flatMap(({ districts }) => districts?.map(byEnglish) ?? [])),
-  }
-}
 
 /** By size, as far as it matters on a map: the others get their names where there is room left. */
 const largestStates =
@@ -62,8 +40,7 @@ const largestStates =
 const stateZooms = { least: 4, most: 6 }
 
 export function makeOutline(): Outline {
-  const { labels, source: _source, ...lines } = JSON.parse(read('outline.json'))
-  const { names } = readStates()
+  const { labels, source: _source, rivers: _rivers, ...lines } = JSON.parse(readMapFile('outline.json'))
   const rank = (name: string) => largestStates.indexOf(name) + 1 || largestStates.length + 1
   const states = Object.entries<[number, number]>(labels)
     .map(([name, [lng, lat]]) => ({ name, lng, lat }))
@@ -71,25 +48,23 @@ export function makeOutline(): Outline {
   const zooms = findLeastZooms(states, stateZooms)
   return {
     ...lines,
-    names: states.map(({ name, lng, lat }, at) => {
-      const nameHi = names.get(name)
-      if (!nameHi) throw new Error(`knowledge/places/states.yml has no ${name}`)
-      return [lng, lat, name, nameHi, zooms[at] ?? stateZooms.most]
-    }),
+    names: states.map(({ name, lng, lat }, at) => [lng, lat, name, zooms[at] ?? stateZooms.most]),
   }
 }
 
-/** Seats of districts, where there is a court and a legal aid office; with their Hindi names where we know them. */
-function readSeats(): Map<string, string> {
-  const seats = readStates().districts
-  if (!existsSync(path.join(placesFolder, 'districts.csv'))) return seats
-  const rows: Record<string, string>[] = parse(read('districts.csv'), { columns: true, bom: true })
-  for (const { name = '', name_hi = '', headquarters = '' } of rows)
-    seats.set(headquarters || name, seats.get(name) ?? (headquarters === name ? name_hi : ''))
-  return seats
+/** Apart from the outline: they help to find one's way, and may come later. */
+export function makeRivers(): number[][] {
+  return JSON.parse(readMapFile('outline.json')).rivers
+}
+
+/** Seats of districts, where there is a court and a legal aid office. */
+function readSeats(): Set<string> {
+  return new Set(readMapRows('districts.csv').map(({ name = '', headquarters = '' }) => headquarters || name))
 }
 
 const townZooms = { least: 7, most: 12 }
+/** Below it the names of districts would stand where those of cities are looked for. */
+const leastDistrictZoom = 8
 /** A hamlet in an empty quarter has room for its name long before anybody looks for it. */
 const leastVillageZoom = 9
 /** Degrees: a harbour may lie on the wrong side of a line that is drawn in a thousand corners. */
@@ -101,18 +76,6 @@ function insideOf({ india, precision, origin }: Outline): (place: { lng: number;
   return ({ lng, lat }) =>
     rings.some((ring) => isInside(lng, lat, ring)) ||
     rings.some((ring) => ring.some(([x, y]) => Math.hypot(x - lng, y - lat) < nearLine))
-}
-
-function unpackLine(line: number[], precision: number, [west, south]: [number, number]): [number, number][] {
-  const points: [number, number][] = []
-  let x = 0
-  let y = 0
-  for (let at = 0; at < line.length; at += 2) {
-    x += line[at] ?? 0
-    y += line[at + 1] ?? 0
-    points.push([west + x / precision, south + y / precision])
-  }
-  return points
 }
 
 function isInside(lng: number, lat: number, ring: [number, number][]): boolean {
@@ -127,33 +90,54 @@ function isInside(lng: number, lat: number, ring: [number, number][]): boolean {
   return inside
 }
 
-export function makeTowns(): Towns {
+type Placed = { zoom: number; town?: Town; district?: string }
+
+/** Towns and districts in one, so that no name stands upon another. */
+function placeNames(): Placed[] {
   const seats = readSeats()
-  const rank = ({ name, state }: Town) => {
+  const rankOf = ({ name, state }: Town) => {
     const known = largest.findIndex((large) => large === name || large === `${name}@${state}`)
-    return known >= 0 ? known : largest.length + (seats.has(name) ? 0 : 1)
+    return known >= 0 ? known : largest.length + (seats.has(name) ? 0 : 2)
   }
-  const rows: Record<string, string>[] = parse(read('places.csv'), { columns: true, bom: true })
-  const isInIndia = insideOf(JSON.parse(read('outline.json')))
-  const towns = rows
-    .map(({ name = '', state = '', lat, lng }) => ({
-      name,
-      state,
-      nameHi: seats.get(name) ?? '',
-      lng: Number(lng),
-      lat: Number(lat),
-    }))
+  const isInIndia = insideOf(JSON.parse(readMapFile('outline.json')))
+  const towns = readMapRows('places.csv')
+    .map(({ name = '', state = '', lat, lng }) => ({ name, state, lng: Number(lng), lat: Number(lat) }))
     .filter(isInIndia)
-    .sort((one, other) => rank(one) - rank(other))
-  const zooms = findLeastZooms(towns, townZooms).map((zoom, at) =>
-    rank(towns[at] as Town) > largest.length ? Math.max(zoom, leastVillageZoom) : zoom,
+    .map((town) => ({ town, rank: rankOf(town), lng: town.lng, lat: town.lat }))
+  const districts = readBorders().flatMap(({ state, districts }) =>
+    districts.map(({ name, at: [lng, lat] }) => ({
+      district: `${state}/${name}`,
+      rank: largest.length + 1,
+      lng,
+      lat,
+    })),
   )
-  return [...new Set(zooms)]
+  const all = [...towns, ...districts].sort((one, other) => one.rank - other.rank)
+  return findLeastZooms(all, townZooms).flatMap((zoom, at) => {
+    const place = all[at]
+    if (!place) return []
+    if ('district' in place) return { district: place.district, zoom: Math.max(zoom, leastDistrictZoom) }
+    return { town: place.town, zoom: place.rank > largest.length ? Math.max(zoom, leastVillageZoom) : zoom }
+  })
+}
+
+let placed: Placed[] | undefined
+
+/** From which zoom the name of each district (`MH/Nashik`) has room. */
+export function districtZooms(): Map<string, number> {
+  placed ??= placeNames()
+  return new Map(placed.flatMap(({ district, zoom }) => (district ? [[district, zoom]] : [])))
+}
+
+export function makeTowns(): Towns {
+  placed ??= placeNames()
+  const towns = placed.flatMap(({ town, zoom }) => (town ? [{ ...town, zoom }] : []))
+  return [...new Set(towns.map(({ zoom }) => zoom))]
     .sort((one, other) => one - other)
     .map((zoom) =>
       packTowns(
         zoom,
-        towns.filter((_, at) => zooms[at] === zoom),
+        towns.filter((town) => town.zoom === zoom),
       ),
     )
 }
@@ -162,47 +146,6 @@ function packTowns(zoom: number, towns: Town[]): Towns[number] {
   return {
     zoom,
     names: towns.map(({ name }) => name),
-    namesHi: Object.fromEntries(towns.flatMap(({ nameHi }, at) => (nameHi ? [[at, nameHi]] : []))),
     at: towns.flatMap(({ lng, lat }) => [Math.round(lng * 1000), Math.round(lat * 1000)]),
-  }
-}
-
-const moduleId = 'virtual:base-map'
-const parts = { outline: makeOutline, towns: makeTowns }
-
-/** Gives the app `baseMapAddresses`: made on request while developing, written with a hash in the name by the build. */
-export function baseMap(): Plugin {
-  let building = false
-  const addresses: Record<string, string> = {}
-  return {
-    name: 'base-map',
-    configResolved(config) {
-      building = config.command === 'build'
-    },
-    buildStart() {
-      for (const [part, make] of Object.entries(parts)) {
-        addresses[part] = `/base-map/${part}.json`
-        if (!building) continue
-        const source = JSON.stringify(make())
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-        const fileName = `assets/base-map-${part}-${hash}.json`
-        addresses[part] = `/${fileName}`
-        this.emitFile({ type: 'asset', fileName, source })
-      }
-    },
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load(id) {
-      if (id !== `\0${moduleId}`) return undefined
-      for (const file of sourceFiles) this.addWatchFile(path.join(placesFolder, file))
-      return `export const baseMapAddresses = ${JSON.stringify(addresses)}`
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const part = /^\/base-map\/(outline|towns)\.json$/.exec(request.url ?? '')?.[1]
-        if (part !== 'outline' && part !== 'towns') return next()
-        response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(parts[part]()))
-      })
-    },
   }
 }

@@ -59,8 +59,10 @@ declare module 'virtual:answer-failures' {
 }
 
 declare module 'virtual:base-map' {
-  /** Where the outline of India and the names of its towns are (`web/build/base-map.ts`). */
-  export const baseMapAddresses: { outline: string; towns: string }
+  /** Where the parts of the map are: `outline`, `rivers`, `towns`, `districts-MH`, `names-ta` (`web/build/base-map-files.ts`). */
+  export const baseMapAddresses: Record<string, string>
+  /** West, south, east, north of each State (`MH`). */
+  export const stateBoxes: Record<string, [number, number, number, number]>
 }
 
 declare module 'leaflet/dist/leaflet-src.esm.js' {

@@ -34,7 +34,9 @@ function unpack(line) {
 
 describe('the borders of districts', () => {
   it('are known for all but the districts that are newer than the source', () => {
-    const without = rows.filter((row) => !withBorders.includes(row)).map(({ state, name }) => `${state} ${name}`)
+    const without = rows
+      .filter((row) => !withBorders.includes(row))
+      .map(({ state, name }) => `${state} ${name}`)
     expect(withBorders.length).toBe(732)
     expect(without).toMatchSnapshot()
   })
@@ -67,7 +69,9 @@ describe('the borders of districts', () => {
       )
       expect(around).toMatchObject({ divided: true })
     }
-    const marked = Object.values(states).flatMap(({ districts }) => districts.filter(({ divided }) => divided))
+    const marked = Object.values(states).flatMap(({ districts }) =>
+      districts.filter(({ divided }) => divided),
+    )
     expect(marked.length).toBe(13 + 36)
   })
 

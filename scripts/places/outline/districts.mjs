@@ -42,8 +42,7 @@ export function readDistricts(tools) {
     if (!state) throw new Error(`The districts' source has an unknown State: ${found.state}`)
     const isHeld = heldByOthers.includes(found.district)
     const name = isHeld ? '' : nameOf(names.get(state), ownNames[found.district] ?? found.district)
-    if (name === undefined)
-      throw new Error(`districts.csv has no ${found.district} in ${names.get(state)}`)
+    if (name === undefined) throw new Error(`districts.csv has no ${found.district} in ${names.get(state)}`)
     return { ...tools.feature(topology, geometry), properties: { state, name } }
   })
 }
@@ -71,9 +70,7 @@ export function fitDistricts({ polygonClipping }, districts, india, abroad) {
     const near = neighbours.filter(([ring]) => touches(boxOf(ring), boxOf(outerRings(district).flat())))
     if (near.length === 0) return [district]
     const coordinates = polygonClipping.difference(polygonsOf(district), near)
-    return coordinates.length > 0
-      ? [{ ...district, geometry: { type: 'MultiPolygon', coordinates } }]
-      : []
+    return coordinates.length > 0 ? [{ ...district, geometry: { type: 'MultiPolygon', coordinates } }] : []
   })
   const border = new Set(neighbours.flat(2).map(String))
   const strips = polygonClipping
