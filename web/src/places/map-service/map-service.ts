@@ -79,6 +79,13 @@ export type Marker = {
   isRough: boolean
 }
 
+/** What the map shows around somebody, for those who do not see it. */
+export type WherePlace = {
+  /** Absent where we cannot be sure. */
+  district?: string | undefined
+  town?: { name: string; distanceM: number } | undefined
+}
+
 export type DrawnMap = {
   showPerson: (location: LatLng | undefined, label: string) => void
   showPlaces: (markers: Marker[], choose: (placeId: string) => void) => void
@@ -86,6 +93,8 @@ export type DrawnMap = {
   /** A window at the place with this in it; undefined closes it. `closed` is called when the person closes it. */
   openInfo: (info: { location: LatLng; content: HTMLElement } | undefined, closed: () => void) => void
   showRoute: (route: FoundRoute | undefined) => void
+  /** Absent where the service's own map says it. */
+  lookAround?: (position: LatLng) => Promise<WherePlace>
   zoomBy: (steps: 1 | -1) => void
   centreOn: (location: LatLng) => void
   /** So that all of these can be seen. */

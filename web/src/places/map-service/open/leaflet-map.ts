@@ -2,17 +2,16 @@ import {
   Canvas,
   LatLngBounds,
   Map as LeafletMap,
-  Polygon,
   Polyline,
   Popup,
   TileLayer,
 } from 'leaflet/dist/leaflet-src.esm.js'
 import type { DrawnMap, FoundRoute, MapStart } from '../map-service.ts'
-import { fetchOutline, fetchTowns, type Outline } from './base-map.ts'
+import { drawGround } from './ground.ts'
 import styles from './leaflet-map.module.css'
-import { listenForTheme, type MapColours, readMapColours } from './map-colours.ts'
+import { type MapColours, readMapColours } from './map-colours.ts'
 import { personMarker, placeMarkers } from './map-markers.ts'
-import { nameLabels } from './name-labels.ts'
+import { scaleBar } from './scale-bar.ts'
 
 /** India and what can be seen around it; the outline ends there. */
 const drawn = new LatLngBounds([-5.5, 50.5], [51.5, 113.5])
@@ -40,7 +39,9 @@ export async function drawLeafletMap(
     fadeAnimation: animated,
     inertia: animated,
   })
-  const stopListening = drawBase(map, frame, language, tileUrl)
+  if (tileUrl) new TileLayer(tileUrl, { maxZoom: zooms.maxZoom }).addTo(map)
+  const ground = drawGround(map, frame, language, tileUrl !== '')
+  scaleBar(map, frame, language)
   // Never so far away that the end of the drawing is seen.
   const fit = () => map.setMinZoom(Math.max(zooms.minZoom, map.getBoundsZoom(drawn, true)))
   const size = new ResizeObserver(() => {
@@ -77,6 +78,7 @@ export async function drawLeafletMap(
       route = found && routeLine(found, readMapColours(frame)).addTo(map)
       if (route) map.fitBounds(route.getBounds().pad(0.15), { animate: animated })
     },
+    lookAround: ground.lookAround,
     zoomBy: (steps) => map.setZoom(map.getZoom() + steps, { animate: animated }),
     centreOn: (location) => map.setView(location, Math.max(map.getZoom(), 10), { animate: animated }),
     showAll(locations) {
@@ -86,72 +88,11 @@ export async function drawLeafletMap(
       })
     },
     remove() {
-      stopListening()
+      ground.stop()
       size.disconnect()
       map.remove()
     },
   }
-}
-
-/** The ground: it comes when it comes; markers and routes do not wait for it. Returns how to stop. */
-function drawBase(map: LeafletMap, frame: HTMLElement, language: string, tileUrl: string): () => void {
-  if (tileUrl) new TileLayer(tileUrl, { maxZoom: zooms.maxZoom }).addTo(map)
-  const labels = nameLabels(map)
-  let outline: Outline | undefined
-  let layers: (Polygon | Polyline)[] = []
-  const draw = () => {
-    if (!outline) return
-    for (const layer of layers) layer.remove()
-    layers = groundLayers(outline, readMapColours(frame), tileUrl !== '')
-    for (const layer of layers) layer.addTo(map).bringToBack()
-  }
-  // Once the map is removed, an outline that arrives late is not drawn any more.
-  let isGone = false
-  const failed = () => frame.classList.add(styles.bare ?? '')
-  fetchOutline(language).then((arrived) => {
-    if (isGone) return
-    outline = arrived
-    draw()
-    if (!tileUrl) labels.showStates(arrived.names)
-    frame.dataset.drawn = ''
-  }, failed)
-  if (!tileUrl)
-    fetchTowns(language).then((towns) => {
-      if (!isGone) labels.showTowns(towns)
-    }, failed)
-  const stop = listenForTheme(draw)
-  return () => {
-    isGone = true
-    stop()
-  }
-}
-
-/** Uppermost first, since each is put behind the one before. Over tiles only the lines, so that they are drawn as India's law has them. */
-function groundLayers(outline: Outline, colours: MapColours, overTiles: boolean): (Polygon | Polyline)[] {
-  const still = { interactive: false, smoothFactor: 0.7 }
-  const boundary = new Polygon(
-    outline.india.map((ring) => [ring]),
-    {
-      ...still,
-      color: colours.boundary,
-      weight: 1.6,
-      fill: !overTiles,
-      fillColor: colours.india,
-      fillOpacity: 1,
-    },
-  )
-  if (overTiles) return [boundary]
-  const states = new Polyline(outline.states, { ...still, color: colours.state, weight: 1.1 })
-  const abroad = new Polygon(
-    outline.abroad.map((ring) => [ring]),
-    {
-      ...still,
-      stroke: false,
-      fillColor: colours.abroad,
-      fillOpacity: 1,
-    },
-  )
-  return [states, boundary, abroad]
 }
 
 /** A straight line is dashed: nobody walks along it. */

@@ -5,6 +5,9 @@ const tokens = {
   india: '--map-india',
   boundary: '--map-boundary',
   state: '--map-state',
+  district: '--map-district',
+  river: '--map-river',
+  own: '--focus',
   route: '--primary',
 } as const
 

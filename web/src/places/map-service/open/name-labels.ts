@@ -5,10 +5,14 @@ import styles from './leaflet-map.module.css'
 const pane = 'names'
 /** Up to here the names of States, from there on those of towns: never both in each other's way. */
 const lastStateZoom = 6
+/** From there on a district is larger than the map. */
+const lastDistrictZoom = 11
 
-function namedMarker({ at, name }: Label, kind: 'state' | 'town'): LeafletMarker {
+type Kind = 'state' | 'district' | 'town'
+
+function namedMarker({ at, name }: Label, kind: Kind): LeafletMarker {
   const element = document.createElement('span')
-  element.className = `${kind === 'state' ? styles.state : styles.town}`
+  element.className = `${styles[kind]}`
   const text = document.createElement('span')
   text.dir = 'auto'
   text.textContent = name
@@ -23,15 +27,19 @@ export function nameLabels(map: LeafletMap) {
   names.setAttribute('aria-hidden', 'true')
   const shown = new Map<Label, LeafletMarker>()
   let states: Label[] = []
+  let districts: Label[] = []
   let towns: Label[] = []
 
   function draw(): void {
     const zoom = Math.round(map.getZoom())
     const view = map.getBounds().pad(0.1)
-    const wanted = new Map<Label, 'state' | 'town'>()
-    const kind = zoom <= lastStateZoom ? 'state' : 'town'
-    for (const label of kind === 'state' ? states : towns)
-      if (label.zoom <= zoom && view.contains(label.at)) wanted.set(label, kind)
+    const wanted = new Map<Label, Kind>()
+    const want = (labels: Label[], kind: Kind) => {
+      for (const label of labels) if (label.zoom <= zoom && view.contains(label.at)) wanted.set(label, kind)
+    }
+    if (zoom <= lastStateZoom) want(states, 'state')
+    else want(towns, 'town')
+    if (zoom > lastStateZoom && zoom <= lastDistrictZoom) want(districts, 'district')
     for (const [label, marker] of shown) {
       if (wanted.has(label)) continue
       marker.remove()
@@ -47,6 +55,10 @@ export function nameLabels(map: LeafletMap) {
   return {
     showStates(labels: Label[]) {
       states = labels
+      draw()
+    },
+    showDistricts(labels: Label[]) {
+      districts = labels
       draw()
     },
     showTowns(labels: Label[]) {
