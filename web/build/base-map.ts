@@ -2,7 +2,7 @@ import { findLeastZooms } from './label-zooms.ts'
 import { readBorders, unpackLine } from './map-districts.ts'
 import { readMapFile, readMapRows } from './map-files.ts'
 
-type Town = { name: string; state: string; lng: number; lat: number }
+type Town = { name: string; state: string; lng: number; lat: number; isSeat?: true }
 
 /** What the map draws first; read by `web/src/places/map-service/open/base-map.ts`. */
 export type Outline = {
@@ -15,8 +15,8 @@ export type Outline = {
   names: [number, number, string, number][]
 }
 
-/** Towns by the zoom from which their names have room, positions in thousandths. */
-export type Towns = { zoom: number; names: string[]; at: number[] }[]
+/** Towns by the zoom from which their names have room, positions in thousandths; the first of them are `seats` of districts. */
+export type Towns = { zoom: number; seats: number; names: string[]; at: number[] }[]
 
 /** Places where people look first, in this order. `@` tells namesakes apart. */
 const largest =
@@ -57,9 +57,18 @@ export function makeRivers(): number[][] {
   return JSON.parse(readMapFile('outline.json')).rivers
 }
 
-/** Seats of districts, where there is a court and a legal aid office. */
-function readSeats(): Set<string> {
-  return new Set(readMapRows('districts.csv').map(({ name = '', headquarters = '' }) => headquarters || name))
+/** Towns where a district has its court and its legal aid office. */
+function readSeats(): (Town & { isSeat: true })[] {
+  const states = new Map(readMapRows('state-codes.csv').map(({ iso = '', name = '' }) => [iso, name]))
+  const seats = readMapRows('districts.csv').map(({ state = '', name = '', headquarters, lat, lng }) => ({
+    name: headquarters || name,
+    state: states.get(state) ?? '',
+    lng: Number(lng),
+    lat: Number(lat),
+    isSeat: true as const,
+  }))
+  // A city may be the seat of several districts.
+  return [...new Map(seats.map((seat) => [`${seat.name} ${seat.lng} ${seat.lat}`, seat])).values()]
 }
 
 const townZooms = { least: 7, most: 12 }
@@ -94,16 +103,19 @@ type Placed = { zoom: number; town?: Town; district?: string }
 
 /** Towns and districts in one, so that no name stands upon another. */
 function placeNames(): Placed[] {
-  const seats = readSeats()
-  const rankOf = ({ name, state }: Town) => {
+  const rankOf = ({ name, state, isSeat }: Town) => {
     const known = largest.findIndex((large) => large === name || large === `${name}@${state}`)
-    return known >= 0 ? known : largest.length + (seats.has(name) ? 0 : 2)
+    return known >= 0 ? known : largest.length + (isSeat ? 0 : 2)
   }
   const isInIndia = insideOf(JSON.parse(readMapFile('outline.json')))
-  const towns = readMapRows('places.csv')
+  const seats = readSeats()
+  const isTaken = new Set(seats.map(({ lng, lat }) => `${lng} ${lat}`))
+  const others = readMapRows('places.csv')
     .map(({ name = '', state = '', lat, lng }) => ({ name, state, lng: Number(lng), lat: Number(lat) }))
+    .filter(({ lng, lat }) => !isTaken.has(`${lng} ${lat}`))
+  const towns = [...seats, ...others]
     .filter(isInIndia)
-    .map((town) => ({ town, rank: rankOf(town), lng: town.lng, lat: town.lat }))
+    .map((town: Town) => ({ town, rank: rankOf(town), lng: town.lng, lat: town.lat }))
   const districts = readBorders().flatMap(({ state, districts }) =>
     districts.map(({ name, at: [lng, lat] }) => ({
       district: `${state}/${name}`,
@@ -143,9 +155,12 @@ export function makeTowns(): Towns {
 }
 
 function packTowns(zoom: number, towns: Town[]): Towns[number] {
+  const seats = towns.filter(({ isSeat }) => isSeat)
+  const ordered = [...seats, ...towns.filter(({ isSeat }) => !isSeat)]
   return {
     zoom,
-    names: towns.map(({ name }) => name),
-    at: towns.flatMap(({ lng, lat }) => [Math.round(lng * 1000), Math.round(lat * 1000)]),
+    seats: seats.length,
+    names: ordered.map(({ name }) => name),
+    at: ordered.flatMap(({ lng, lat }) => [Math.round(lng * 1000), Math.round(lat * 1000)]),
   }
 }

@@ -14,6 +14,8 @@ export type BrowserSettings = {
     google_map_id: string
     /** Map tiles to draw under our own outline, such as `https://tiles.example/{z}/{x}/{y}.png`; empty means none. */
     tile_url: string
+    /** Whether ways by road can be asked for; without, nothing promises one. */
+    has_router: boolean
   }
   /** Public keys of receipts, in URL-safe base64. */
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
@@ -31,6 +33,7 @@ type Settings = Pick<
   | 'analytics'
   | 'maps'
   | 'tileUrl'
+  | 'routerUrl'
   | 'contactEmail'
   | 'grievanceOfficer'
   | 'jurisdiction'
@@ -64,6 +67,7 @@ export function browserSettings(
       google_key: config.maps.provider === 'google' ? config.maps.browserKey : '',
       google_map_id: config.maps.provider === 'google' ? config.maps.mapId : '',
       tile_url: config.tileUrl ?? '',
+      has_router: config.maps.provider === 'google' || config.routerUrl !== undefined,
     },
     receipt_keys: receiptKeys,
     contact_email: config.contactEmail ?? '',

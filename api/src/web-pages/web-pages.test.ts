@@ -302,7 +302,7 @@ describe('what the operator fills in', () => {
       listing_policy: 'specification',
       stories: 'off',
       analytics: null,
-      maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
+      maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
       receipt_keys: [],
       contact_email: 'help@example.in',
       grievance_officer: '',

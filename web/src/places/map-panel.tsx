@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../platform/use-hydrated.ts'
-import { webSettings } from '../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { Button, IconButton, PlusIcon, RefreshIcon, TargetIcon } from '../ui/index.ts'
+import { MapCaption, MapCredits, sayMap, useWhere } from './map-caption.tsx'
 import styles from './map-panel.module.css'
 import type { DrawnMap, FoundPlace, MapService } from './map-service/map-service.ts'
 import type { PlaceSearch, SearchState } from './place-search.ts'
@@ -33,10 +33,11 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   const { frame, map, hasFailed, again } = useDrawnMap(service, isWanted, state.origin?.location, language)
   useShownOnMap(map, { search, state, places, pointedId })
   const centre = state.found?.from ?? state.origin?.location
+  const where = useWhere(map, centre)
   return (
     <div className={styles.panel}>
       <div className={styles.stage}>
-        <section ref={frame} className={styles.frame} aria-label={words('places.map_label')} />
+        <section ref={frame} className={styles.frame} aria-label={sayMap(words, where, places.length)} />
         {!map && (
           <div className={styles.waiting}>
             <p>{words(hasFailed ? 'places.map_failed' : 'places.map_loading')}</p>
@@ -49,8 +50,9 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
         )}
         {map && <Controls map={map} centre={centre} />}
       </div>
+      <MapCaption where={where} />
       {isHydrated && service.provider === 'open' && (
-        <Credits isRough={places.some((place) => place.position_is !== 'building')} />
+        <MapCredits isRough={places.some((place) => place.position_is !== 'building')} />
       )}
     </div>
   )
@@ -192,18 +194,4 @@ function infoContent(place: FoundPlace, language: string, words: Words, close: (
   button.addEventListener('click', close)
   content.append(name, vicinity, button)
   return content
-}
-
-function Credits({ isRough }: { isRough: boolean }) {
-  const words = useWords()
-  const { tile_url } = webSettings().maps
-  const credits = tile_url
-    ? [words('places.credit_tiles', { host: new URL(tile_url).host })]
-    : [words('places.credit_outline'), words('places.credit_towns')]
-  return (
-    <p className={styles.credits}>
-      {isRough && <span className={styles.legend}>{words('places.map_rough')}</span>}
-      <small>{credits.join(' · ')}</small>
-    </p>
-  )
 }

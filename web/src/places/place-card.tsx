@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { webSettings } from '../platform/web-settings.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, GlobeIcon, InfoIcon, PhoneIcon } from '../ui/index.ts'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -115,30 +116,27 @@ function Actions({
   onShow,
 }: Pick<PlaceCardProps, 'place' | 'isRouting' | 'onRoute' | 'onShow'> & { name: string }) {
   const words = useWords()
+  const { has_router: hasRouter } = webSettings().maps
   return (
     <div className={styles.actions}>
       <CallButton place={place} name={name} />
-      <Button
-        variant="outline"
-        small
-        busy={isRouting}
-        onClick={onRoute}
-        aria-label={words('places.route_to', { name })}
-      >
-        {words('places.route')}
-      </Button>
+      {hasRouter ? (
+        <Button
+          variant="outline"
+          small
+          busy={isRouting}
+          onClick={onRoute}
+          aria-label={words('places.route_to', { name })}
+        >
+          {words('places.route')}
+        </Button>
+      ) : (
+        <MapsLink place={place} name={name} className={styles.maps ?? ''} />
+      )}
       <Button variant="quiet" small onClick={onShow} aria-label={words('places.show_on_map_long', { name })}>
         {words('places.show_on_map')}
       </Button>
-      <a
-        className={styles.quiet}
-        href={mapsLink(place, deviceOf(navigator.userAgent))}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={words('places.open_in_maps_long', { name })}
-      >
-        {words('places.open_in_maps')}
-      </a>
+      {hasRouter && <MapsLink place={place} name={name} className={styles.quiet ?? ''} />}
       <ShareButton
         content={() => ({ title: name, text: shareText(place, name) })}
         words={{
@@ -150,6 +148,22 @@ function Actions({
         variant="quiet"
       />
     </div>
+  )
+}
+
+/** Where we have no way by road ourselves, the phone's own maps app comes first. */
+function MapsLink({ place, name, className }: { place: FoundPlace; name: string; className: string }) {
+  const words = useWords()
+  return (
+    <a
+      className={className}
+      href={mapsLink(place, deviceOf(navigator.userAgent))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={words('places.open_in_maps_long', { name })}
+    >
+      {words('places.open_in_maps')}
+    </a>
   )
 }
 

@@ -30,7 +30,7 @@ export function sayKind(words: Words, { kind, category }: FoundPlace): string {
 }
 
 /** Below a kilometre in tens of metres, below ten kilometres with one decimal. */
-function sayDistance(words: Words, metres: number): string {
+export function sayDistance(words: Words, metres: number): string {
   if (metres < 995) return words('places.metres', { value: Math.max(10, Math.round(metres / 10) * 10) })
   const kilometres = metres / 1000
   return words('places.kilometres', {

@@ -14,6 +14,8 @@ export type WebSettings = {
     google_map_id: string
     /** Map tiles with `{z}`, `{x}` and `{y}`; empty means our own outline alone. */
     tile_url: string
+    /** Whether ways by road can be asked for; without, nothing promises one. */
+    has_router: boolean
   }
   /** Public keys of receipts in URL-safe base64, earlier ones too. */
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
@@ -29,7 +31,7 @@ const defaultWebSettings: WebSettings = {
   listing_policy: 'specification',
   stories: 'off',
   analytics: null,
-  maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '' },
+  maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
   receipt_keys: [],
   contact_email: '',
   grievance_officer: '',

@@ -10,7 +10,7 @@ type PackedOutline = {
   states: number[][]
   names: [number, number, string, number][]
 }
-type PackedTowns = { zoom: number; names: string[]; at: number[] }[]
+type PackedTowns = { zoom: number; seats: number; names: string[]; at: number[] }[]
 type PackedDistricts = {
   precision: number
   origin: [number, number]
@@ -30,6 +30,7 @@ export type Outline = {
   unpack: (lines: number[][]) => Point[][]
 }
 export type Label = { at: Point; name: string; zoom: number }
+export type Town = Label & { isSeat: boolean }
 export type District = Label & {
   rings: Point[][]
   /** Newer districts were cut out of it since its border was drawn. */
@@ -63,13 +64,14 @@ export async function fetchRivers({ unpack }: Outline): Promise<Point[][]> {
   return unpack(await fetchPart<number[][]>('rivers'))
 }
 
-export async function fetchTowns(nameOf: MapNames): Promise<Label[]> {
+export async function fetchTowns(nameOf: MapNames): Promise<Town[]> {
   const packed = await fetchPart<PackedTowns>('towns')
-  return packed.flatMap(({ zoom, names, at }) =>
+  return packed.flatMap(({ zoom, seats, names, at }) =>
     names.map((name, index) => ({
       at: [(at[index * 2 + 1] ?? 0) / 1000, (at[index * 2] ?? 0) / 1000] as Point,
       name: nameOf(name),
       zoom,
+      isSeat: index < seats,
     })),
   )
 }
