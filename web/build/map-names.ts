@@ -25,7 +25,10 @@ function hindiNames(): Record<string, string> {
   const byEnglish = ({ en, hi }: TwoNames): [string, string] => [en, hi]
   return {
     ...Object.fromEntries(
-      readMapRows('districts.csv').flatMap(({ name, name_hi }) => (name && name_hi ? [[name, name_hi]] : [])),
+      readMapRows('districts.csv').flatMap(({ name, name_hi }) =>
+        // The city itself is called so too: "Mumbai City" is मुंबई.
+        name && name_hi ? [name, name.replace(/ City$/, '')].map((english) => [english, name_hi]) : [],
+      ),
     ),
     ...Object.fromEntries(
       states.flatMap(({ name, districts }) => [name, ...(districts ?? [])].map(byEnglish)),

@@ -3,7 +3,7 @@ import { webSettings } from '../platform/web-settings.ts'
 import { useWords, type Words } from '../platform/words/index.ts'
 import styles from './map-panel.module.css'
 import type { DrawnMap, WherePlace } from './map-service/map-service.ts'
-import { sayDistance } from './place-words.ts'
+import { sayDistance, townM } from './place-words.ts'
 
 type Position = { lat: number; lng: number }
 
@@ -39,13 +39,19 @@ export function sayMap(words: Words, { district }: WherePlace, count: number): s
 export function MapCaption({ where: { district, town } }: { where: WherePlace }) {
   const words = useWords()
   if (!district && !town) return null
-  const distance = town && sayDistance(words, Math.round(town.distanceM / 1000) * 1000 || town.distanceM)
+  const distance = town && sayFromTown(words, town.distanceM)
   return (
     <p className={styles.where}>
       {district && <strong>{words('places.map_district', { district })}</strong>}
       {town && distance && <span>{words('places.map_town', { town: town.name, distance })}</span>}
     </p>
   )
+}
+
+/** Of a town we know the middle only. */
+function sayFromTown(words: Words, metres: number): string {
+  if (metres < townM) return words('places.under', { distance: sayDistance(words, townM) })
+  return sayDistance(words, Math.round(metres / 1000) * 1000)
 }
 
 export function MapCredits({ isRough }: { isRough: boolean }) {

@@ -42,7 +42,7 @@ export function sayDistance(words: Words, metres: number): string {
 }
 
 /** The size of a town: where only that is known, nobody can say more exactly how far it is. */
-const townM = 5_000
+export const townM = 5_000
 
 function isWithinTown({ position_is }: FoundPlace, metres: number): boolean {
   return position_is !== 'building' && metres < townM

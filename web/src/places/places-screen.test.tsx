@@ -7,6 +7,14 @@ import { type Answers, type Look, noLine, openApp } from '../testing/open-app.ts
 import { pune, standAt } from '../testing/position.ts'
 import { alwaysOpen, answerOf, foundPlace, neverOpen } from './testing/found-places.ts'
 
+// The page of an operator with a router.
+const settings = document.createElement('meta')
+settings.name = 'web-settings'
+settings.content = JSON.stringify({
+  maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: true },
+})
+document.head.append(settings)
+
 const states = [
   { iso: 'MH', name: 'Maharashtra', name_hi: 'महाराष्ट्र' },
   { iso: 'RJ', name: 'Rajasthan', name_hi: 'राजस्थान' },
@@ -50,7 +58,7 @@ const names = () =>
     .elements()
     .map((heading) => heading.textContent)
 const box = page.getByRole('searchbox')
-const map = page.getByRole('region', { name: /^(?:Map with your place|आपकी जगह और नतीजों)/ })
+const map = page.getByRole('region', { name: /^(?:Map (?:of|with)|आपकी जगह|.+ ज़िले का नक्शा)/ })
 const category = (name: string) => page.getByRole('button', { name, exact: true })
 const many = (count: number) => Array.from({ length: count }, (_, at) => foundPlace(at + 1))
 

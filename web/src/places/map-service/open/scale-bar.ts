@@ -29,6 +29,8 @@ export function scaleBar(map: LeafletMap, frame: HTMLElement, language: string):
     text.textContent = length < 1000 ? small.format(length) : number.format(length / 1000)
   }
   map.on('zoomend moveend resize', draw)
+  // A change of size tells of a move a moment later, even when the map is gone by then.
+  map.on('unload', () => map.off('zoomend moveend resize', draw))
   draw()
 }
 
