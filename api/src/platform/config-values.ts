@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
+import path from 'node:path'
 
 /** A setting that the program cannot start with. The message is one line and never repeats a value, which may be secret. */
 export class ConfigError extends Error {
@@ -31,6 +33,19 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
     text,
     url,
     webAddress: (name: string) => url(name, ['http:', 'https:']),
+
+    /** Map tiles: where they are on the web, or a file of this kind on this machine. */
+    tiles(name: string, ending: string): { tileUrl: string | undefined; tileFile: string | undefined } {
+      const value = text(name)
+      if (value === undefined || !path.isAbsolute(value))
+        return { tileUrl: url(name, ['http:', 'https:']), tileFile: undefined }
+      if (!value.endsWith(ending) || !canRead(value))
+        throw new ConfigError(
+          name,
+          `must be a web address or the full path of a ${ending} file that can be read`,
+        )
+      return { tileUrl: undefined, tileFile: value }
+    },
 
     port(name: string, byDefault: number): number {
       const value = text(name)
@@ -83,6 +98,15 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
       }
       return ranges
     },
+  }
+}
+
+function canRead(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -60,6 +60,8 @@ export type Config = {
   geocoderUrl: string | undefined
   routerUrl: string | undefined
   tileUrl: string | undefined
+  /** A PMTiles file on this machine. */
+  tileFile: string | undefined
   placesUrl: string | undefined
   cscApiKey: string | undefined
   cscApiUrl: string
@@ -122,7 +124,7 @@ export function readConfig(
     maps: mapsOf(read),
     geocoderUrl: read.webAddress('GEOCODER_URL'),
     routerUrl: read.webAddress('ROUTER_URL'),
-    tileUrl: read.webAddress('TILE_URL'),
+    ...read.tiles('TILE_URL', '.pmtiles'),
     placesUrl: read.webAddress('PLACES_URL'),
     cscApiKey: read.text('CSC_API_KEY'),
     cscApiUrl: read.webAddress('CSC_API_URL') ?? 'https://api.countrystatecity.in/v1',

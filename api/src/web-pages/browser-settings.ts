@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { mapTilesAddress } from './map-tiles.ts'
 
 /** The settings that a page may know: `WebSettings` of `web/src/platform/web-settings.ts`. */
 export type BrowserSettings = {
@@ -12,7 +13,10 @@ export type BrowserSettings = {
     /** The key and the map that Google knows this site by; empty with `open`. */
     google_key: string
     google_map_id: string
-    /** Map tiles to draw under our own outline, such as `https://tiles.example/{z}/{x}/{y}.png`; empty means none. */
+    /**
+     * Map tiles to draw under our own outline, such as `https://tiles.example/{z}/{x}/{y}.png`, or a PMTiles file, on another
+     * host or ours; empty means none.
+     */
     tile_url: string
     /** Whether ways by road can be asked for; without, nothing promises one. */
     has_router: boolean
@@ -33,6 +37,7 @@ type Settings = Pick<
   | 'analytics'
   | 'maps'
   | 'tileUrl'
+  | 'tileFile'
   | 'routerUrl'
   | 'contactEmail'
   | 'grievanceOfficer'
@@ -66,7 +71,7 @@ export function browserSettings(
       provider: config.maps.provider,
       google_key: config.maps.provider === 'google' ? config.maps.browserKey : '',
       google_map_id: config.maps.provider === 'google' ? config.maps.mapId : '',
-      tile_url: config.tileUrl ?? '',
+      tile_url: config.tileUrl ?? (config.tileFile ? mapTilesAddress : ''),
       has_router: config.maps.provider === 'google' || config.routerUrl !== undefined,
     },
     receipt_keys: receiptKeys,

@@ -6,6 +6,7 @@ import type { PlainPage } from '../platform/http/plain-page.ts'
 import type { Services } from '../platform/services.ts'
 import { type BrowserSettings, browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
+import { serveMapTiles } from './map-tiles.ts'
 import { pageHeaders, plainPolicy, referrerPolicy, workerHeaders } from './page-headers.ts'
 import { pageVariants } from './page-variants.ts'
 import { servePreferences } from './preferences-route.ts'
@@ -41,6 +42,8 @@ export function webPages(
     servePreferences(scope, built, secure)
     serveDirections(scope, built, services.config.publicUrl)
     await scope.register((files) => serveFiles(files, folder))
+    const { tileFile } = services.config
+    if (tileFile) await scope.register((files) => serveMapTiles(files, tileFile))
     servePages(scope, services, built, folder, { receiptKeys, plainPages })
   })
 }

@@ -71,12 +71,20 @@ const admittedForPapers: Admitted = { frame: ['blob:'] }
  */
 const fetchedBytes = 'blob:'
 
+/** As `web/src/places/map-service/open/tiles.ts` tells them apart. */
+function isPmtiles(tileUrl: string): boolean {
+  return new URL(tileUrl).pathname.endsWith('.pmtiles')
+}
+
 function admittedFor(settings: BrowserSettings, page: string): Admitted {
   if (page === papersPage) return admittedForPapers
   if (page !== mapPage) return {}
   const { provider, tile_url } = settings.maps
   if (provider === 'google') return admittedForGoogle
-  return tile_url ? { img: [new URL(tile_url).origin] } : {}
+  // A file of ours needs nothing.
+  if (!tile_url || tile_url.startsWith('/')) return {}
+  const { origin } = new URL(tile_url)
+  return isPmtiles(tile_url) ? { connect: [origin] } : { img: [origin] }
 }
 
 /** What a page may do: our scripts, our styles, calls to us and to the hosts that the operator named. */

@@ -240,6 +240,37 @@ describe('the content policy', () => {
     expect(other.headers['content-security-policy']).toContain("img-src 'self' data: blob:;")
   })
 
+  test('admits the host of a PMTiles file there, which is asked for its ranges', async () => {
+    const app = await startWeb({ TILE_URL: 'https://tiles.example.in/india.pmtiles' })
+    const policy = String((await app.inject('/nearby-help')).headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' https://tiles.example.in;")
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect((await app.inject('/about')).headers['content-security-policy']).not.toContain('tiles.example.in')
+  })
+
+  test('gives ranges of the operator’s own PMTiles file, and never all of it', async () => {
+    const file = path.join(folder, 'india.pmtiles')
+    writeFileSync(file, 'PMTiles and more')
+    const app = await startWeb({ TILE_URL: file })
+    expect((await app.inject('/nearby-help')).headers['content-security-policy']).toContain(
+      "connect-src 'self';",
+    )
+    const part = await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=0-6' } })
+    expect([part.statusCode, part.body]).toEqual([206, 'PMTiles'])
+    expect(part.headers['content-range']).toBe('bytes 0-6/16')
+    expect(part.headers.etag).toBeTruthy()
+    expect((await app.inject({ url: '/map.pmtiles', headers: { range: 'bytes=99-' } })).statusCode).toBe(416)
+    expect((await app.inject('/map.pmtiles')).statusCode).toBe(416)
+    expect((await (await startWeb()).inject('/map.pmtiles')).statusCode).toBe(404)
+  })
+
+  test.each(['/nowhere/india.pmtiles', '/etc/hostname', 'tiles'])(
+    'does not start with tiles that it cannot read: %s',
+    async (TILE_URL) => {
+      await expect(startWeb({ TILE_URL })).rejects.toThrow(/^TILE_URL must be/)
+    },
+  )
+
   test('admits Google on the page with the map, and nowhere else', async () => {
     const env = { MAPS_PROVIDER: 'google', GOOGLE_MAPS_BROWSER_KEY: 'key' }
     const app = await startWeb(env)

@@ -12,7 +12,7 @@ export type WebSettings = {
     provider: 'open' | 'google'
     google_key: string
     google_map_id: string
-    /** Map tiles with `{z}`, `{x}` and `{y}`; empty means our own outline alone. */
+    /** Map tiles with `{z}`, `{x}` and `{y}`, or a `.pmtiles` file, perhaps of ours; empty means our own outline alone. */
     tile_url: string
     /** Whether ways by road can be asked for; without, nothing promises one. */
     has_router: boolean

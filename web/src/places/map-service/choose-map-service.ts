@@ -36,7 +36,7 @@ function whenFetched(fetchService: () => Promise<MapService>): MapService {
  */
 export function mayLoadMaps(): boolean {
   const { provider, tile_url } = webSettings().maps
-  if (provider === 'open' && !tile_url) return true
+  if (provider === 'open' && (!tile_url || tile_url.startsWith('/'))) return true
   const [arrival] = performance.getEntriesByType('navigation')
   return (
     !arrival || new URL(arrival.name).pathname.replace(/\/$/, '') === location.pathname.replace(/\/$/, '')

@@ -7,9 +7,9 @@ import { nameLabels } from './name-labels.ts'
 import type { LookAround } from './own-place.ts'
 import { lookAround } from './own-place.ts'
 
-/** Below markers and routes, and drawn apart from them. */
-const pane = 'ground'
-const still = { interactive: false, smoothFactor: 0.7, pane }
+/** The land lies below tiles, where it shows until they come; lines lie above them, and below markers and routes. */
+const panes = { land: 'ground', lines: 'lines' }
+const still = { interactive: false, smoothFactor: 0.7 }
 
 export type Ground = { lookAround: LookAround; stop: () => void }
 
@@ -20,8 +20,9 @@ export function drawGround(
   language: string,
   overTiles: boolean,
 ): Ground {
-  map.createPane(pane)
-  const renderer = new Canvas({ pane, padding: 0.3 })
+  for (const pane of Object.values(panes)) map.createPane(pane)
+  const land = new Canvas({ pane: panes.land, padding: 0.3 })
+  const lines = new Canvas({ pane: panes.lines, padding: 0.3 })
   const labels = nameLabels(map)
   // Once the map is removed, what arrives late is not drawn any more.
   let isGone = false
@@ -29,13 +30,13 @@ export function drawGround(
   const names = fetchNames(language)
   const towns = names.then(fetchTowns)
   const outline = names.then(fetchOutline)
-  const borders = districtBorders(map, renderer, { names, overTiles, labels })
+  const borders = districtBorders(map, lines, { names, overTiles, labels })
   let layers: Layers = {}
 
   const paint = () => {
     const colours = readMapColours(frame)
     for (const layer of Object.values(layers)) layer.remove()
-    if (drawn) layers = groundLayers(drawn, rivers, colours, renderer, overTiles)
+    if (drawn) layers = groundLayers(drawn, rivers, colours, { land, lines }, overTiles)
     for (const layer of Object.values(layers)) layer.addTo(map)
     borders.paint(colours)
     layers.boundary?.bringToFront()
@@ -78,20 +79,23 @@ function groundLayers(
   outline: Outline,
   rivers: Point[][],
   colours: MapColours,
-  renderer: Canvas,
+  renderers: { land: Canvas; lines: Canvas },
   overTiles: boolean,
 ): Layers {
-  const line = { ...still, renderer }
+  const line = { ...still, renderer: renderers.lines, pane: panes.lines }
+  const filled = { ...still, renderer: renderers.land, pane: panes.land, stroke: false, fillOpacity: 1 }
   const india = outline.india.map((ring) => [ring])
-  const boundary = new Polygon(india, { ...line, color: colours.boundary, weight: 1.4, fill: false })
-  if (overTiles) return { boundary }
-  const land = { ...line, stroke: false, fillOpacity: 1 }
-  return {
+  const land = {
     abroad: new Polygon(
       outline.abroad.map((ring) => [ring]),
-      { ...land, fillColor: colours.abroad },
+      { ...filled, fillColor: colours.abroad },
     ),
-    india: new Polygon(india, { ...land, fillColor: colours.india }),
+    india: new Polygon(india, { ...filled, fillColor: colours.india }),
+  }
+  const boundary = new Polygon(india, { ...line, color: colours.boundary, weight: 1.4, fill: false })
+  if (overTiles) return { ...land, boundary }
+  return {
+    ...land,
     rivers: new Polyline(rivers, { ...line, color: colours.river, weight: 1.6 }),
     states: new Polyline(outline.states, { ...line, color: colours.state, weight: 2 }),
     boundary,

@@ -1,17 +1,11 @@
-import {
-  Canvas,
-  LatLngBounds,
-  Map as LeafletMap,
-  Polyline,
-  Popup,
-  TileLayer,
-} from 'leaflet/dist/leaflet-src.esm.js'
+import { Canvas, LatLngBounds, Map as LeafletMap, Polyline, Popup } from 'leaflet/dist/leaflet-src.esm.js'
 import type { DrawnMap, FoundRoute, MapStart } from '../map-service.ts'
 import { drawGround } from './ground.ts'
 import styles from './leaflet-map.module.css'
 import { type MapColours, readMapColours } from './map-colours.ts'
 import { personMarker, placeMarkers } from './map-markers.ts'
 import { scaleBar } from './scale-bar.ts'
+import { tileLayer } from './tiles.ts'
 
 /** India and what can be seen around it; the outline ends there. */
 const drawn = new LatLngBounds([-5.5, 50.5], [51.5, 113.5])
@@ -23,6 +17,7 @@ export async function drawLeafletMap(
   { centre, zoom, language }: MapStart,
   tileUrl: string,
 ): Promise<DrawnMap> {
+  const tiles = await tileLayer(tileUrl, { language, maxZoom: zooms.maxZoom })
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   frame.classList.add(styles.map ?? '')
   const map = new LeafletMap(frame, {
@@ -39,8 +34,8 @@ export async function drawLeafletMap(
     fadeAnimation: animated,
     inertia: animated,
   })
-  if (tileUrl) new TileLayer(tileUrl, { maxZoom: zooms.maxZoom }).addTo(map)
-  const ground = drawGround(map, frame, language, tileUrl !== '')
+  const ground = drawGround(map, frame, language, tiles !== undefined)
+  tiles?.addTo(map)
   scaleBar(map, frame, language)
   // Never so far away that the end of the drawing is seen.
   const fit = () => map.setMinZoom(Math.max(zooms.minZoom, map.getBoundsZoom(drawn, true)))
