@@ -1,6 +1,6 @@
 import { readMapFile } from './map-files.ts'
 
-export type District = {
+type District = {
   name: string
   /** Where the name stands: `[lng, lat]`. */
   at: [number, number]

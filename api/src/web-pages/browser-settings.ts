@@ -1,5 +1,4 @@
 import type { Config } from '../platform/config.ts'
-import { mapTilesAddress } from './map-tiles.ts'
 
 /** The settings that a page may know: `WebSettings` of `web/src/platform/web-settings.ts`. */
 export type BrowserSettings = {
@@ -43,6 +42,9 @@ type Settings = Pick<
   | 'grievanceOfficer'
   | 'jurisdiction'
 >
+
+/** Where the browser finds the operator's own PMTiles file. */
+export const mapTilesAddress = '/map.pmtiles'
 
 const analyticsHosts = {
   plausible: 'https://plausible.io',

@@ -1,10 +1,8 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { mapTilesAddress } from './browser-settings.ts'
 import { pageHeaders } from './page-headers.ts'
-
-/** Where the browser finds the operator's own PMTiles file. */
-export const mapTilesAddress = '/map.pmtiles'
 
 /** The file is big: a browser asks for the ranges that it shows. */
 export async function serveMapTiles(app: FastifyInstance, file: string): Promise<void> {

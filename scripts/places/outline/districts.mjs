@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { districtNames, readRows } from '../district-names.mjs'
 
-const folder = new URL('sources/', import.meta.url)
+const folder = new URL('../../../knowledge/places/sources/', import.meta.url)
 
 /** Where the source spells a district otherwise than any name in `districts.csv`. */
 const ownNames = {

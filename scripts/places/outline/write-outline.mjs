@@ -1,7 +1,7 @@
 // Writes knowledge/places/outline.json and district-borders.json anew: node scripts/places/outline/write-outline.mjs
 //
 // The data of npm is big (60 MB) and changes less often than a border does, so it is fetched into a folder of its own for
-// this one run instead of being installed with the project. Districts and rivers are in `sources/`.
+// this one run instead of being installed with the project. Districts and rivers are in `knowledge/places/sources/`.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
