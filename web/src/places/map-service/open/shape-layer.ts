@@ -1,4 +1,4 @@
-import * as leaflet from 'leaflet/dist/leaflet-src.esm.js'
+import { DomUtil, GridLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import type { PMTiles } from 'pmtiles'
 
 type Shapes = { language: string; maxZoom: number; mostDataZoom: number }
@@ -7,9 +7,9 @@ type Shapes = { language: string; maxZoom: number; mostDataZoom: number }
 export async function shapeLayer(
   archive: PMTiles,
   { language, maxZoom, mostDataZoom }: Shapes,
-): Promise<leaflet.GridLayer> {
-  // The library looks for Leaflet there.
-  Object.assign(globalThis, { L: leaflet })
+): Promise<GridLayer> {
+  // The library looks for Leaflet there, and uses these two of it.
+  Object.assign(globalThis, { L: { DomUtil, GridLayer } })
   const { leafletLayer } = await import('protomaps-leaflet')
   const isDark = getComputedStyle(document.documentElement).colorScheme.includes('dark')
   return leafletLayer({
@@ -18,5 +18,5 @@ export async function shapeLayer(
     flavor: isDark ? 'dark' : 'light',
     maxDataZoom: mostDataZoom,
     maxZoom,
-  }) as unknown as leaflet.GridLayer
+  }) as unknown as GridLayer
 }
