@@ -790,6 +790,34 @@ CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE TRIGGER sessions_end_told AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER sessions_removal_told AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION tell_session_ended();
 
+create table sms (
+  sms_id uuid not null,
+  template text not null,
+  language text not null,
+  recipient_hash bytea not null,
+  sealed_content bytea,
+  state text not null default 'waiting'::text,
+  not_after timestamp with time zone,
+  not_before timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  sending_until timestamp with time zone,
+  unanswered integer not null default 0,
+  settled_at timestamp with time zone,
+  refusal text,
+  centre_id text,
+  receipt text,
+  constraint sms_content_until_settled CHECK ((((state = 'waiting'::text) = (sealed_content IS NOT NULL)) AND ((state = 'waiting'::text) = (settled_at IS NULL)))),
+  constraint sms_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint sms_pkey PRIMARY KEY (sms_id),
+  constraint sms_receipt CHECK ((receipt = ANY (ARRAY['delivered'::text, 'undelivered'::text]))),
+  constraint sms_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'unanswered'::text, 'refused'::text, 'expired'::text, 'given_up'::text, 'withheld'::text, 'over_limit'::text])))
+);
+CREATE INDEX sms_centre_id ON public.sms USING btree (centre_id) WHERE (centre_id IS NOT NULL);
+CREATE INDEX sms_recipient ON public.sms USING btree (recipient_hash);
+CREATE INDEX sms_settled ON public.sms USING btree (settled_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX sms_waiting ON public.sms USING btree (created_at) WHERE (state = 'waiting'::text);
+
 create table stored_files (
   file_id uuid not null,
   owner_user_id uuid,

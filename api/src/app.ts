@@ -33,7 +33,7 @@ import { countOpenGrievances, grievanceRoutes } from './grievances/index.ts'
 import { helperOverviewRoutes } from './helper-overview/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
 import { type AccountPart, identityRoutes, safeContactAt } from './identity/index.ts'
-import { mailDelivery } from './mail/index.ts'
+import { type MailRules, mailDelivery } from './mail/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
 import { placeRoutes } from './places/index.ts'
 import { registerPlatform } from './platform/http/http-platform.ts'
@@ -43,6 +43,7 @@ import type { Services } from './platform/services.ts'
 import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import { sharedChatRoutes } from './shared-chat-routes/index.ts'
+import { smsDelivery } from './sms/index.ts'
 import { countWaitingStories, storyRoutes } from './stories/index.ts'
 import { webPages } from './web-pages/index.ts'
 
@@ -98,9 +99,18 @@ export async function buildApp(
   await acceptUploads(app)
 
   auditUpkeep(services)
-  mailDelivery(app, services, {
-    wishOf: (connection, address) => safeContactAt(services.keys, connection, address),
-    isStillTrue: { ...appointmentMailChecks, ...caseMailChecks, ...directChatMailChecks },
+  const wishOf: MailRules['wishOf'] = (connection, address) =>
+    safeContactAt(services.keys, connection, address)
+  const isStillTrue: MailRules['isStillTrue'] = {
+    ...appointmentMailChecks,
+    ...caseMailChecks,
+    ...directChatMailChecks,
+  }
+  mailDelivery(app, services, { wishOf, isStillTrue })
+  smsDelivery(app, services, {
+    wishOf,
+    isStillTrue: async (connection, { kind, values }) =>
+      (await isStillTrue[kind as keyof typeof isStillTrue]?.(connection, values as never)) ?? true,
   })
   fileUpkeep(services)
   const secondFactorTries = identityRoutes(app, services)

@@ -24,7 +24,7 @@ const rules = [
 export const floors = {
   api: [
     ['platform'],
-    ['audit', 'mail', 'places'],
+    ['audit', 'mail', 'places', 'sms'],
     ['identity'],
     ['files', 'assistant'],
     'features',

@@ -1,10 +1,11 @@
 import type { SafeContact } from '@nyaysathi/contracts/safe-contact'
+import { whenToWrite } from '../platform/contact-hours.ts'
 import { describeError } from '../platform/http/describe-error.ts'
+import { pauseAfter } from '../platform/pause-after.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import { type MailCarrier, MailRefused } from './carriers/carrier.ts'
 import { composeMail, sortOf } from './compose-mail.ts'
-import { whenToWrite } from './contact-wish.ts'
 import {
   type ClaimedMail,
   claimMail,
@@ -16,7 +17,7 @@ import {
   putMailBack,
   settleMail,
 } from './mail-queries.ts'
-import { giveUpAfterSeconds, keepSettledDays, pauseAfter, sendingSeconds } from './mail-rules.ts'
+import { giveUpAfterSeconds, keepSettledDays, sendingSeconds } from './mail-rules.ts'
 import type { MailName, ValuesOf } from './mails/index.ts'
 import { type MailContent, mailJob, openMail } from './send-mail.ts'
 

@@ -16,6 +16,7 @@ import {
   requireStrongEarlierKeys,
   requireStrongSecret,
 } from './config-secret-key.ts'
+import { smsOf } from './config-sms.ts'
 import { type S3Settings, storageOf } from './config-storage.ts'
 import { ConfigError, type SettingsReader, settingsReader } from './config-values.ts'
 
@@ -46,6 +47,14 @@ export type Config = {
   /** undefined: mails become files in `dataDir`/outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** undefined: no number can be reached. */
+  smsUrl: string | undefined
+  smsFrom: string | undefined
+  /** A file with what the operator registered. */
+  smsTemplates: string | undefined
+  /** How many SMS in 24 hours: to one person, and in all. */
+  smsDailyPerPerson: number
+  smsDaily: number
   /** undefined: encrypted files in `dataDir`/files. */
   storage: S3Settings | undefined
   adminEmail: string | undefined
@@ -114,6 +123,7 @@ export function readConfig(
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
     databaseUrl,
     ...mailOf(read, why, publicUrl),
+    ...smsOf(read),
     storage: storageOf(read),
     adminEmail,
     adminPassword,

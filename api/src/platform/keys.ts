@@ -22,6 +22,8 @@ const purposes = {
   recoveryCodes: 'recovery codes',
   mailContents: 'mail contents',
   mailRecipients: 'mail recipients',
+  smsContents: 'sms contents',
+  smsRecipients: 'sms recipients',
   auditChains: 'audit chains',
   /** Wraps the key of each stored file. */
   fileKeys: 'file keys',
@@ -74,6 +76,7 @@ export const keptPurposes = [
   'devices',
   'recoveryCodes',
   'mailRecipients',
+  'smsRecipients',
   'auditChains',
   'storageMarks',
   'grievanceTickets',

@@ -33,7 +33,7 @@ type Limits = {
   /** Longest time until the answer is complete. */
   maxMs: number
 }
-type OutgoingCall = Limits & { body: unknown; signal: AbortSignal }
+type OutgoingCall = Limits & { body: unknown; signal: AbortSignal; query?: Record<string, string> }
 /** Without a body it is a GET; a `form` is sent as web forms are, a `json` as JSON. */
 type OutgoingQuestion = Limits & {
   query?: Record<string, string>
@@ -49,7 +49,7 @@ export type OutgoingAnswer = { contentType: string; text: AsyncGenerator<string>
  * size and time. Reading stops, and the connection is closed, when `signal` aborts or the reader stops.
  */
 export async function postOutside(call: OutgoingCall): Promise<OutgoingAnswer> {
-  const { response, end } = await send(call, new URLSearchParams(), [], call.signal, {
+  const { response, end } = await send(call, new URLSearchParams(call.query), [], call.signal, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...call.headers },
     body: JSON.stringify(call.body),

@@ -153,6 +153,23 @@ export type StatementTypes = {
       is_too_old: boolean
     }
   }
+  claim_sms: {
+    values: {
+      seconds: number
+      sms_id: string
+      give_up_seconds: number
+    }
+    row: {
+      template: string
+      language: 'en' | 'hi'
+      sealed_content: Buffer
+      attempts: number
+      unanswered: number
+      not_after: Date | null
+      is_dead: boolean
+      is_too_old: boolean
+    }
+  }
   claim_stored_file: {
     values: {
       owner_user_id: string
@@ -350,6 +367,15 @@ export type StatementTypes = {
       left: number
     }
   }
+  count_sms: {
+    values: Record<never, never>
+    row: {
+      template: string
+      outcome: string
+      count: number
+      oldest_seconds: number
+    }
+  }
   count_standing_appointments_of_helper: {
     values: {
       nyaysathi_id: string
@@ -502,6 +528,12 @@ export type StatementTypes = {
       receipt_id: string
     }
   }
+  delete_sms_to: {
+    values: {
+      recipient_hash: Buffer
+    }
+    row: Record<never, never>
+  }
   delete_stored_file: {
     values: {
       file_id: string
@@ -567,6 +599,10 @@ export type StatementTypes = {
     }
   }
   expire_dead_mails: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  expire_dead_sms: {
     values: Record<never, never>
     row: Record<never, never>
   }
@@ -895,6 +931,14 @@ export type StatementTypes = {
   find_claimed_mail: {
     values: {
       mail_id: string
+    }
+    row: {
+      sending_until: Date
+    }
+  }
+  find_claimed_sms: {
+    values: {
+      sms_id: string
     }
     row: {
       sending_until: Date
@@ -1575,6 +1619,12 @@ export type StatementTypes = {
       mail_id: string
     }
   }
+  find_waiting_sms: {
+    values: Record<never, never>
+    row: {
+      sms_id: string
+    }
+  }
   forget_codes: {
     values: {
       address_hash: Buffer
@@ -1599,6 +1649,12 @@ export type StatementTypes = {
     row: Record<never, never>
   }
   forget_settled_mails: {
+    values: {
+      days: number
+    }
+    row: Record<never, never>
+  }
+  forget_settled_sms: {
     values: {
       days: number
     }
@@ -1926,6 +1982,17 @@ export type StatementTypes = {
     row: {
       expires_at: Date
     }
+  }
+  insert_sms: {
+    values: {
+      sms_id: string
+      template: string
+      language: string
+      recipient_hash: Buffer
+      sealed_content: Buffer
+      not_after: Date | string | null | undefined
+    }
+    row: Record<never, never>
   }
   insert_stored_file: {
     values: {
@@ -3485,11 +3552,28 @@ export type StatementTypes = {
       is_news: boolean
     }
   }
+  note_handing_over_sms: {
+    values: {
+      sms_id: string
+    }
+    row: {
+      unanswered: number
+    }
+  }
   note_session_use: {
     values: {
       sid: string
     }
     row: Record<never, never>
+  }
+  note_sms_receipt: {
+    values: {
+      receipt: string
+      centre_ids: readonly (string | null)[]
+    }
+    row: {
+      sms_id: string
+    }
   }
   offer_case_to_helpers: {
     values: {
@@ -4010,6 +4094,15 @@ export type StatementTypes = {
       mail_id: string
     }
   }
+  postpone_sms: {
+    values: {
+      not_before: Date | string
+      sms_id: string
+    }
+    row: {
+      sms_id: string
+    }
+  }
   publish_story: {
     values: {
       story_id: string
@@ -4021,6 +4114,16 @@ export type StatementTypes = {
   put_mail_back: {
     values: {
       mail_id: string
+      seconds: number
+    }
+    row: {
+      next_try_at: Date
+    }
+  }
+  put_sms_back: {
+    values: {
+      certain: boolean
+      sms_id: string
       seconds: number
     }
     row: {
@@ -4307,6 +4410,15 @@ export type StatementTypes = {
       state: string
       smtp_status: number | null | undefined
       mail_id: string
+    }
+    row: Record<never, never>
+  }
+  settle_sms: {
+    values: {
+      state: string
+      refusal: string | null | undefined
+      centre_id: string | null | undefined
+      sms_id: string
     }
     row: Record<never, never>
   }

@@ -43,6 +43,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('grievances.sealed_email', 'grievances', 'grievance_id'),
   column('grievances.sealed_answer', 'grievances', 'grievance_id'),
   column('mails.sealed_content', 'mailContents', 'mail_id'),
+  column('sms.sealed_content', 'smsContents', 'sms_id'),
   column('second_factors.sealed_secret', 'secondFactors', 'user_id'),
 ]
 

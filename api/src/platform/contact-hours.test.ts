@@ -1,6 +1,6 @@
 import { usualContact } from '@nyaysathi/contracts/safe-contact'
 import { expect, it } from 'vitest'
-import { whenToWrite } from './contact-wish.ts'
+import { whenToWrite } from './contact-hours.ts'
 
 const day = { ...usualContact, from_hour: '08:00', to_hour: '20:30' }
 const night = { ...usualContact, from_hour: '22:00', to_hour: '06:00' }
