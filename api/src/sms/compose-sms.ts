@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Registration } from './registration.ts'
-import type { SmsContent } from './send-sms.ts'
+import type { SmsContent } from './sms-content.ts'
 import { type SmsName, smsTemplates } from './templates/index.ts'
 import type { SmsLanguage, SmsSort, SmsTemplate } from './templates/template.ts'
 import { shortTimeInIndia } from './time-in-india.ts'
@@ -62,11 +62,6 @@ export function requireValues(name: SmsName, values: object): void {
   for (const language of ['en', 'hi'] as const) {
     fillIn(templateOf(name).texts[language], { link: '', host: '', ...valuesOf(values, language) })
   }
-}
-
-/** What stands in curly brackets in a text. */
-export function placesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place))
 }
 
 function fixedWords({ page }: SmsTemplate, publicUrl: string): Record<string, string> {

@@ -1,6 +1,8 @@
 import { ApiError } from '../platform/http/errors.ts'
 import { createFailureLimit } from '../platform/http/rate-limits.ts'
-import type { SmsNeeds } from './deliver-sms.ts'
+import type { Services } from '../platform/services.ts'
+
+type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock'>
 
 const daySeconds = 86_400
 
@@ -12,7 +14,7 @@ export type DailyLimits = {
   refund(person: string): Promise<void>
 }
 
-export function createDailyLimits({ config, database, keys, clock }: SmsNeeds): DailyLimits {
+export function createDailyLimits({ config, database, keys, clock }: Needs): DailyLimits {
   const options = { pool: database.pool, keys, enabled: true }
   const limit = (name: string, points: number) =>
     createFailureLimit(options, name, { points, seconds: daySeconds })

@@ -8,7 +8,8 @@ import { type SmsCarrier, SmsNotTaken, SmsRefused } from './carriers/carrier.ts'
 import { composeSms, smsSortOf } from './compose-sms.ts'
 import type { DailyLimits } from './daily-limits.ts'
 import type { Registration } from './registration.ts'
-import { type About, openSms, type SmsContent, smsJob } from './send-sms.ts'
+import { smsJob } from './send-sms.ts'
+import { type About, openSms, type SmsContent } from './sms-content.ts'
 import {
   type ClaimedSms,
   claimSms,

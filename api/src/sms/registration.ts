@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Config } from '../platform/config.ts'
-import { ConfigError } from '../platform/config.ts'
-import { placesIn } from './compose-sms.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
 import { type SmsName, smsTemplates } from './templates/index.ts'
+import { placesIn } from './templates/template.ts'
 
 const Id = z.string().regex(/^\d{1,30}$/, 'an id has 1 to 30 digits')
 /** `text`: where another one was registered than ours. */
@@ -28,8 +27,7 @@ export type Registration = z.infer<typeof Registration>
  */
 export function readRegistration({ smsTemplates: file }: Pick<Config, 'smsTemplates'>): Registration {
   if (file === undefined) return {}
-  // Ids stay texts: as numbers their last digits would change.
-  const parsed = Registration.safeParse(parse(readText(file), { schema: 'failsafe', logLevel: 'silent' }))
+  const parsed = Registration.safeParse(readFile(file))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(
@@ -44,13 +42,12 @@ export function readRegistration({ smsTemplates: file }: Pick<Config, 'smsTempla
   return parsed.data
 }
 
-function readText(file: string): string {
+function readFile(file: string): unknown {
   try {
-    const text = fs.readFileSync(file, 'utf8')
-    parse(text, { schema: 'failsafe', logLevel: 'silent' })
-    return text
+    // Ids stay texts: as numbers their last digits would change.
+    return parse(fs.readFileSync(file, 'utf8'), { schema: 'failsafe' })
   } catch (error) {
-    const unreadable = (error as NodeJS.ErrnoException).code !== undefined && 'syscall' in (error as object)
+    const unreadable = 'syscall' in (error as object)
     throw new ConfigError(
       'SMS_TEMPLATES',
       unreadable ? 'names a file that cannot be read' : 'is no YAML file',

@@ -2,35 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { Config } from '../platform/config.ts'
 import { keyedHash } from '../platform/keys.ts'
-import { seal, unsealText } from '../platform/sealing.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { requireValues } from './compose-sms.ts'
+import { type SmsContent, sealSms } from './sms-content.ts'
 import { insertSms } from './sms-queries.ts'
 import type { SmsName } from './templates/index.ts'
 
 /** The job that sends one SMS. */
 export const smsJob = 'sms.send'
 
-/** What is looked at before it goes out, to see whether it is still true: as a mail of this kind would be. */
-export type About = { kind: string; values: object }
-
-export type SmsToSend = {
+export type SmsToSend = SmsContent & {
   template: SmsName
-  /** One number, as `+919876543210` (E.164). */
-  to: string
   /** The person's `preferred_language`, or a code of it. */
   language: string
-  /** `code` and `minutes`, or the times of an appointment, as its mail has them. */
-  values: object
-  about?: About
-  /** Whose number it is: what a day's limit counts by. */
-  account?: string
   /** When it is of no use any more, as a code: after that it is not sent. */
   not_after?: Date
 }
-
-export type SmsContent = Pick<SmsToSend, 'to' | 'values' | 'about' | 'account'>
 
 /** False: no number can be reached, and nobody can sign up by telephone. */
 export function smsIsOn({ smsUrl }: Pick<Config, 'smsUrl'>): boolean {
@@ -55,13 +43,9 @@ export async function sendSms(
     template,
     language: findLanguage(language)?.code === 'hi' ? 'hi' : 'en',
     recipient_hash: keyedHash(keys.smsRecipients, to),
-    sealed_content: seal(keys.smsContents, JSON.stringify(content), `sms.sealed_content:${sms_id}`),
+    sealed_content: sealSms({ keys }, sms_id, content),
     not_after: not_after ?? null,
   })
   await jobs.enqueue(client, smsJob, { sms_id }, { singletonKey: sms_id })
   return { sms_id }
-}
-
-export function openSms({ keys }: Pick<Services, 'keys'>, sms_id: string, sealed: Buffer): SmsContent {
-  return JSON.parse(unsealText(keys.smsContents, sealed, `sms.sealed_content:${sms_id}`)) as SmsContent
 }

@@ -1,4 +1,4 @@
-import type { About } from './send-sms.ts'
+import type { About } from './sms-content.ts'
 import { type SmsName, smsTemplates } from './templates/index.ts'
 
 /** Mails that share a text. */

@@ -116,6 +116,8 @@ function bind(server: SmppServer, { bindMs }: typeof usualPatience): Promise<Ses
   const { host, port, tls, rejectUnauthorized, user, password, systemType } = server
   return new Promise((resolve, reject) => {
     const session = smpp.connect({ host, port, tls, rejectUnauthorized, minVersion: 'TLSv1.2' })
+    // Each SMS that is under way listens for its end.
+    session.setMaxListeners(0)
     const fail = (code: string) => {
       clearTimeout(late)
       reject(new SmsNotTaken(code))

@@ -23,7 +23,7 @@ export const appointmentDeclined = appointment(
 
 export const appointmentTimeProposed = appointment(
   'another time is proposed for your appointment: {when}. Please answer',
-  'आपकी मुलाक़ात के लिए नया समय सुझाया गया है: {when}। कृपया जवाब दें',
+  'मुलाक़ात के लिए नया समय सुझाया गया है: {when}। जवाब दें',
 )
 
 export const appointmentChanged = appointment(

@@ -15,3 +15,8 @@ export type SmsTemplate = {
   page?: `/${string}`
   texts: Record<SmsLanguage, string>
 }
+
+/** What stands in curly brackets in a text. */
+export function placesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place))
+}
