@@ -121,6 +121,32 @@ test.each([
     { MAIL_FROM: 'a@example.org, b@example.org' },
     'MAIL_FROM must be one address, as in NyaySathi <no-reply@example.org>.',
   ],
+  [
+    { SMS_URL: 'ftp://centre.example' },
+    'SMS_URL must be an address that begins with smpp:// or smpps:// or https:// or http://.',
+  ],
+  [
+    { SMS_URL: 'http://gateway.example/send', SMS_FROM: 'NYAYSA' },
+    'SMS_URL must begin with https:// unless the gateway is on this machine.',
+  ],
+  [
+    { SMS_URL: 'smpp://centre.example', SMS_FROM: 'NYAYSA' },
+    'SMS_URL must name a user, as in smpp://user:password@host:port.',
+  ],
+  [
+    { SMS_URL: 'smpp://me:secret@centre.example?window=9', SMS_FROM: 'NYAYSA' },
+    'SMS_URL may end with ?system_type=... after smpp://, and with nothing else.',
+  ],
+  [
+    { SMS_URL: 'smpp://me:100%@centre.example', SMS_FROM: 'NYAYSA' },
+    'SMS_URL has a % that must be written as %25.',
+  ],
+  [
+    { SMS_URL: 'smpp://me:secret@centre.example' },
+    'SMS_FROM must be set when SMS_URL is: the header that SMS come from.',
+  ],
+  [{ SMS_FROM: 'Nyay Sathi' }, 'SMS_FROM must be a header of 3 to 11 letters and digits, or a number.'],
+  [{ SMS_DAILY: 'many' }, 'SMS_DAILY must be a whole number up to 999999999.'],
   [{ STORAGE_URL: 'https://bucket' }, 'STORAGE_URL must be an address that begins with s3://.'],
   [
     { STORAGE_URL: 's3://id:secret@papers?region=ap-south-1' },

@@ -9,7 +9,8 @@ import { forgetSmsTo, type SmsToSend, sendSms, smsDelivery, smsOfMail } from './
 
 let centre: SmsCentre
 let test: TestApp
-const noon = new Date('2026-11-23T12:00:00+05:30')
+/** Tomorrow, in India: what waits for a later hour waits in the queue too. */
+const noon = new Date(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00:00+05:30`)
 const env = () => ({
   SMS_URL: centre.url,
   SMS_FROM: 'NYAYSA',
@@ -347,7 +348,7 @@ describe('at night', () => {
       values: {
         appointment_id: '5f0c1c1e-6c43-4b0a-9d8e-0f6f2b2a7c11',
         news_number: 1,
-        starts_at: '2026-11-24T02:30:00Z',
+        starts_at: at('23:59').toISOString(),
       },
     })
     const { sms_id } = await send(said)
