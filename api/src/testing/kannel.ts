@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { connect, createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const bearerbox = '/usr/sbin/bearerbox'
+/** A telephone network that is not one: it writes down what it is given. */
+const fakesmsc = '/usr/lib/kannel/test/fakesmsc'
+/** Kannel's door for SMPP, which Debian does not have: built from its source, and named here. */
+const opensmppbox = process.env.NYAYSATHI_OPENSMPPBOX ?? '/usr/sbin/opensmppbox'
+
+export const hasKannel = [bearerbox, fakesmsc, opensmppbox].every((program) => fs.existsSync(program))
+
+export type Kannel = {
+  /** For `SMS_URL`. */
+  url: string
+  /** What reached the network, a line of it each, in Kannel's words. */
+  arrived: () => string
+  close(): Promise<void>
+}
+
+/** Kannel as an SMS centre: SMPP in front, its own queue, and a network behind it. */
+export async function startKannel(): Promise<Kannel> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-kannel-'))
+  const [admin, boxes, network, smpp, sendsms] = await freePorts(5)
+  const local = 'box-deny-ip = "*.*.*.*"\nbox-allow-ip = "127.0.0.1"\n'
+  const file = (name: string, text: string) => {
+    fs.writeFileSync(path.join(folder, name), text)
+    return path.join(folder, name)
+  }
+  const core = file(
+    'kannel.conf',
+    `group = core\nadmin-port = ${admin}\nadmin-password = x\nsmsbox-port = ${boxes}\n${local}dlr-storage = internal\n
+group = smsc\nsmsc = fake\nsmsc-id = fake\nhost = 127.0.0.1\nport = ${network}\nconnect-allow-ip = 127.0.0.1\n
+group = smsbox\nbearerbox-host = 127.0.0.1\nsendsms-port = ${sendsms}\n`,
+  )
+  const logins = file('logins.txt', 'nyay secret OTP *.*.*.*\n')
+  const box = file(
+    'opensmppbox.conf',
+    `group = core\ndlr-storage = internal\n
+group = opensmppbox\nopensmppbox-id = box\nopensmppbox-port = ${smpp}\nbearerbox-host = 127.0.0.1\nbearerbox-port = ${boxes}
+log-level = 0\nour-system-id = centre\nroute-to-smsc = fake\nsmpp-logins = "${logins}"\n`,
+  )
+  const log = path.join(folder, 'network.log')
+  const running: ChildProcess[] = []
+  const start = (program: string, ...options: string[]) => {
+    const out = fs.openSync(program === fakesmsc ? log : '/dev/null', 'w')
+    running.push(spawn(program, options, { cwd: folder, stdio: ['ignore', out, out] }))
+    fs.closeSync(out)
+  }
+  start(bearerbox, '-v', '4', core)
+  await listening(boxes)
+  await listening(network)
+  start(fakesmsc, '-H', '127.0.0.1', '-r', String(network), '-m', '0', '1 2 text nothing')
+  start(opensmppbox, '-v', '4', box)
+  await listening(smpp)
+  return {
+    url: `smpp://nyay:secret@127.0.0.1:${smpp}?system_type=OTP`,
+    arrived: () => fs.readFileSync(log, 'utf8'),
+    async close() {
+      for (const program of running) program.kill('SIGKILL')
+      await Promise.all(running.map((program) => program.exitCode ?? ended(program)))
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const ended = (program: ChildProcess) => new Promise((resolve) => program.once('exit', resolve))
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))))
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+async function listening(port: number | undefined): Promise<void> {
+  for (;;) {
+    const isThere = await new Promise<boolean>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port: port ?? 0 })
+      socket.once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.once('error', () => resolve(false))
+    })
+    if (isThere) return
+    await sleep(50)
+  }
+}
