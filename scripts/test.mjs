@@ -11,6 +11,7 @@ import {
   isJourney,
 } from './test/find-tests.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
+import { haveSmsCentre } from './test/sms-centre.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
 
 /**
@@ -76,6 +77,7 @@ async function runSideBySide(picked) {
 
 async function runDeep() {
   haveStorageServer()
+  haveSmsCentre()
   const picked = { deep: true, files: findDeepTests() }
   await makeReady(picked)
   const results = await runSideBySide(picked)

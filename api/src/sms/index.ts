@@ -1,6 +1,4 @@
-export type { SmsRules } from './deliver-sms.ts'
 export { forgetSmsTo } from './forget-sms.ts'
 export { type SmsToSend, sendSms, smsIsOn } from './send-sms.ts'
 export { smsDelivery } from './sms-delivery.ts'
 export { smsOfMail } from './sms-of-mail.ts'
-export type { SmsName } from './templates/index.ts'

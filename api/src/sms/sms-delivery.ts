@@ -7,7 +7,7 @@ import { createSmppCarrier } from './carriers/smpp-carrier.ts'
 import { createDailyLimits } from './daily-limits.ts'
 import { deliverSms, type SmsNeeds, type SmsRules, sweepSms } from './deliver-sms.ts'
 import { readRegistration, unregistered } from './registration.ts'
-import { smsJob } from './send-sms.ts'
+import { smsIsOn, smsJob } from './send-sms.ts'
 import { countSmsIn } from './sms-metrics.ts'
 import { noteReceipt, settleSms } from './sms-queries.ts'
 import { sendingSeconds, smsAtOnce } from './sms-rules.ts'
@@ -26,7 +26,7 @@ export function smsDelivery(
   const { database, jobs, config, log } = services
   countSmsIn(app.metrics, services)
   const registration = readRegistration(config)
-  if (config.smsUrl && unregistered(registration).length > 0) {
+  if (smsIsOn(config) && unregistered(registration).length > 0) {
     log.warn(
       { templates: unregistered(registration) },
       'SMS_TEMPLATES names no id for some texts: an SMS centre in India throws those away',

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/statements.ts'
 import { type SmsCentre, startSmsCentre } from '../testing/sms-centre.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestServices } from '../testing/test-services.ts'
-import { forgetSmsTo, type SmsToSend, sendSms, smsDelivery, smsOfMail } from './index.ts'
+import { forgetSmsTo, type SmsToSend, sendSms, smsDelivery, smsIsOn, smsOfMail } from './index.ts'
 
 let centre: SmsCentre
 let test: TestApp
@@ -379,6 +379,23 @@ it('to who wants no SMS none comes, and nothing of it is kept', async () => {
     expect(await rowOf(sms_id)).toMatchObject({ state: 'withheld', sealed_content: null })
   } finally {
     await chosen.close()
+  }
+})
+
+it('without an address of a centre none is sent, and a code that waited for one dies', async () => {
+  expect(smsIsOn(test.services.config)).toBe(true)
+  const off = await createTestApp({ database: test.database })
+  try {
+    expect(smsIsOn(off.services.config)).toBe(false)
+    const { sms_id } = await send()
+    await off.services.jobs.idle()
+    expect(await rowOf(sms_id)).toMatchObject({ state: 'waiting', unanswered: 0 })
+    await query("update sms set not_after = now() - interval '1 second'")
+    await off.services.jobs.enqueue(test.database.pool, 'sms.sweep')
+    await off.services.jobs.idle()
+    expect(await rowOf(sms_id)).toMatchObject({ state: 'expired', sealed_content: null })
+  } finally {
+    await off.close()
   }
 })
 

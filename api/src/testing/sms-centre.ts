@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import smpp, { type Pdu, type Server, type Session } from 'smpp'
 
-export type ReceivedSms = {
+type ReceivedSms = {
   /** As `+919876543210`. */
   to: string
   from: string

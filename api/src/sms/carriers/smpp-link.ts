@@ -26,8 +26,6 @@ type Options = {
   onDelivery: (pdu: Pdu) => Promise<boolean>
 }
 
-export type SmppLink = ReturnType<typeof createSmppLink>
-
 /** One bound line to an SMS centre. It binds when it is first wanted, and again, with growing pauses, whenever it is cut. */
 export function createSmppLink({ server, clock, log, patience, onDelivery }: Options) {
   let line: Promise<Session> | undefined
