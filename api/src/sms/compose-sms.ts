@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Registration } from './registration.ts'
 import type { SmsContent } from './sms-content.ts'
 import { type SmsName, smsTemplates } from './templates/index.ts'
-import type { SmsLanguage, SmsSort, SmsTemplate } from './templates/template.ts'
+import { placesIn, type SmsLanguage, type SmsSort, type SmsTemplate } from './templates/template.ts'
 import { shortTimeInIndia } from './time-in-india.ts'
 
 /** India's rules: no value in a registered text is longer. */
@@ -53,8 +53,8 @@ export function composeSms(
 /** As the operator registers it: what varies is `{#var#}`. */
 export function textToRegister(name: SmsName, language: SmsLanguage, publicUrl: string): string {
   const known = templateOf(name)
-  const vary = { code: '{#var#}', minutes: '{#var#}', when: '{#var#}' }
-  return fillIn(known.texts[language], { ...fixedWords(known, publicUrl), ...vary })
+  const vary = Object.fromEntries([...placesIn(known.texts[language])].map((place) => [place, '{#var#}']))
+  return fillIn(known.texts[language], { ...vary, ...fixedWords(known, publicUrl) })
 }
 
 /** @throws when a value that its text needs is missing or too long: better in the caller's transaction than later */
@@ -70,11 +70,11 @@ function fixedWords({ page }: SmsTemplate, publicUrl: string): Record<string, st
 
 function valuesOf(values: object, language: SmsLanguage): Record<string, string> {
   const { code, minutes, starts_at, proposed_start } = values as Record<string, unknown>
-  const when = proposed_start ?? starts_at
   const found = {
     ...(code === undefined ? {} : { code: String(code) }),
     ...(minutes === undefined ? {} : { minutes: String(minutes) }),
-    ...(typeof when === 'string' ? { when: shortTimeInIndia(when, language) } : {}),
+    ...(typeof starts_at === 'string' ? { when: shortTimeInIndia(starts_at, language) } : {}),
+    ...(typeof proposed_start === 'string' ? { proposed: shortTimeInIndia(proposed_start, language) } : {}),
   }
   for (const [place, value] of Object.entries(found)) {
     if (value.length > longestValue) throw new Error(`The value of {${place}} is too long for an SMS.`)

@@ -2,7 +2,7 @@
 export const giveUpAfterSeconds = 24 * 3_600
 
 /** Over all the time limits of one sending together; then another may try. */
-export const sendingSeconds = 150
+export const sendingSeconds = 240
 
 /** At most so many are unanswered at once, and each process is bound once. */
 export const smsAtOnce = 10

@@ -2,6 +2,7 @@ import { type SafeContact, usualContact } from '@nyaysathi/contracts/safe-contac
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../platform/statements.ts'
+import { startServer } from '../testing/running-server.ts'
 import { type SmsCentre, startSmsCentre } from '../testing/sms-centre.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestServices } from '../testing/test-services.ts'
@@ -397,6 +398,48 @@ it('without an address of a centre none is sent, and a code that waited for one 
   } finally {
     await off.close()
   }
+})
+
+describe('with real programs', () => {
+  const real = () => ({ ...env(), PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'info' })
+
+  it('two instances send each SMS once', { tags: ['deep'] }, async () => {
+    const programs = await Promise.all([
+      startServer(test.database.url, real()),
+      startServer(test.database.url, real()),
+    ])
+    try {
+      const people = Array.from({ length: 40 }, (_, at) => `+9198765${at + 10_000}`)
+      await Promise.all(people.map((to) => send({ to })))
+      const waiting = async () => (await query("select 1 from sms where state = 'waiting'")).length
+      await expect.poll(waiting).toBe(0)
+      expect(centre.received.map(({ to }) => to).sort()).toEqual([...people].sort())
+    } finally {
+      await Promise.all(programs.map((program) => program.kill()))
+    }
+  })
+
+  it('one killed before its answer leaves an SMS that is handed over once more', {
+    tags: ['deep'],
+  }, async () => {
+    centre.behave('answer_later')
+    const first = await startServer(test.database.url, real())
+    const { sms_id } = await send()
+    await expect.poll(() => centre.submitted.length).toBe(1)
+    await first.kill()
+    centre.behave(undefined)
+    expect(await rowOf(sms_id)).toMatchObject({ state: 'waiting', unanswered: 1 })
+    // The hold of a killed program is minutes.
+    await query('update sms set sending_until = null')
+    await query("update jobs.job set start_after = now() where state < 'active'")
+    const second = await startServer(test.database.url, real())
+    try {
+      await expect.poll(async () => (await rowOf(sms_id)).state).toBe('sent')
+      expect(centre.received).toHaveLength(2)
+    } finally {
+      await second.kill()
+    }
+  })
 })
 
 /** As somebody with this wish: here nobody has a number yet. */

@@ -77,6 +77,18 @@ it('binds once for many, and unbinds', async () => {
   await expect(carrier.carry(sms())).rejects.toMatchObject({ code: 'stopping' })
 })
 
+it('a program that is stopped waits a moment for the answers that are under way', async () => {
+  const centre = await centreOf()
+  centre.behave('answer_later')
+  const carrier = carrierTo(centre.url)
+  const carrying = carrier.carry(sms())
+  await expect.poll(() => centre.received.length).toBe(1)
+  const closing = carrier.close()
+  centre.answerNow()
+  expect(await carrying).toEqual({ centre_id: centre.received[0]?.centre_id })
+  await closing
+})
+
 it('a refused bind is no answer to an SMS, and tells nobody the password', async () => {
   const centre = await centreOf()
   const carrier = carrierTo(centre.url.replace('secret', 'wrong'))

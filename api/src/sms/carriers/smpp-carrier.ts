@@ -15,6 +15,8 @@ const throttled = new Set([0x58, 0x14])
 const refused = new Set([0x01, 0x0b, 0x33, 0x34, 0x50, 0x51])
 
 const longestThrottleSeconds = 60
+/** Less than the time in which jobs are stopped. */
+const lastAnswersMs = 2_500
 
 type Options = {
   server: SmppServer
@@ -63,19 +65,34 @@ export function createSmppCarrier(options: Options): SmsCarrier {
     return idOf(answer)
   }
 
+  async function handOver(sms: ComposedSms): Promise<{ centre_id: string | null }> {
+    const waitMs = slowUntil - clock.now().getTime()
+    if (waitMs > 0) throw new SmsNotTaken('throttled', Math.ceil(waitMs / 1_000))
+    const [first, ...others] = partsOf(sms.text, sms.sms_id)
+    if (!first) throw new SmsRefused('empty')
+    const session = await link.ready()
+    let centre_id = await submit(session, sms, first)
+    // A telephone shows nothing, or half of it, until the rest has come: here a hurried centre is waited for.
+    for (const part of others) centre_id = await insist(() => submit(session, sms, part))
+    return { centre_id }
+  }
+
+  const inHand = new Set<Promise<unknown>>()
   return {
     async carry(sms) {
-      const waitMs = slowUntil - clock.now().getTime()
-      if (waitMs > 0) throw new SmsNotTaken('throttled', Math.ceil(waitMs / 1_000))
-      const [first, ...others] = partsOf(sms.text, sms.sms_id)
-      if (!first) throw new SmsRefused('empty')
-      const session = await link.ready()
-      let centre_id = await submit(session, sms, first)
-      // A telephone shows nothing, or half of it, until the rest has come: here a hurried centre is waited for.
-      for (const part of others) centre_id = await insist(() => submit(session, sms, part))
-      return { centre_id }
+      const handing = handOver(sms)
+      inHand.add(handing)
+      try {
+        return await handing
+      } finally {
+        inHand.delete(handing)
+      }
     },
-    close: () => link.close(),
+    async close() {
+      // A program that is stopped leaves no answer behind, where it comes in time: it would be handed over again.
+      await Promise.race([Promise.allSettled(inHand), sleep(lastAnswersMs, undefined, { ref: false })])
+      await link.close()
+    },
   }
 }
 

@@ -22,8 +22,8 @@ export const appointmentDeclined = appointment(
 )
 
 export const appointmentTimeProposed = appointment(
-  'another time is proposed for your appointment: {when}. Please answer',
-  'मुलाक़ात के लिए नया समय सुझाया गया है: {when}। जवाब दें',
+  'another time is proposed for your appointment: {proposed}. Please answer',
+  'मुलाक़ात के लिए नया समय सुझाया गया है: {proposed}। जवाब दें',
 )
 
 export const appointmentChanged = appointment(
