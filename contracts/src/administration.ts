@@ -27,7 +27,7 @@ const queueQueryFields = {
 export const queueCountCap = 1000
 
 /** The queues of the console, in the order in which it shows them. */
-const queueNames = ['verification', 'complaints', 'reports', 'ratings', 'stories'] as const
+const queueNames = ['verification', 'complaints', 'reports', 'ratings', 'stories', 'offices'] as const
 export type QueueName = (typeof queueNames)[number]
 const waiting = z.int()
 /** `GET /api/admin/queues`: how much waits in each; `queueCountCap` stands for itself or more. */
@@ -37,8 +37,16 @@ export const QueueCounts = z.object({
   reports: waiting,
   ratings: waiting,
   stories: waiting,
+  /** What people said is wrong about offices. */
+  offices: waiting,
   /** Of these, how many have a quarter of their time left, or none. */
-  due: z.object({ verification: waiting, complaints: waiting, reports: waiting, ratings: waiting }),
+  due: z.object({
+    verification: waiting,
+    complaints: waiting,
+    reports: waiting,
+    ratings: waiting,
+    offices: waiting,
+  }),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
 

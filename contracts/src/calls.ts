@@ -9,6 +9,7 @@ import type { fileCalls } from './files.ts'
 import type { grievanceCalls } from './grievances.ts'
 import type { helperOverviewCalls } from './helper-overview.ts'
 import type { helperCalls } from './helpers.ts'
+import type { officeCalls } from './offices.ts'
 import type { pageViewCalls } from './page-views.ts'
 import type { placeCalls } from './places.ts'
 import type { ratingCalls } from './ratings.ts'
@@ -30,6 +31,7 @@ export type ApiCalls = typeof accountCalls &
   typeof grievanceCalls &
   typeof helperOverviewCalls &
   typeof helperCalls &
+  typeof officeCalls &
   typeof pageViewCalls &
   typeof placeCalls &
   typeof ratingCalls &

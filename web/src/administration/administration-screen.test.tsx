@@ -22,7 +22,8 @@ const counts: QueueCounts = {
   reports: 0,
   ratings: 0,
   stories: 0,
-  due: { verification: 1, complaints: 0, reports: 0, ratings: 0 },
+  offices: 0,
+  due: { verification: 1, complaints: 0, reports: 0, ratings: 0, offices: 0 },
 }
 
 const application: ReviewedApplication = {
