@@ -1,0 +1,1 @@
+alter table administration_notices validate constraint administration_notices_queue;
