@@ -83,7 +83,8 @@ create index office_reports_open on office_reports (reported_at, report_id) wher
 -- A list that an administrator sent.
 create table office_imports (
   import_id uuid primary key,
-  state text not null default 'checked',
+  -- reading: not all lines have arrived, and nobody is shown it.
+  state text not null default 'reading',
   file_name text not null,
   ignored_columns text[] not null,
   lines integer not null default 0,
@@ -95,7 +96,7 @@ create table office_imports (
   sent_by uuid,
   changed_at timestamptz(3) not null default now(),
   constraint office_imports_sent_by_fkey foreign key (sent_by) references users on delete set null,
-  constraint office_imports_state_words check (state in ('checked', 'applied', 'undone'))
+  constraint office_imports_state_words check (state in ('reading', 'checked', 'applied', 'undone'))
 );
 create index office_imports_by_time on office_imports (sent_at desc, import_id desc);
 create index office_imports_by_sender on office_imports (sent_by) where sent_by is not null;
@@ -117,17 +118,19 @@ create table office_import_lines (
   -- A further office of the district where the name is another one.
   has_several boolean,
   office_id text,
+  -- Where a new office sits as far as the program knows: law_name, town and the like.
+  seat jsonb,
   facts jsonb,
   -- As the office stood when the list was checked: null for a new one.
   seen_version integer,
   -- What its lists said before, for taking the import back.
   imported_before jsonb,
-  left_version integer,
   primary key (import_id, line),
   constraint office_import_lines_import_id_fkey foreign key (import_id) references office_imports on delete cascade,
   constraint office_import_lines_fate_words check (fate in ('wrong', 'new', 'changed', 'same'))
 );
 create index office_import_lines_by_fate on office_import_lines (import_id, fate, line);
+create index office_import_lines_by_state on office_import_lines (import_id, iso);
 create index office_import_lines_by_office on office_import_lines (import_id, office_id);
 
 -- Administrators are told of reports about offices too.

@@ -6,7 +6,7 @@ create table administration_notices (
   waits_since timestamp with time zone not null,
   stage text not null,
   told_at timestamp with time zone not null default now(),
-  constraint administration_notices_queue CHECK ((queue = ANY (ARRAY['verification'::text, 'complaints'::text, 'reports'::text, 'ratings'::text]))),
+  constraint administration_notices_queue CHECK ((queue = ANY (ARRAY['verification'::text, 'complaints'::text, 'reports'::text, 'ratings'::text, 'offices'::text]))),
   constraint administration_notices_queue_subject_id_waits_since_stage_pk PRIMARY KEY (queue, subject_id, waits_since, stage),
   constraint administration_notices_stage CHECK ((stage = ANY (ARRAY['new'::text, 'due'::text])))
 );
@@ -623,6 +623,116 @@ create table nyaysathi_words (
   word text not null,
   constraint nyaysathi_words_pkey PRIMARY KEY (word)
 );
+
+create table office_import_lines (
+  import_id uuid not null,
+  line integer not null,
+  fate text,
+  problems jsonb,
+  kind text,
+  iso text,
+  district text,
+  main_id text,
+  own_id text,
+  name_key text,
+  has_several boolean,
+  office_id text,
+  seat jsonb,
+  facts jsonb,
+  seen_version integer,
+  imported_before jsonb,
+  constraint office_import_lines_fate_words CHECK ((fate = ANY (ARRAY['wrong'::text, 'new'::text, 'changed'::text, 'same'::text]))),
+  constraint office_import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES office_imports(import_id) ON DELETE CASCADE,
+  constraint office_import_lines_pkey PRIMARY KEY (import_id, line)
+);
+CREATE INDEX office_import_lines_by_fate ON public.office_import_lines USING btree (import_id, fate, line);
+CREATE INDEX office_import_lines_by_office ON public.office_import_lines USING btree (import_id, office_id);
+CREATE INDEX office_import_lines_by_state ON public.office_import_lines USING btree (import_id, iso);
+
+create table office_imports (
+  import_id uuid not null,
+  state text not null default 'reading'::text,
+  file_name text not null,
+  ignored_columns text[] not null,
+  lines integer not null default 0,
+  wrong integer not null default 0,
+  new integer not null default 0,
+  changed integer not null default 0,
+  same integer not null default 0,
+  sent_at timestamp(3) with time zone not null default now(),
+  sent_by uuid,
+  changed_at timestamp(3) with time zone not null default now(),
+  constraint office_imports_pkey PRIMARY KEY (import_id),
+  constraint office_imports_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint office_imports_state_words CHECK ((state = ANY (ARRAY['reading'::text, 'checked'::text, 'applied'::text, 'undone'::text])))
+);
+CREATE INDEX office_imports_by_sender ON public.office_imports USING btree (sent_by) WHERE (sent_by IS NOT NULL);
+CREATE INDEX office_imports_by_time ON public.office_imports USING btree (sent_at DESC, import_id DESC);
+
+create table office_reports (
+  report_id uuid not null,
+  office_id text not null,
+  client_message_id text not null,
+  what text not null,
+  sealed_note bytea,
+  reported_at timestamp(3) with time zone not null default now(),
+  outcome text,
+  settled_at timestamp(3) with time zone,
+  constraint office_reports_office_id_fkey FOREIGN KEY (office_id) REFERENCES offices(office_id) ON DELETE CASCADE,
+  constraint office_reports_outcome_words CHECK ((outcome = ANY (ARRAY['corrected'::text, 'right'::text, 'noise'::text]))),
+  constraint office_reports_pkey PRIMARY KEY (report_id),
+  constraint office_reports_settled CHECK ((((outcome IS NULL) = (settled_at IS NULL)) AND ((outcome IS NULL) OR (sealed_note IS NULL)))),
+  constraint office_reports_what_words CHECK ((what = ANY (ARRAY['phone'::text, 'address'::text, 'hours'::text, 'closed'::text, 'other'::text])))
+);
+CREATE INDEX office_reports_open ON public.office_reports USING btree (reported_at, report_id) WHERE (settled_at IS NULL);
+CREATE UNIQUE INDEX office_reports_once ON public.office_reports USING btree (office_id, client_message_id);
+
+create table offices (
+  office_id text not null,
+  kind text not null,
+  iso text not null,
+  district text not null,
+  by_law boolean not null,
+  law_name text not null,
+  town text not null,
+  town_lat double precision not null,
+  town_lng double precision not null,
+  town_is text not null,
+  built_in jsonb not null default '{}'::jsonb,
+  imported jsonb not null default '{}'::jsonb,
+  by_hand jsonb not null default '{}'::jsonb,
+  facts jsonb not null generated always as ((built_in || imported) || by_hand),
+  name text not null generated always as COALESCE((((built_in || imported) || by_hand) #>> '{name,value}'::text[]), law_name),
+  name_key text not null generated always as lower(regexp_replace(COALESCE((((built_in || imported) || by_hand) #>> '{name,value}'::text[]), law_name), '[[:space:][:punct:]]+'::text, ''::text, 'g'::text)),
+  lat double precision not null generated always as COALESCE(((((built_in || imported) || by_hand) #>> '{position,value,lat}'::text[]))::double precision, town_lat),
+  lng double precision not null generated always as COALESCE(((((built_in || imported) || by_hand) #>> '{position,value,lng}'::text[]))::double precision, town_lng),
+  spot point not null generated always as point(COALESCE(((((built_in || imported) || by_hand) #>> '{position,value,lng}'::text[]))::double precision, town_lng), degrees(ln(tan(((pi() / (4)::double precision) + (radians(COALESCE(((((built_in || imported) || by_hand) #>> '{position,value,lat}'::text[]))::double precision, town_lat)) / (2)::double precision)))))),
+  has_phone boolean not null generated always as ((((built_in || imported) || by_hand) #>> '{phones,value}'::text[]) IS NOT NULL),
+  has_contact boolean not null generated always as (((((built_in || imported) || by_hand) #>> '{phones,value}'::text[]) IS NOT NULL) OR ((((built_in || imported) || by_hand) #>> '{address,value}'::text[]) IS NOT NULL)),
+  standing text not null generated always as 
+CASE
+    WHEN (confirmed_on IS NOT NULL) THEN 'confirmed'::text
+    WHEN (by_hand <> '{}'::jsonb) THEN 'corrected'::text
+    WHEN (imported <> '{}'::jsonb) THEN 'imported'::text
+    ELSE 'built_in'::text
+END,
+  confirmed_on date,
+  confirmed_by uuid,
+  withdrawn_at timestamp(3) with time zone,
+  version integer not null default 1,
+  placed_version integer,
+  changed_at timestamp(3) with time zone not null default now(),
+  constraint offices_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint offices_kind_words CHECK ((kind = ANY (ARRAY['district_legal_services'::text, 'district_court'::text, 'one_stop_centre'::text, 'protection_officer'::text, 'district_police'::text, 'women_police_desk'::text, 'consumer_commission'::text, 'labour_office'::text, 'child_welfare_committee'::text]))),
+  constraint offices_pkey PRIMARY KEY (office_id),
+  constraint offices_standing_words CHECK ((standing = ANY (ARRAY['built_in'::text, 'imported'::text, 'corrected'::text, 'confirmed'::text]))),
+  constraint offices_town_is_words CHECK ((town_is = ANY (ARRAY['building'::text, 'town'::text, 'district'::text])))
+);
+CREATE INDEX offices_by_confirmer ON public.offices USING btree (confirmed_by) WHERE (confirmed_by IS NOT NULL);
+CREATE INDEX offices_by_name ON public.offices USING btree (iso, district, kind, name_key);
+CREATE INDEX offices_of_district ON public.offices USING btree (iso, district, kind);
+CREATE INDEX offices_spot ON public.offices USING gist (spot) WHERE (has_contact AND (withdrawn_at IS NULL));
+CREATE INDEX offices_to_place ON public.offices USING btree (office_id) WHERE (placed_version IS DISTINCT FROM version);
 
 create table one_time_codes (
   purpose text not null,

@@ -9,6 +9,7 @@ import * as directChatContract from '@nyaysathi/contracts/direct-chats'
 import * as grievanceContract from '@nyaysathi/contracts/grievances'
 import * as helperOverviewContract from '@nyaysathi/contracts/helper-overview'
 import * as helperContract from '@nyaysathi/contracts/helpers'
+import * as officeContract from '@nyaysathi/contracts/offices'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
@@ -35,7 +36,7 @@ import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
 import { type AccountPart, identityRoutes, safeContactAt } from './identity/index.ts'
 import { type MailRules, mailDelivery } from './mail/index.ts'
 import { pageViewRoutes } from './page-views/index.ts'
-import { placeRoutes } from './places/index.ts'
+import { countOfficeReports, placeRoutes } from './places/index.ts'
 import { registerPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
@@ -86,6 +87,7 @@ export async function buildApp(
   nameSchemas(helperContract)
   nameSchemas(helperOverviewContract)
   nameSchemas(administrationContract)
+  nameSchemas(officeContract)
   nameSchemas(pageViewContract)
   nameSchemas(placeContract)
   nameSchemas(storyContract)
@@ -133,6 +135,7 @@ export async function buildApp(
     reports: countOpenReports,
     ratings: countRatingsToDecide,
     stories: countWaitingStories,
+    offices: countOfficeReports,
   })
   storyRoutes(app, services)
   receiptRoutes(app, services)

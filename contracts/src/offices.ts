@@ -77,6 +77,11 @@ export const OfficeFacts = z.object({
 })
 export type OfficeFacts = z.infer<typeof OfficeFacts>
 
+/** What one of the layers says of an office; a value of `null`: what was known is wrong, and nothing right is known. */
+export type LayerFacts = {
+  [Name in OfficeFactName]?: { value: z.infer<(typeof factValues)[Name]> | null; source: OfficeSource }
+}
+
 export const OfficeDistrict = z.object({
   /** The two letters of the State, such as `MH`. */
   iso: z.string(),

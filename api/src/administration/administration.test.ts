@@ -80,6 +80,7 @@ describe('the queue', () => {
       reports: 0,
       ratings: 0,
       stories: 0,
+      offices: 0,
       due: expect.any(Object),
     })
     const { nyaysathi_id } = await makeHelper(test.services, { status: 'pending' })

@@ -1,6 +1,9 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { officeDeskRoutes } from './offices/office-desk-routes.ts'
+import { officeImportRoutes } from './offices/office-import-routes.ts'
+import { officeReportRoutes } from './offices/office-report-routes.ts'
 import { type CountedQueues, queueCountRoutes } from './queue-count-routes.ts'
 import { queueRoutes } from './queue-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -12,5 +15,8 @@ export function administrationRoutes(app: HttpServer, services: Services, queues
   queueRoutes(app, services)
   reviewRoutes(app, services)
   auditRoutes(app, services)
+  officeDeskRoutes(app, services)
+  officeReportRoutes(app, services)
+  officeImportRoutes(app, services)
   tellAdministrators(services)
 }

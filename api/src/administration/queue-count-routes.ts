@@ -13,7 +13,7 @@ type Count = Promise<{ count: number }[]>
 type CountWaiting = (connection: Connection, values: { limit: number }) => Count
 
 /** The queues of other features; `app.ts` hands over who counts each. */
-export type CountedQueues = Record<'complaints' | 'reports' | 'ratings' | 'stories', CountWaiting>
+export type CountedQueues = Record<'complaints' | 'reports' | 'ratings' | 'stories' | 'offices', CountWaiting>
 
 export function queueCountRoutes(app: HttpServer, services: Services, queues: CountedQueues): void {
   const { pool } = services.database
@@ -25,7 +25,7 @@ export function queueCountRoutes(app: HttpServer, services: Services, queues: Co
     'GET /api/admin/queues',
     { onRequest: [requireAdministrator(services)] },
     async () => {
-      const [verification, complaints, reports, ratings, stories] = await Promise.all(
+      const [verification, complaints, reports, ratings, stories, offices] = await Promise.all(
         [
           countQueue(pool, {
             status: 'pending',
@@ -39,11 +39,12 @@ export function queueCountRoutes(app: HttpServer, services: Services, queues: Co
           queues.reports(pool, { limit: queueCountCap }),
           queues.ratings(pool, { limit: queueCountCap }),
           queues.stories(pool, { limit: queueCountCap }),
+          queues.offices(pool, { limit: queueCountCap }),
         ].map(numberOf),
       )
-      const due = { verification: 0, complaints: 0, reports: 0, ratings: 0 }
+      const due = { verification: 0, complaints: 0, reports: 0, ratings: 0, offices: 0 }
       for (const { queue, count } of await countDue(pool)) due[queue] = Math.min(count, queueCountCap)
-      return { verification, complaints, reports, ratings, stories, due } as QueueCounts
+      return { verification, complaints, reports, ratings, stories, offices, due } as QueueCounts
     },
   )
 }

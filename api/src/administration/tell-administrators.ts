@@ -7,9 +7,11 @@ const tellJob = 'administration.tell'
 /** Applicants and those who report are told that it takes a few hours; a grievance has a time limit of its own. */
 const decisionHours = 24
 const ratingHours = 72
+/** Until then people may go to a wrong door. */
+const officeHours = 72
 const keptDays = 400
 
-type Queue = 'verification' | 'complaints' | 'reports' | 'ratings'
+type Queue = 'verification' | 'complaints' | 'reports' | 'ratings' | 'offices'
 
 /** Everything that waits for a decision, since when, and until when. */
 const waiting = `
@@ -23,7 +25,10 @@ const waiting = `
     from chat_reports where closed_at is null
   union all
   select 'ratings', report_id, reported_at, reported_at + interval '${ratingHours} hours'
-    from appointment_rating_reports where not is_settled`
+    from appointment_rating_reports where not is_settled
+  union all
+  select 'offices', report_id, reported_at, reported_at + interval '${officeHours} hours'
+    from office_reports where settled_at is null`
 
 /** With a quarter of its time left, or none. */
 const isDue = `now() >= due_at - (due_at - waits_since) / 4`
@@ -75,6 +80,7 @@ export function tellAdministrators(services: Services): void {
           complaints: of('complaints'),
           reports: of('reports'),
           ratings: of('ratings'),
+          offices: of('offices'),
         }
         const kind = stage === 'due' ? 'queue_due' : 'queue_news'
         for (const { email: to, preferred_language: language } of readers) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PlaceCategory, PositionKind } from '@nyaysathi/contracts/places'
 import { placesFile, readRows } from './knowledge-rows.ts'
-import { readRegions } from './regions.ts'
+import { readStateAuthorities } from './offices/built-in-offices.ts'
 import { searchTextOf } from './search-words.ts'
 import type { StoredPlace } from './stored-place.ts'
 
@@ -13,9 +13,16 @@ export const builtInAttribution = {
 }
 
 /** Raise it when the rows are made otherwise from the same files. */
-const recipe = '1'
+const recipe = '2'
 
-const files = ['institutions.csv', 'district-offices.csv', 'districts.csv', 'states.yml', 'state-codes.csv']
+const files = [
+  'institutions.csv',
+  'district-offices.csv',
+  'offices.csv',
+  'districts.csv',
+  'states.yml',
+  'state-codes.csv',
+]
 
 /** Changes with the content of the files. */
 export async function builtInVersion(): Promise<string> {
@@ -24,12 +31,9 @@ export async function builtInVersion(): Promise<string> {
   return hash.digest('base64url').slice(0, 16)
 }
 
-/** The institutions, and the offices that the law puts into every district. */
-export async function readBuiltInPlaces(): Promise<StoredPlace[]> {
-  return [...(await readInstitutions()), ...(await readDistrictOffices())]
-}
-
-async function readInstitutions(): Promise<StoredPlace[]> {
+/** The courts, authorities and commissions of the country and its States; offices.csv knows more of the State authorities. */
+export async function readInstitutions(): Promise<StoredPlace[]> {
+  const authorities = await readStateAuthorities()
   const rows = await readRows<
     | 'id'
     | 'name'
@@ -49,67 +53,27 @@ async function readInstitutions(): Promise<StoredPlace[]> {
     | 'source_url'
     | 'source_date'
   >('institutions.csv')
-  return rows.map((row) => ({
-    place_id: row.id,
-    name: row.name,
-    name_hi: row.name_hi || null,
-    category: row.category as PlaceCategory,
-    kind: row.kind,
-    address: row.address || `${row.town}, ${row.state}`,
-    vicinity: row.town,
-    lat: Number(row.lat),
-    lng: Number(row.lng),
-    position_is: row.position_is as PositionKind,
-    phone: row.phone || null,
-    website: row.website || null,
-    periods: null,
-    source: { name: row.source, url: row.source_url, date: row.source_date },
-    search_text: searchTextOf(row.name, row.name_hi, row.town, row.state, row.words),
-  }))
-}
-
-async function readDistrictOffices(): Promise<StoredPlace[]> {
-  const [offices, { districts, states }] = await Promise.all([
-    readRows<
-      'kind' | 'category' | 'seat' | 'name' | 'name_hi' | 'words' | 'source' | 'source_url' | 'source_date'
-    >('district-offices.csv'),
-    readRegions(),
-  ])
-  const stateOf = new Map(states.map((state) => [state.iso, state]))
-  return districts.flatMap((district) =>
-    offices.flatMap((office): StoredPlace[] => {
-      const seat = office.seat === 'court' ? district.court : { town: district.headquarters, at: district.at }
-      if (!seat) return []
-      const state = stateOf.get(district.iso)
-      const ownName = office.kind === 'district_court' ? district.court?.name : undefined
-      const slug = district.name.toLowerCase().replace(/[^a-z\d]+/g, '-')
-      return [
-        {
-          place_id: `${office.kind}-${district.iso.toLowerCase()}-${slug}`,
-          name: ownName ?? office.name.replace('{district}', district.name),
-          name_hi: district.nameHi && !ownName ? `${office.name_hi}, ${district.nameHi}` : null,
-          category: office.category as PlaceCategory,
-          kind: office.kind,
-          address: `${seat.town}, ${state?.name ?? ''}`,
-          vicinity: seat.town,
-          lat: seat.at.lat,
-          lng: seat.at.lng,
-          position_is: seat.at.positionIs,
-          phone: null,
-          website: null,
-          periods: null,
-          source: { name: office.source, url: office.source_url, date: office.source_date },
-          search_text: searchTextOf(
-            ownName ?? office.name,
-            office.name_hi,
-            office.words,
-            seat.town,
-            state?.name,
-            state?.name_hi,
-            ...district.spellings,
-          ),
-        },
-      ]
-    }),
-  )
+  return rows.map((row) => {
+    const known = row.kind === 'state_legal_services' ? authorities.get(row.state) : undefined
+    const told = known?.phones ?? known?.address
+    return {
+      place_id: row.id,
+      name: row.name,
+      name_hi: row.name_hi || null,
+      category: row.category as PlaceCategory,
+      kind: row.kind,
+      address: row.address || known?.address?.value || `${row.town}, ${row.state}`,
+      vicinity: row.town,
+      lat: Number(row.lat),
+      lng: Number(row.lng),
+      position_is: row.position_is as PositionKind,
+      phone: row.phone || known?.phones?.value?.map(({ spoken }) => spoken).join('; ') || null,
+      website: row.website || known?.website?.value || null,
+      periods: null,
+      source: told
+        ? { ...told.source, date: told.source.date ?? '' }
+        : { name: row.source, url: row.source_url, date: row.source_date },
+      search_text: searchTextOf(row.name, row.name_hi, row.town, row.state, row.words),
+    }
+  })
 }

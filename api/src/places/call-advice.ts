@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { OfficeKind } from '@nyaysathi/contracts/offices'
 import type { CallAdvice, PlaceCategory } from '@nyaysathi/contracts/places'
 import { parse } from 'csv-parse/sync'
 import { readOnce } from './knowledge-rows.ts'
@@ -26,8 +27,29 @@ const readHelplines = readOnce(async (): Promise<Map<string, CallAdvice>> => {
   )
 })
 
+/** Whom to call for what an office is for, whoever answers there. */
+const numbersForOffice: Record<OfficeKind, string[]> = {
+  district_legal_services: ['15100', '14454'],
+  district_court: ['15100', '14454'],
+  one_stop_centre: ['181', '112', '1098'],
+  protection_officer: ['181', '112'],
+  district_police: ['112', '1930'],
+  women_police_desk: ['112', '181'],
+  consumer_commission: ['1915', '15100'],
+  labour_office: ['15100', '14454'],
+  child_welfare_committee: ['1098', '112'],
+}
+
 /** From the register of helplines, which names its sources. */
-export async function callAdvice(category: PlaceCategory | undefined): Promise<CallAdvice[]> {
+export function callAdvice(category: PlaceCategory | undefined): Promise<CallAdvice[]> {
+  return adviceOf(numbersFor[category ?? 'any'])
+}
+
+export function callAdviceForOffice(kind: OfficeKind): Promise<CallAdvice[]> {
+  return adviceOf(numbersForOffice[kind])
+}
+
+async function adviceOf(numbers: string[]): Promise<CallAdvice[]> {
   const helplines = await readHelplines()
-  return numbersFor[category ?? 'any'].flatMap((number) => helplines.get(number) ?? [])
+  return numbers.flatMap((number) => helplines.get(number) ?? [])
 }

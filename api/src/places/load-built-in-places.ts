@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import { builtInAttribution, builtInDataset, builtInVersion, readBuiltInPlaces } from './built-in-places.ts'
+import { builtInAttribution, builtInDataset, builtInVersion, readInstitutions } from './built-in-places.ts'
+import { loadOffices } from './offices/load-offices.ts'
+import { officeDataset } from './offices/place-offices.ts'
 import { countWords, removePlacesOfEarlierRuns, storePlaces } from './store-places.ts'
 
 /** Any number, the same in every version of the program: who holds this lock writes the built-in places. */
@@ -57,18 +59,23 @@ async function writeUnlessAnother(connection: Connection, version: string): Prom
   const [lock] = await tryLock(connection, { lock: loadLock })
   if (!lock?.mine) return false
   if (await isLoaded(connection, version)) return true
-  const [dataset] = await noteLoaded(connection, {
-    dataset: builtInDataset,
-    version,
-    attribution_text: builtInAttribution.text,
-    attribution_url: builtInAttribution.url,
-  })
+  const note = (name: string) =>
+    noteLoaded(connection, {
+      dataset: name,
+      version,
+      attribution_text: builtInAttribution.text,
+      attribution_url: builtInAttribution.url,
+    })
+  const [dataset] = await note(builtInDataset)
+  await note(officeDataset)
   const run = dataset?.run ?? 1
-  const places = await readBuiltInPlaces()
+  const places = await readInstitutions()
   for (let from = 0; from < places.length; from += atOnce) {
     await storePlaces(connection, builtInDataset, run, places.slice(from, from + atOnce))
   }
   await removePlacesOfEarlierRuns(connection, builtInDataset, run)
+  await loadOffices(connection)
   await countWords(connection, builtInDataset)
+  await countWords(connection, officeDataset)
   return true
 }

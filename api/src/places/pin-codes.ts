@@ -7,6 +7,7 @@ type PinCodes = {
   find: (pin: string) => PinCode | undefined
   /** The States whose codes begin with the same two digits. */
   statesNear: (pin: string) => string[]
+  all: () => PinCode[]
 }
 
 export const readPinCodes = readOnce(async (): Promise<PinCodes> => {
@@ -26,6 +27,7 @@ export const readPinCodes = readOnce(async (): Promise<PinCodes> => {
   }
   return {
     find: (pin) => pins.get(pin),
+    all: () => [...pins.values()],
     statesNear: (pin) => [...(circles.get(pin.slice(0, 2)) ?? [])],
   }
 })

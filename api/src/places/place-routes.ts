@@ -10,7 +10,11 @@ import { createTravel } from './travel/travel.ts'
 const defaultLimit = 20
 
 /** Search, details, distances and routes: what the screen's open map provider asks. */
-export function nearbyRoutes(app: HttpServer, services: Services, nominatim?: Nominatim): void {
+export function nearbyRoutes(
+  app: HttpServer,
+  services: Services,
+  nominatim?: Nominatim,
+): { prepare: () => Promise<void> } {
   const finder = createPlaceFinder(services, nominatim)
   const travel = createTravel(services)
   // Beside the first requests, not before them: the start waits for nothing, and the first search seldom does.
@@ -62,4 +66,6 @@ export function nearbyRoutes(app: HttpServer, services: Services, nominatim?: No
     { onRequest: [services.rateLimits.placesPerSource] },
     async ({ body }) => travel.route(body),
   )
+
+  return { prepare: finder.prepare }
 }

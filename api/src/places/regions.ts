@@ -3,7 +3,7 @@ import type { City, District, PositionKind, State } from '@nyaysathi/contracts/p
 import { parse as parseYaml } from 'yaml'
 import { placesFile, readOnce, readRows } from './knowledge-rows.ts'
 
-type DistrictRow = {
+export type DistrictRow = {
   iso: string
   name: string
   nameHi: string | undefined
@@ -130,7 +130,7 @@ function position(lat: string, lng: string, positionIs: string): Position {
 }
 
 /** For comparing names: without case, accents, spaces and dots. */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

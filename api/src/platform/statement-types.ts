@@ -1,5 +1,6 @@
 // What PostgreSQL says of every statement: the types of its parameters and rows. `npm run sql:types` writes it anew.
 
+import type { LayerFacts, WrongLine } from '@nyaysathi/contracts/offices'
 import type { OpeningPeriod, PlaceResult } from '@nyaysathi/contracts/places'
 
 export type StatementTypes = {
@@ -271,7 +272,7 @@ export type StatementTypes = {
   count_due_for_administrators: {
     values: Record<never, never>
     row: {
-      queue: 'verification' | 'complaints' | 'reports' | 'ratings'
+      queue: 'verification' | 'complaints' | 'reports' | 'ratings' | 'offices'
       count: number
     }
   }
@@ -3581,6 +3582,580 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  office_confirm: {
+    values: {
+      by: string
+      office_id: string
+      version: number
+    }
+    row: {
+      office_id: string
+    }
+  }
+  office_correct: {
+    values: {
+      forget: readonly (string | null)[]
+      facts: string
+      office_id: string
+      version: number
+    }
+    row: {
+      office_id: string
+    }
+  }
+  office_find_entry: {
+    values: {
+      office_id: string
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      by_law: boolean
+      law_name: string
+      town: string
+      town_is: 'building' | 'town' | 'district'
+      facts: LayerFacts
+      lat: number
+      lng: number
+      has_phone: boolean
+      has_contact: boolean
+      standing: 'built_in' | 'imported' | 'corrected' | 'confirmed'
+      confirmed_on: Date | null
+      name: string
+      version: number
+      withdrawn_at: Date | null
+      built_in: LayerFacts
+      imported: LayerFacts
+      by_hand: LayerFacts
+      confirmed_by: string | null
+      changed_at: Date
+      open_reports: number
+    }
+  }
+  office_find_version: {
+    values: {
+      office_id: string
+    }
+    row: {
+      iso: string
+      version: number
+    }
+  }
+  office_import_apply_changed: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: {
+      done: number
+      wanted: number
+    }
+  }
+  office_import_apply_new: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: {
+      done: number
+      wanted: number
+    }
+  }
+  office_import_changed_since: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: {
+      count: number
+    }
+  }
+  office_import_changes: {
+    values: {
+      import_id: string
+      after: number
+      limit: number | string
+    }
+    row: {
+      line: number
+      office_id: string | null
+      fate: 'wrong' | 'new' | 'changed' | 'same' | null
+      kind: string | null
+      iso: string | null
+      district: string | null
+      facts: LayerFacts | null
+      imported_before: LayerFacts | null
+      law_name: string | null
+      name: string | null
+      shown: unknown | null
+      by_hand: LayerFacts | null
+    }
+  }
+  office_import_decide: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_delete: {
+    values: {
+      import_id: string
+    }
+    row: Record<never, never>
+  }
+  office_import_find: {
+    values: {
+      import_id: string
+    }
+    row: {
+      import_id: string
+      state: 'reading' | 'checked' | 'applied' | 'undone'
+      file_name: string
+      ignored_columns: string[]
+      lines: number
+      wrong: number
+      new: number
+      changed: number
+      same: number
+      sent_at: Date
+      sent_by: string | null
+    }
+  }
+  office_import_find_last_line: {
+    values: {
+      import_id: string
+    }
+    row: {
+      last_line: number | null
+    }
+  }
+  office_import_insert: {
+    values: {
+      import_id: string
+      file_name: string
+      ignored_columns: readonly (string | null)[]
+      sent_by: string
+    }
+    row: Record<never, never>
+  }
+  office_import_insert_lines: {
+    values: {
+      import_id: string
+      lines: string
+    }
+    row: Record<never, never>
+  }
+  office_import_lock: {
+    values: {
+      import_id: string
+    }
+    row: {
+      state: 'reading' | 'checked' | 'applied' | 'undone'
+      last_line: number | null
+    }
+  }
+  office_import_match_by_law: {
+    values: {
+      import_id: string
+      iso: string
+    }
+    row: Record<never, never>
+  }
+  office_import_match_by_name: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_match_by_own_id: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_match_rest: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_newer: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: {
+      count: number
+    }
+  }
+  office_import_note_checked: {
+    values: {
+      import_id: string
+    }
+    row: Record<never, never>
+  }
+  office_import_note_state: {
+    values: {
+      state: string
+      import_id: string
+    }
+    row: Record<never, never>
+  }
+  office_import_refuse_same: {
+    values: {
+      import_id: string
+      iso: string
+    }
+    row: Record<never, never>
+  }
+  office_import_undo_new: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_undo_part: {
+    values: {
+      import_id: string
+      after: number
+      until: number
+    }
+    row: Record<never, never>
+  }
+  office_import_wrong: {
+    values: {
+      import_id: string
+      after: number
+      limit: number | string
+    }
+    row: {
+      line: number
+      problems: Omit<WrongLine, 'line'>[] | null
+    }
+  }
+  office_imports_list: {
+    values: {
+      before: Date | string | null | undefined
+      before_id: string | null | undefined
+      limit: number | string
+    }
+    row: {
+      import_id: string
+      state: 'reading' | 'checked' | 'applied' | 'undone'
+      file_name: string
+      ignored_columns: string[]
+      lines: number
+      wrong: number
+      new: number
+      changed: number
+      same: number
+      sent_at: Date
+      sent_by: string | null
+    }
+  }
+  office_imports_sweep: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  office_insert: {
+    values: {
+      office_id: string
+      kind: string
+      iso: string
+      district: string
+      law_name: string
+      town: string
+      town_lat: number
+      town_lng: number
+      town_is: string
+      by_hand: string
+      name: string
+    }
+    row: {
+      office_id: string
+    }
+  }
+  office_report_insert: {
+    values: {
+      office_id: string
+      report_id: string
+      client_message_id: string
+      what: string
+      sealed_note: Buffer | null | undefined
+    }
+    row: {
+      office_id: string
+    }
+  }
+  office_report_settle: {
+    values: {
+      outcome: string
+      report_id: string
+    }
+    row: {
+      office_id: string
+      is_first: boolean
+    }
+  }
+  office_reports_count: {
+    values: {
+      limit: number | string
+    }
+    row: {
+      count: number
+    }
+  }
+  office_reports_list: {
+    values: {
+      after: Date | string | null | undefined
+      after_id: string | null | undefined
+      limit: number | string
+    }
+    row: {
+      report_id: string
+      what: 'phone' | 'address' | 'hours' | 'closed' | 'other'
+      sealed_note: Buffer | null
+      reported_at: Date
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      by_law: boolean
+      law_name: string
+      town: string
+      town_is: 'building' | 'town' | 'district'
+      facts: LayerFacts
+      lat: number
+      lng: number
+      has_phone: boolean
+      has_contact: boolean
+      standing: 'built_in' | 'imported' | 'corrected' | 'confirmed'
+      confirmed_on: Date | null
+      name: string
+      version: number
+      withdrawn_at: Date | null
+      open_reports: number
+    }
+  }
+  office_restore: {
+    values: {
+      office_id: string
+      version: number
+    }
+    row: {
+      office_id: string
+    }
+  }
+  office_withdraw: {
+    values: {
+      office_id: string
+      version: number
+    }
+    row: {
+      office_id: string
+    }
+  }
+  offices_count: {
+    values: {
+      iso: string | null | undefined
+      district: string | null | undefined
+      kind: string | null | undefined
+      standing: string | null | undefined
+      withdrawn: boolean | null | undefined
+      has_phone: boolean | null | undefined
+      text: string | null | undefined
+      digits: string | null | undefined
+    }
+    row: {
+      count: number
+    }
+  }
+  offices_farther: {
+    values: {
+      kinds: readonly (string | null)[]
+      iso: string
+      district: string
+      lng: number
+      mercator: number
+      each: number | string
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      by_law: boolean
+      law_name: string
+      town: string
+      town_is: 'building' | 'town' | 'district'
+      facts: LayerFacts
+      lat: number
+      lng: number
+      has_phone: boolean
+      has_contact: boolean
+      standing: 'built_in' | 'imported' | 'corrected' | 'confirmed'
+      confirmed_on: Date | null
+    }
+  }
+  offices_forget_others: {
+    values: {
+      ids: readonly (string | null)[]
+    }
+    row: Record<never, never>
+  }
+  offices_list: {
+    values: {
+      iso: string | null | undefined
+      district: string | null | undefined
+      kind: string | null | undefined
+      standing: string | null | undefined
+      withdrawn: boolean | null | undefined
+      has_phone: boolean | null | undefined
+      text: string | null | undefined
+      digits: string | null | undefined
+      after_iso: string | null | undefined
+      after_district: string | null | undefined
+      after_id: string | null | undefined
+      limit: number | string
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      by_law: boolean
+      law_name: string
+      town: string
+      town_is: 'building' | 'town' | 'district'
+      facts: LayerFacts
+      lat: number
+      lng: number
+      has_phone: boolean
+      has_contact: boolean
+      standing: 'built_in' | 'imported' | 'corrected' | 'confirmed'
+      confirmed_on: Date | null
+      name: string
+      version: number
+      withdrawn_at: Date | null
+      open_reports: number
+    }
+  }
+  offices_list_ones_to_place: {
+    values: {
+      ids: readonly (string | null)[]
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      law_name: string
+      town: string
+      name: string
+      facts: LayerFacts
+      lat: number
+      lng: number
+      town_is: 'building' | 'town' | 'district'
+      withdrawn_at: Date | null
+      version: number
+    }
+  }
+  offices_list_to_place: {
+    values: {
+      limit: number | string
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      law_name: string
+      town: string
+      name: string
+      facts: LayerFacts
+      lat: number
+      lng: number
+      town_is: 'building' | 'town' | 'district'
+      withdrawn_at: Date | null
+      version: number
+    }
+  }
+  offices_load: {
+    values: {
+      offices: string
+    }
+    row: Record<never, never>
+  }
+  offices_note_placed: {
+    values: {
+      ids: readonly (string | null)[]
+      versions: readonly (number | null)[]
+    }
+    row: Record<never, never>
+  }
+  offices_of_district: {
+    values: {
+      iso: string
+      district: string
+      kinds: readonly (string | null)[]
+      limit: number | string
+    }
+    row: {
+      office_id: string
+      kind: 'district_legal_services' | 'district_court' | 'one_stop_centre' | 'protection_officer' | 'district_police' | 'women_police_desk' | 'consumer_commission' | 'labour_office' | 'child_welfare_committee'
+      iso: string
+      district: string
+      by_law: boolean
+      law_name: string
+      town: string
+      town_is: 'building' | 'town' | 'district'
+      facts: LayerFacts
+      lat: number
+      lng: number
+      has_phone: boolean
+      has_contact: boolean
+      standing: 'built_in' | 'imported' | 'corrected' | 'confirmed'
+      confirmed_on: Date | null
+    }
+  }
+  offices_place_missing: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  offices_read_run: {
+    values: {
+      dataset: string
+    }
+    row: {
+      run: number
+    }
+  }
+  offices_remove_empty: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  offices_remove_places: {
+    values: {
+      ids: readonly (string | null)[]
+    }
+    row: Record<never, never>
+  }
   place_appointment_in_time: {
     values: {
       starts_at: Date | string
@@ -4585,7 +5160,7 @@ export type StatementTypes = {
   take_news_for_administrators: {
     values: Record<never, never>
     row: {
-      queue: 'verification' | 'complaints' | 'reports' | 'ratings'
+      queue: 'verification' | 'complaints' | 'reports' | 'ratings' | 'offices'
       stage: 'new' | 'due'
       count: number
     }

@@ -15,6 +15,7 @@ export async function loadStatements(): Promise<void> {
 
 const header = `// What PostgreSQL says of every statement: the types of its parameters and rows. \`npm run sql:types\` writes it anew.
 
+import type { LayerFacts, WrongLine } from '@nyaysathi/contracts/offices'
 import type { OpeningPeriod, PlaceResult } from '@nyaysathi/contracts/places'
 
 export type StatementTypes = {
@@ -243,6 +244,13 @@ function upToOn(text: string): string {
 /** What this program alone writes into columns of JSON, by table or, where no column is read as it is, by statement. */
 const jsonColumns: Record<string, string> = {
   'find_application_to_export.application': 'Record<string, unknown>',
+  'office_import_lines.facts': 'LayerFacts',
+  'office_import_lines.imported_before': 'LayerFacts',
+  'office_import_lines.problems': "Omit<WrongLine, 'line'>[]",
+  'offices.built_in': 'LayerFacts',
+  'offices.by_hand': 'LayerFacts',
+  'offices.facts': 'LayerFacts',
+  'offices.imported': 'LayerFacts',
   'place_datasets.counts': '{ stored?: number; passed?: number; faulty?: number }',
   'places.periods': 'OpeningPeriod[]',
   'places.source': "PlaceResult['source']",

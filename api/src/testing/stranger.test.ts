@@ -56,6 +56,12 @@ const ofAppointment = (more: object, answers: Line['answers']) => ({
   call: (_caller: Caller, { appointment }: Owned) => ({ payload: { appointment_id: appointment, ...more } }),
   answers,
 })
+/** Administrators alone: nobody else learns whether there is one. */
+const ofOffice = (path: string) => ({
+  access: 'member' as const,
+  call: () => ({ url: `/api/admin/offices/${path}` }),
+  answers: everybodyForThemselves(403),
+})
 const ofCase = (step: string, payload: object, answers: Line['answers']) => ({
   access: 'member' as const,
   call: (_caller: Caller, { caseQuery }: Owned) => ({ url: `/api/cases/${caseQuery}/${step}`, payload }),
@@ -135,6 +141,19 @@ const routes: Lines = {
     access: 'anyone',
     call: () => ({ url: '/api/places/slsa-mh' }),
     answers: anyone,
+  },
+  'GET /api/places/offices': {
+    access: 'anyone',
+    call: () => ({ url: '/api/places/offices?state=MH&district=Gadchiroli' }),
+    answers: anyone,
+  },
+  'POST /api/places/offices/:office_id/reports': {
+    access: 'anyone',
+    call: () => ({
+      url: '/api/places/offices/one_stop_centre-mh-gadchiroli/reports',
+      payload: { what: 'phone', client_message_id: randomUUID() },
+    }),
+    answers: { nobody: 202, other: 202, owner: 202 },
   },
   'POST /api/places/matrix': {
     access: 'anyone',
@@ -248,6 +267,26 @@ const routes: Lines = {
     call: ({ userId }) => ({ url: `/api/users/public/${userId}` }),
     answers: everybodyForThemselves(404),
   },
+  'GET /api/admin/offices': { access: 'member', answers: everybodyForThemselves(403) },
+  'POST /api/admin/offices': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/admin/offices/:office_id': ofOffice('one_stop_centre-mh-gadchiroli'),
+  'PUT /api/admin/offices/:office_id': ofOffice('one_stop_centre-mh-gadchiroli'),
+  'POST /api/admin/offices/:office_id/confirm': ofOffice('one_stop_centre-mh-gadchiroli/confirm'),
+  'POST /api/admin/offices/:office_id/withdraw': ofOffice('one_stop_centre-mh-gadchiroli/withdraw'),
+  'POST /api/admin/offices/:office_id/restore': ofOffice('one_stop_centre-mh-gadchiroli/restore'),
+  'GET /api/admin/office-reports': { access: 'member', answers: everybodyForThemselves(403) },
+  'POST /api/admin/office-reports/:report_id/settle': {
+    access: 'member',
+    call: () => ({ url: '/api/admin/office-reports/none/settle', payload: { outcome: 'right' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/admin/offices/imports': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/admin/offices/imports': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/admin/offices/imports/:import_id': ofOffice('imports/none'),
+  'GET /api/admin/offices/imports/:import_id/wrong': ofOffice('imports/none/wrong'),
+  'GET /api/admin/offices/imports/:import_id/changes': ofOffice('imports/none/changes'),
+  'POST /api/admin/offices/imports/:import_id/apply': ofOffice('imports/none/apply'),
+  'POST /api/admin/offices/imports/:import_id/undo': ofOffice('imports/none/undo'),
   'GET /api/admin/ratings': { access: 'member', answers: everybodyForThemselves(403) },
   'POST /api/admin/ratings/:rating_id/hide': {
     access: 'member',

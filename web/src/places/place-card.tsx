@@ -71,7 +71,7 @@ export function PlaceCard(props: PlaceCardProps) {
       {place.source && (
         <details className={styles.source}>
           <summary>{words('places.source_label')}</summary>
-          <span dir="auto">{`${place.source.name}, ${place.source.date}`}</span>
+          <span dir="auto">{[place.source.name, place.source.date].filter(Boolean).join(', ')}</span>
         </details>
       )}
     </article>

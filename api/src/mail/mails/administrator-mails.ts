@@ -65,24 +65,33 @@ export const administratorsChanged: MailKind<{ what: 'invited' | 'removed' }> = 
   }),
 }
 
-type Waiting = { verification: number; reports: number; complaints: number; ratings: number }
+type Waiting = {
+  verification: number
+  reports: number
+  complaints: number
+  ratings: number
+  /** A mail of the version before does not know them. */
+  offices?: number
+}
 
 const sayWaiting = {
-  en: ({ verification, reports, complaints, ratings }: Waiting) =>
+  en: ({ verification, reports, complaints, ratings, offices = 0 }: Waiting) =>
     [
       [verification, 'Applications of helpers'],
       [reports, 'Reports from chats'],
       [complaints, 'Complaints'],
       [ratings, 'Reported ratings'],
+      [offices, 'Reports about offices'],
     ]
       .filter(([count]) => count !== 0)
       .map(([count, name]) => `${name}: ${count}.`),
-  hi: ({ verification, reports, complaints, ratings }: Waiting) =>
+  hi: ({ verification, reports, complaints, ratings, offices = 0 }: Waiting) =>
     [
       [verification, 'मददगारों के आवेदन'],
       [reports, 'बातचीत से रिपोर्टें'],
       [complaints, 'शिकायतें'],
       [ratings, 'रेटिंग की रिपोर्टें'],
+      [offices, 'दफ़्तरों के बारे में रिपोर्टें'],
     ]
       .filter(([count]) => count !== 0)
       .map(([count, name]) => `${name}: ${count}।`),

@@ -85,7 +85,7 @@ async function bring(
 }
 
 async function remove(url: string, dataset: string): Promise<void> {
-  if (dataset === 'built-in') throw new ImportRefused('The built-in places cannot be removed.')
+  if (dataset.startsWith('built-in')) throw new ImportRefused('The built-in places cannot be removed.')
   if (!(await removeDataset(url, dataset))) throw new ImportRefused(`There is no dataset "${dataset}".`)
   process.stdout.write(`The dataset "${dataset}" is gone\n`)
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { readIndianPhones } from '@nyaysathi/contracts/indian-phones'
+import { describe, expect, it } from 'vitest'
 
 const dialled = (text: string) => readIndianPhones(text).phones.map(({ dialable }) => dialable)
 const spoken = (text: string) => readIndianPhones(text).phones.map((phone) => phone.spoken)

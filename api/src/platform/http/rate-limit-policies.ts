@@ -18,6 +18,8 @@ export const rateLimitPolicies = {
   feedbackPerAccount: { by: 'account', points: 120, seconds: 600 },
   pageViewsPerSource: { by: 'source', points: 3_000, seconds: 600 },
   placesPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  /** Behind one address a whole town; against noise, since nobody needs an account for it. */
+  officeReportsPerSource: { by: 'source', points: 60, seconds: 3_600 },
   /**
    * A built-in answer costs some milliseconds of this process and nothing else, so it is counted here alone: six questions
    * of each of 10,000 people behind one address. Who is signed in is counted as a person and not with the address.
@@ -54,6 +56,7 @@ export const rateLimitPolicies = {
   caseStepsPerAccount: { by: 'account', points: 120, seconds: 600 },
   savedHelpersPerAccount: { by: 'account', points: 240, seconds: 600 },
   administratorChangesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
+  officeImportsPerAccount: { by: 'account', points: 60, seconds: 3_600 },
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },

@@ -29,6 +29,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('cases.wrapped_key', 'caseKeys', 'case_id'),
   column('appointment_keys.wrapped_key', 'appointmentKeys', 'appointment_id'),
   column('appointment_rating_reports.sealed_reason', 'grievances', 'report_id'),
+  column('office_reports.sealed_note', 'grievances', 'report_id'),
   column('direct_chat_sides.wrapped_key', 'directChatKeys', 'chat_id', 'side'),
   column('chat_reports.sealed_content', 'chatReports', 'report_id'),
   column('chat_reports.sealed_decision', 'chatReports', 'report_id'),

@@ -1,0 +1,105 @@
+import { readIndianPhones } from '@nyaysathi/contracts/indian-phones'
+import type { LayerFacts, OfficeColumn, OfficeSource } from '@nyaysathi/contracts/offices'
+import type { LatLng } from '@nyaysathi/contracts/places'
+import { periodsOf } from '../osm/opening-hours.ts'
+
+/** What was written of an office, by the columns of a list. */
+export type GivenCells = Partial<Record<OfficeColumn, string>>
+
+export type CellProblem = { column: OfficeColumn; problem: string; value?: string; suggestion?: string }
+
+const longest = {
+  name: 200,
+  name_local: 200,
+  address: 500,
+  email: 200,
+  hours: 200,
+  phone: 200,
+  website: 300,
+} as const
+
+/** Latin alone is no name in a script of India. */
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** The facts of what was written; an empty cell says nothing. Each problem names its column, in a sentence. */
+export function readFacts(
+  cells: GivenCells,
+  source: OfficeSource,
+): { facts: LayerFacts; problems: CellProblem[] } {
+  const facts: LayerFacts = {}
+  const problems: CellProblem[] = []
+  const wrong = (column: OfficeColumn, problem: string, suggestion?: string) =>
+    problems.push({
+      column,
+      problem,
+      ...(cells[column] ? { value: cells[column].slice(0, 200) } : {}),
+      ...(suggestion ? { suggestion } : {}),
+    })
+  const text = (column: keyof typeof longest) => {
+    const value = plainText(cells[column])
+    if (value.length <= longest[column]) return value
+    wrong(column, `This is longer than ${longest[column]} characters.`)
+    return ''
+  }
+  const name = text('name')
+  if (name) facts.name = { value: name, source }
+  const local = text('name_local')
+  if (local && !otherScript.test(local)) wrong('name_local', 'This is no name in a script of India.')
+  else if (local) facts.name_local = { value: local, source }
+  const address = text('address')
+  if (address) facts.address = { value: address, source }
+  const phone = text('phone')
+  if (phone) {
+    const { phones, unreadable } = readIndianPhones(phone)
+    const [first] = unreadable
+    if (first !== undefined || phones.length === 0)
+      wrong('phone', `“${first ?? phone}” is no number that can be dialled in India with its area code.`)
+    else facts.phones = { value: phones, source }
+  }
+  const email = text('email')
+    .split(/[;,\s]+/)
+    .filter(Boolean)
+  const badMail = email.find((each) => !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/.test(each))
+  if (badMail) wrong('email', `“${badMail}” is no mail address.`)
+  else if (email[0]) facts.email = { value: email[0], source }
+  const hours = text('hours')
+  if (hours) {
+    const periods = periodsOf(hours)
+    facts.hours = { value: { text: hours, ...(periods ? { periods } : {}) }, source }
+  }
+  const website = text('website')
+  if (website && !isWebAddress(website)) wrong('website', 'An address on the web begins with https://.')
+  else if (website) facts.website = { value: website, source }
+  const position = readPosition(cells, wrong)
+  if (position) facts.position = { value: position, source }
+  return { facts, problems }
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+}
+
+function readPosition(
+  { lat = '', lng = '' }: GivenCells,
+  wrong: (column: OfficeColumn, problem: string) => void,
+): LatLng | undefined {
+  if (lat.trim() === '' && lng.trim() === '') return undefined
+  if (lat.trim() === '') wrong('lat', 'The latitude is missing beside the longitude.')
+  else if (lng.trim() === '') wrong('lng', 'The longitude is missing beside the latitude.')
+  else if (!isDegrees(lat)) wrong('lat', 'The latitude must be a number such as 18.520.')
+  else if (!isDegrees(lng)) wrong('lng', 'The longitude must be a number such as 73.857.')
+  else return { lat: Number(lat), lng: Number(lng) }
+  return undefined
+}
+
+function isDegrees(text: string): boolean {
+  return /^\s*-?\d{1,3}(\.\d{1,12})?\s*$/.test(text)
+}
+
+/** One line, without signs that steer a screen, and without the spaces around it. */
+export function plainText(text: string | undefined): string {
+  return (text ?? '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
