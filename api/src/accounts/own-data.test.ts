@@ -226,6 +226,8 @@ it('no table of a person is forgotten', async () => {
     nyaysathi: 'c',
     nyaysathi_document_checks: 'n',
     nyaysathi_events: 'n',
+    office_imports: 'n',
+    offices: 'n',
     safe_contact: 'c',
     saved_nyaysathi: 'c',
     second_factors: 'c',

@@ -6,6 +6,9 @@ import { type DistrictRow, readRegions } from './regions.ts'
 
 /** Wider would name districts to people in other countries; as it is, some lonely valleys get none. */
 const farthestKm = 80
+/** Around the Andaman and Nicobar Islands and Lakshadweep nobody else lives, and our points lie far apart. */
+const farthestKmAtSea = 200
+const atSea = (lat: number, lng: number) => lat < 13.9 && (lng > 91.5 || (lng < 74.2 && lng > 71))
 
 /**
  * The district of a position: that of the nearest post office, town or headquarters. Near a border it may be the
@@ -35,7 +38,7 @@ export const readDistrictAt = readOnce(async () => {
   for (const { lat, lng } of points) index.add(lng, lat)
   index.finish()
   return (lat: number, lng: number): DistrictRow | undefined => {
-    const [nearest] = around(index, lng, lat, 1, farthestKm)
+    const [nearest] = around(index, lng, lat, 1, atSea(lat, lng) ? farthestKmAtSea : farthestKm)
     return nearest === undefined ? undefined : points[nearest]?.at
   }
 })
