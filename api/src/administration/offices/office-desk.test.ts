@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportChange, OfficeEntry, OfficeImport, WrongLine } from '@nyaysathi/contracts/offices'
+import type { OfficeEntry } from '@nyaysathi/contracts/offices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type TestPerson } from '../../testing/factories.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
@@ -33,29 +33,6 @@ const shown = async (id: string) => {
 }
 const inSearch = async (id: string) => (await test.app.inject(`/api/places/${id}`)).json()
 const source = { name: 'Told on the telephone by the office', date: '2026-11-20' }
-
-async function send(list: string | Buffer, by = ada) {
-  const form = new FormData()
-  form.append('file', new Blob([list]), 'offices.csv')
-  const request = new Request('http://test', { method: 'POST', body: form })
-  return test.app.inject({
-    method: 'POST',
-    url: '/api/admin/offices/imports',
-    headers: { ...by.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
-const sent = async (list: string): Promise<OfficeImport> => {
-  const answer = await send(list)
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json()
-}
-const step = (id: string, name: 'apply' | 'undo', by = ada) =>
-  call('POST', `/api/admin/offices/imports/${id}/${name}`, undefined, by)
-const wrongOf = async (id: string): Promise<WrongLine[]> =>
-  (await call('GET', `/api/admin/offices/imports/${id}/wrong?limit=100`)).json()
-const changesOf = async (id: string): Promise<ImportChange[]> =>
-  (await call('GET', `/api/admin/offices/imports/${id}/changes?limit=100`)).json()
 
 describe('an entry', () => {
   it('is corrected with a source, and shown so everywhere', async () => {
@@ -154,6 +131,7 @@ describe('an entry', () => {
       source,
     }
     const added = await call('POST', '/api/admin/offices', office)
+    expect(added.statusCode, added.body).toBe(201)
     expect([added.statusCode, (await shown(added.json().office_id)).facts.phones.value[0].dialable]).toEqual([
       201,
       '+912025534881',
@@ -215,6 +193,11 @@ describe('a report of a stranger', () => {
   })
 
   it('is told to administrators by mail, without a word of it', async () => {
+    // Who has a password can sign in, and is told.
+    await test.database.pool.query('update users set password_hash = $1 where user_id = $2', [
+      'x',
+      ada.user_id,
+    ])
     await report({ what: 'closed', note: 'The door is locked.', client_message_id: randomUUID() })
     await test.services.jobs.enqueue(test.database.pool, 'administration.tell')
     await test.services.jobs.idle()

@@ -8,5 +8,5 @@ export function nameKeyOf(name: string): string {
 /** The id of a further office of the same kind and district, the same for the same name. */
 export function furtherOfficeId(mainId: string, name: string): string {
   const mark = createHash('sha256').update(nameKeyOf(name)).digest('hex').slice(0, 10)
-  return `${mainId.slice(0, 68)}.${mark}`
+  return `${mainId.slice(0, 68)}-${mark}`
 }
