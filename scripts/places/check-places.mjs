@@ -16,6 +16,7 @@ export function findPlaceProblems() {
     ...checkDistricts(names, isInside),
     ...checkInstitutions(new Set(names.values()), isInside),
     ...checkOffices(),
+    ...checkKnownOffices(isInside, names),
     ...checkPins(names, isInside),
   ]
 }
@@ -65,11 +66,42 @@ function checkOffices() {
   const problems = twice('district-offices.csv', rows, ({ kind }) => kind)
   const report = (row, problem) => problems.push(`district-offices.csv: ${row.kind} ${problem}`)
   for (const row of rows) {
-    if (!categories.has(row.category)) report(row, 'has no category of ours')
+    if (row.category && !categories.has(row.category)) report(row, 'has no category of ours')
     if (!['court', 'headquarters'].includes(row.seat)) report(row, 'has no seat')
     if (!row.name.includes('{district}')) report(row, 'does not name its district')
     if (!isHindi(row.name_hi)) report(row, 'has no Hindi name')
     checkSource(row, report)
+  }
+  return problems
+}
+
+/** Facts about offices; a copy that says no date has none here. */
+function checkKnownOffices(isInside, names) {
+  const rows = readRows('offices.csv')
+  const kinds = new Set(readRows('district-offices.csv').map(({ kind }) => kind))
+  const districts = new Set(readRows('districts.csv').map(({ state, name }) => `${state}/${name}`))
+  const problems = twice(
+    'offices.csv',
+    rows,
+    ({ state, district, kind, name, source }) => `${state} ${district} ${kind} ${name} ${source}`,
+  )
+  const report = (row, problem) =>
+    problems.push(`offices.csv: ${row.state} ${row.district} ${row.kind} ${problem}`)
+  for (const row of rows) {
+    const ofState = row.kind === 'state_legal_services'
+    if (!ofState && !kinds.has(row.kind)) report(row, 'is of no kind of ours')
+    if (!ofState && !districts.has(`${row.state}/${row.district}`)) report(row, 'is in no district of ours')
+    if (ofState && !names.has(row.state)) report(row, 'is in no State')
+    if (!row.source) report(row, 'names no source')
+    if (row.source_url && !/^https?:\/\/\S+/.test(row.source_url)) report(row, 'has no address of its source')
+    if (row.source_date && !/^\d{4}(-\d\d(-\d\d)?)?$/.test(row.source_date))
+      report(row, 'has a date that cannot be one')
+    if ((row.lat || row.lng) && !isInside(names.get(row.state), row.lat, row.lng))
+      report(row, 'lies outside of its State')
+    for (const phone of row.phone.split(';').map((each) => each.replace(/[\s()-]/g, ''))) {
+      if (phone && !/^(\+91[1-9]\d{9}|0[1-9]\d{9}|[6-9]\d{9}|18[06]0\d{6,7}|1\d{2,5})$/.test(phone))
+        report(row, `has a telephone that cannot be dialled: ${phone}`)
+    }
   }
   return problems
 }

@@ -25,10 +25,11 @@ describe('the built-in places:', () => {
     ['police', 'Police headquarters of the district, Pune', 'district_police'],
     ['volunteer', 'District Legal Services Authority, Pune', 'district_legal_services'],
     ['court', 'District and Sessions Court, Pune', 'district_court'],
-    ['women_help', 'Protection Officer against domestic violence, Pune', 'protection_officer'],
+    ['women_help', 'One Stop Centre', 'one_stop_centre'],
   ])('the nearest of %s', async (category, name, kind) => {
     const { results } = await search(`${pune}&category=${category}`)
-    expect(results[0]).toMatchObject({ name, category, kind, position_is: 'town', vicinity: 'Pune' })
+    expect(results[0]).toMatchObject({ category, kind, position_is: 'town', vicinity: 'Pune' })
+    expect(results[0]?.name).toContain(name)
     expect(results.every((place) => place.category === category)).toBe(true)
     const distances = results.map(({ distance_m = -1 }) => distance_m)
     expect(distances).toEqual(distances.toSorted((one, other) => one - other))

@@ -141,12 +141,15 @@ describe('an entry', () => {
 
   it('is found by State, kind, telephone and words, page by page', async () => {
     const first = await call('GET', '/api/admin/offices?state=Maharashtra&kind=one_stop_centre&limit=2')
-    expect([first.json().length, Number(first.headers['x-total-count'])]).toEqual([2, 36])
+    const total = Number(first.headers['x-total-count'])
+    expect(first.json()).toHaveLength(2)
+    // One for every district, and further ones.
+    expect(total).toBeGreaterThanOrEqual(36)
     const next = await call(
       'GET',
       `/api/admin/offices?state=Maharashtra&kind=one_stop_centre&limit=100&cursor=${first.headers['x-next-cursor']}`,
     )
-    expect(next.json()).toHaveLength(34)
+    expect(next.json()).toHaveLength(total - 2)
     const ids = async (query: string) =>
       (await call('GET', `/api/admin/offices?${query}`))
         .json()

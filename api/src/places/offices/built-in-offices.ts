@@ -4,7 +4,7 @@ import { readRows } from '../knowledge-rows.ts'
 import { type DistrictRow, plain, readRegions } from '../regions.ts'
 import { mainOfficeId, type OfficeSeat, readOfficeLaws, seatOf } from './office-laws.ts'
 import { furtherOfficeId } from './office-names.ts'
-import { readFacts } from './read-facts.ts'
+import { isWebAddress, readFacts } from './read-facts.ts'
 
 export type BuiltInOffice = OfficeSeat & {
   office_id: string
@@ -106,10 +106,12 @@ function newestFacts(rows: KnownRow[]): LayerFacts {
 const dateOf = (facts: LayerFacts) => Object.values(facts)[0]?.source.date ?? ''
 
 /** What cannot be read of a row is left out; `npm run check` names it. */
-export function factsOfRow(row: KnownRow): LayerFacts {
+function factsOfRow(row: KnownRow): LayerFacts {
+  // Some name two pages: the first is the nearer one.
+  const [url = ''] = row.source_url.split(/[\s;,]+/)
   const source = {
     name: row.source,
-    ...(row.source_url ? { url: row.source_url } : {}),
+    ...(isWebAddress(url) ? { url } : {}),
     ...(officeDate.test(row.source_date) ? { date: row.source_date } : {}),
   }
   return readFacts(row, source).facts
