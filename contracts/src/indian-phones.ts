@@ -10,7 +10,7 @@ type ReadPhones = {
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0]
 
 /** With Latin digits, whatever script of India they are written in. */
-export function latinDigits(text: string): string {
+function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     const zero = zeros.find((each) => code >= each && code <= each + 9)

@@ -68,7 +68,7 @@ function presentFacts(facts: LayerFacts): Omit<OfficeFacts, 'name'> {
 }
 
 /** A `date` of the database, whose driver reads it as that day's beginning here. */
-export function dayOf(date: Date): string {
+function dayOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -15,7 +15,7 @@ import { mostAlike } from './most-alike.ts'
 import type { ListLine } from './read-list.ts'
 
 /** What a right line says. */
-export type RightLine = {
+type RightLine = {
   kind: OfficeKind
   iso: string
   district: string
@@ -25,7 +25,7 @@ export type RightLine = {
   seat: OfficeSeat
   facts: LayerFacts
 }
-export type LineProblem = Omit<CellProblem, 'column'> & { column?: string }
+type LineProblem = Omit<CellProblem, 'column'> & { column?: string }
 export type CheckedLine = { line: number } & ({ right: RightLine } | { problems: LineProblem[] })
 
 /** Checks the lines of one list; it remembers which offices were named already. */

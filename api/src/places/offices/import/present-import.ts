@@ -40,7 +40,7 @@ export async function presentChange(row: RowOf<'office_import_changes'>): Promis
     fields: officeFactNames.flatMap((fact) => {
       const after = facts[fact]
       if (!after || JSON.stringify(after) === JSON.stringify(before[fact])) return []
-      const shown = row.shown?.[fact]
+      const shown = (row.shown as LayerFacts | null)?.[fact]
       return [
         {
           fact,
