@@ -72,6 +72,6 @@ function byDistance(places: FoundPlace[], from: LatLng, limit: number): PlaceAt[
   return places
     .map((place) => ({ ...place, distance_m: distanceM(from, place) }))
     .filter((place) => place.distance_m <= farthestM)
-    .sort((one, other) => one.distance_m - other.distance_m || (one.name < other.name ? -1 : 1))
+    .sort((one, other) => one.distance_m - other.distance_m || (one.place_id < other.place_id ? -1 : 1))
     .slice(0, limit)
 }

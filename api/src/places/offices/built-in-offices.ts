@@ -48,7 +48,7 @@ export async function readBuiltInOffices(): Promise<BuiltInOffice[]> {
       const seat = seatOf(law, district)
       const main_id = mainOfficeId(kind, district)
       const rows = known.get(`${district.iso}/${plain(district.name)}/${kind}`) ?? []
-      const [first, ...further] = groupsOf(rows)
+      const [first, ...further] = groupsOf(rows, district)
       // A new district may not have a court, nor an authority, of its own.
       const by_law = law.seat !== 'court' || district.court !== undefined
       const office = { ...seat, kind, iso: district.iso, district: district.name }
@@ -81,7 +81,7 @@ async function readKnownOffices(): Promise<Map<string, KnownRow[]>> {
 }
 
 /** Rows of one source with different names are different offices; what another source says belongs to the one of its name, or to the first. */
-function groupsOf(rows: KnownRow[]): KnownRow[][] {
+function groupsOf(rows: KnownRow[], district: DistrictRow): KnownRow[][] {
   const groups: KnownRow[][] = []
   for (const row of rows) {
     const group =
@@ -90,7 +90,9 @@ function groupsOf(rows: KnownRow[]): KnownRow[][] {
     if (group) group.push(row)
     else groups.push([row])
   }
-  return groups
+  // "Commissioner of Police, Pune" before the one of another town in the district of Pune.
+  const isNamed = (group: KnownRow[]) => group.some(({ name }) => plain(name).includes(plain(district.name)))
+  return [...groups.filter(isNamed), ...groups.filter((group) => !isNamed(group))]
 }
 
 /** Fact by fact the newest one; one with a date before one without. */
