@@ -533,7 +533,7 @@ create table nyaysathi (
   facets text[] not null generated always as ((ARRAY[('type:'::text || type), ('state:'::text || lower(state)), ('city:'::text || lower(city)), ('fee:'::text || (consultation_fee / 100))] || languages) || string_to_array(('for:'::text || replace(lower(specialization), ', '::text, (chr(31) || 'for:'::text))), chr(31))),
   search_text text not null generated always as ((' '::text || regexp_replace(lower(((((name || ' '::text) || specialization) || ' '::text) || city)), '[ .,;:/()&"_-]+'::text, ' '::text, 'g'::text)) || ' '::text),
   constraint nyaysathi_average_rating CHECK (((average_rating >= (0)::numeric) AND (average_rating <= (5)::numeric))),
-  constraint nyaysathi_consultation_fee CHECK (((consultation_fee >= 100) AND (consultation_fee <= 1000))),
+  constraint nyaysathi_consultation_fee CHECK (((consultation_fee = 0) OR ((consultation_fee >= 100) AND (consultation_fee <= 1000)))),
   constraint nyaysathi_languages_plain CHECK ((array_to_string(languages, ','::text) !~ ':'::text)),
   constraint nyaysathi_listed_once_verified CHECK (((status <> 'verified'::text) OR (listed_at IS NOT NULL))),
   constraint nyaysathi_nyaysathi_id_users_user_id_fk FOREIGN KEY (nyaysathi_id) REFERENCES users(user_id) ON DELETE CASCADE,
@@ -553,6 +553,7 @@ CREATE INDEX nyaysathi_by_name_and_city ON public.nyaysathi USING btree (sort_na
 CREATE INDEX nyaysathi_by_rating ON public.nyaysathi USING btree (average_rating DESC NULLS LAST, total_reviews DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
 CREATE INDEX nyaysathi_by_standing ON public.nyaysathi USING btree (standing DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
 CREATE INDEX nyaysathi_find ON public.nyaysathi USING gin (facets, search_text gin_trgm_ops) WITH (fastupdate='false') WHERE (status = 'verified'::text);
+CREATE INDEX nyaysathi_free_by_chance ON public.nyaysathi USING btree (chance, nyaysathi_id) WHERE ((status = 'verified'::text) AND (consultation_fee = 0));
 CREATE INDEX nyaysathi_license_number ON public.nyaysathi USING btree (lower(regexp_replace(license_number, '[^[:alnum:]]'::text, ''::text, 'g'::text)));
 CREATE INDEX nyaysathi_newest ON public.nyaysathi USING btree (listed_at DESC NULLS LAST, nyaysathi_id DESC NULLS LAST) WHERE (status = 'verified'::text);
 CREATE INDEX nyaysathi_ngo_registration ON public.nyaysathi USING btree (lower(regexp_replace(ngo_registration, '[^[:alnum:]]'::text, ''::text, 'g'::text)));

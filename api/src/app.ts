@@ -32,6 +32,7 @@ import { directChatMailChecks, directChatRoutes, directChatsOfAccount } from './
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { countOpenGrievances, grievanceRoutes } from './grievances/index.ts'
 import { helperOverviewRoutes } from './helper-overview/index.ts'
+import { helperSearchRoutes } from './helper-search/index.ts'
 import { helperRoutes, helpersOfAccount } from './helpers/index.ts'
 import { type AccountPart, identityRoutes, safeContactAt } from './identity/index.ts'
 import { type MailRules, mailDelivery } from './mail/index.ts'
@@ -129,7 +130,8 @@ export async function buildApp(
   fileRoutes(app, services)
   caseRoutes(app, services)
   grievanceRoutes(app, services)
-  helperRoutes(app, services, ratingsOf)
+  helperRoutes(app, services, assistant, ratingsOf)
+  helperSearchRoutes(app, services, assistant)
   administrationRoutes(app, services, {
     complaints: countOpenGrievances,
     reports: countOpenReports,

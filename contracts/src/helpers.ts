@@ -41,7 +41,17 @@ export const areasOfOperation = ['Women Rights', 'Child Rights', 'Human Rights',
 export type AreaOfOperation = (typeof areasOfOperation)[number]
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** Besides 0, which is free. */
 export const consultationFeeRupees = { min: 100, max: 1000, default: 100 } as const
+/** Whether this can be asked for a consultation, in rupees. */
+export function isConsultationFee(rupees: number): boolean {
+  const { min, max } = consultationFeeRupees
+  return Number.isInteger(rupees) && (rupees === 0 || (rupees >= min && rupees <= max))
+}
+/** Volunteers and organisations help for nothing, until they say otherwise. */
+export function defaultFee(type: HelperType): number {
+  return type === 'volunteer' || type === 'ngo' ? 0 : consultationFeeRupees.default
+}
 /** Bytes of one document, and of a picture before it is made small: 10 MB. */
 export const documentMaxBytes = fileMaxBytes
 export const applicationFileTypeMessage = 'Invalid file type. Only PDF, JPEG, and PNG are allowed.'
@@ -384,6 +394,27 @@ export const AvailableHelpers = z.array(
   z.object({ nyaysathi_id: z.string(), name: z.string(), demo: z.optional(z.literal(true)) }),
 )
 
+/** What helpers work on; `knowledge/fields.yml` says what belongs to each. */
+export const helperFields = [
+  'family',
+  'women',
+  'child',
+  'criminal',
+  'cyber',
+  'labour',
+  'property',
+  'money',
+  'accidents',
+  'consumer',
+  'government',
+  'rights',
+  'environment',
+  'corporate',
+  'civil',
+] as const
+export const HelperField = z.enum(helperFields)
+export type HelperField = z.infer<typeof HelperField>
+
 /** `rating`: best first; `fee`: lowest first; `experience`: most first. Default `recommended`: rated and seasoned first. */
 export const directorySorts = ['recommended', 'rating', 'fee', 'experience', 'name', 'newest'] as const
 export const DirectorySort = z.enum(directorySorts)
@@ -403,6 +434,76 @@ const directoryQueryFields = {
   ),
   sort: z.optional(z.union([DirectorySort, z.literal('')])),
 }
+const wish = z.optional(z.union([z.literal('1'), z.literal('')]))
+/** `GET /api/nyaysathi/search`. Empty values are as absent. */
+const searchQueryFields = {
+  ...directoryQueryFields,
+  field: z.optional(z.union([HelperField, z.literal('')])),
+  /** Only who asks for no fee. */
+  free: wish,
+  /** Only who can still be booked within the next seven days. */
+  free_this_week: wish,
+  /** Who is near comes first: `18.52,73.86`, a PIN code, or `Pune, Maharashtra`. Not kept. */
+  near: Filter,
+}
+
+/** A place as it is shown: a State, or a district of it. */
+const ShownPlace = z.object({
+  state: z.string(),
+  state_hi: z.string(),
+  district: z.optional(z.string()),
+  district_hi: z.optional(z.string()),
+})
+export type ShownPlace = z.infer<typeof ShownPlace>
+
+const said = { /** `q` without the words that said it. */ without: z.string() }
+/** What the words of `q` were taken for. */
+export const UnderstoodWords = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('field'), field: HelperField, ...said }),
+  z.object({ kind: z.literal('place'), place: ShownPlace, ...said }),
+  z.object({ kind: z.literal('type'), type: HelperType, ...said }),
+  z.object({ kind: z.literal('language'), language: z.string(), ...said }),
+  z.object({ kind: z.literal('free'), ...said }),
+  /** Looked for in names, specializations and cities. */
+  z.object({ kind: z.literal('words'), words: z.string(), ...said }),
+])
+export type UnderstoodWords = z.infer<typeof UnderstoodWords>
+
+/** What was asked for and had to be left out, since nobody fits all of it; the last one was enough. */
+export const leftOutConditions = [
+  'free_this_week',
+  'free',
+  'max_fee',
+  'language',
+  /** The town or district; its State still counts. */
+  'city',
+  'type',
+  'words',
+  'state',
+  'field',
+] as const
+export const LeftOutCondition = z.enum(leftOutConditions)
+export type LeftOutCondition = z.infer<typeof LeftOutCondition>
+
+export const FoundHelper = z.object({
+  ...publicFields,
+  /** The first half hour of the next seven days that can still be asked for, as `2026-11-23T10:00:00+05:30`. */
+  free_at: z.optional(z.string()),
+})
+export type FoundHelper = z.infer<typeof FoundHelper>
+export const FoundHelpers = z.object({
+  understood: z.array(UnderstoodWords),
+  helpers: z.array(FoundHelper),
+  /** Only with the first page, and not with `free_this_week`; exact up to `directoryCountCap`. */
+  total: z.optional(z.number()),
+  next_cursor: z.optional(z.string()),
+  /** Nobody fits everything: these fit the rest. A cursor goes on with them. */
+  left_out: z.optional(z.array(LeftOutCondition)),
+  /** Around which place the list begins. */
+  near: z.optional(ShownPlace),
+})
+export type FoundHelpers = z.infer<typeof FoundHelpers>
+
 /** `x-total-count` is exact up to this number, and this number stands for it or more. */
 export const directoryCountCap = 100
 
@@ -464,7 +565,7 @@ const Timing = z.string().check(
 )
 /** Two spellings of one slot are the same slot. */
 const sameTiming = (slot: string) => slot.toLowerCase().replaceAll(/[\s.]/g, '')
-const feeSentence = `The consultation fee must be between ${consultationFeeRupees.min} and ${consultationFeeRupees.max} rupees.`
+const feeSentence = `The consultation fee must be 0 (free), or between ${consultationFeeRupees.min} and ${consultationFeeRupees.max} rupees.`
 const yearsSentence = 'Years of experience must be a whole number, 0 or more.'
 export const experienceOnceMessage = 'Years of experience can only be set once.'
 
@@ -472,11 +573,7 @@ export const experienceOnceMessage = 'Years of experience can only be set once.'
 export const UpdateHelper = z.object({
   name: z.optional(PersonName),
   phone: z.optional(PhoneNumber),
-  consultation_fee: z.optional(
-    z
-      .int(feeSentence)
-      .check(z.gte(consultationFeeRupees.min, feeSentence), z.lte(consultationFeeRupees.max, feeSentence)),
-  ),
+  consultation_fee: z.optional(z.int(feeSentence).check(z.refine(isConsultationFee, feeSentence))),
   specialization: text(specializationMaxLength),
   /** Trimmed; empty ones are dropped. */
   languages: z.optional(
@@ -564,14 +661,31 @@ export const helperCalls = defineCalls({
     summary: 'The directory: verified helpers who are not suspended',
     description:
       'A bare array, at most 100. `x-next-cursor` names the next page; `x-total-count` comes with the first page and is ' +
-      'exact up to 100. `q` looks for beginnings of words in name, specialization and city; where nobody has such ' +
-      'words, for those that look like them. Under LISTING_POLICY=rule36 advocates have no fee and no ratings, and lists ' +
+      'exact up to 100. `q` is understood as in the search: problems and places in everyday words of all languages; other ' +
+      'words are looked for as beginnings of words in name, specialization and city; where nobody has such words, as those ' +
+      'that look like them. Under LISTING_POLICY=rule36 advocates have no fee and no ratings, and lists ' +
       'that can hold them have a neutral order.',
     query: z.object({
       ...directoryQueryFields,
       ...{ limit: pageFields.limit, cursor: z.optional(z.string().check(z.maxLength(2_000))) },
     }),
     answers: { 200: HelperList },
+  },
+
+  'GET /api/nyaysathi/search': {
+    access: 'anyone',
+    tags: ['Helpers'],
+    summary: 'Look for a helper in everyday words',
+    description:
+      '`q` in any of the languages: a problem, a place, a PIN code, a language, a kind of helper, a name; `understood` says ' +
+      'what it was taken for. Without `sort`, who is `near` comes first, and of those who is free; the others in a turn that ' +
+      'begins elsewhere every day. Where nobody fits, the narrowest condition is left out until somebody does, and ' +
+      '`left_out` says so. A page of `free_this_week` may hold fewer than `limit`.',
+    query: z.object({
+      ...searchQueryFields,
+      ...{ limit: pageFields.limit, cursor: z.optional(z.string().check(z.maxLength(2_000))) },
+    }),
+    answers: { 200: FoundHelpers },
   },
 
   'GET /api/nyaysathi/available': {

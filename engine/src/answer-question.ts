@@ -13,6 +13,8 @@ import { buildContentChecker } from './model-answers/check-citations.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { countLimit, listLimits } from './time-limits/time-limit-table.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
+import { buildSearchReader, type SearchReader } from './understanding/read-search.ts'
+import type { SearchWords } from './understanding/search-fields.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -47,6 +49,8 @@ export type AnswerEngine = {
   /** Periods that the law sets, and the day on which one of them ends. */
   timeLimits(language?: string | null): ListedLimit[]
   countTimeLimit(id: string, question: CalculateTimeLimit): ReturnType<typeof countLimit>
+  /** Reads what people type who look for a helper. */
+  searchReader(words: SearchWords): SearchReader
   /** The law that answers rest on: the register by its hash, and the oldest day on which a topic was held beside the law. */
   lawVersion(): { register: string; law_as_on: string }
 }
@@ -82,6 +86,7 @@ export function createAnswerEngine(
     timeLimits: (language) => listLimits(content.timeLimits, tableLanguage(language)),
     countTimeLimit: (id, question) =>
       countLimit(content.timeLimits, id, question, tableLanguage(question.language)),
+    searchReader: (words) => buildSearchReader(words, parts),
     lawVersion: () => ({ register: registerVersion(content.register), law_as_on: lawAsOn(content.topics) }),
   }
 }

@@ -7,6 +7,8 @@ import { knowledgeFolder } from './content/knowledge-folder.ts'
 import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
 import { loadLearned } from './training/load-learned.ts'
+import type { SearchReader } from './understanding/read-search.ts'
+import { FieldsFile } from './understanding/search-fields.ts'
 
 let shippedEngine: AnswerEngine | undefined
 
@@ -24,8 +26,17 @@ export function loadShippedEngine(): AnswerEngine {
  * it does not fit its format.
  */
 export function loadModelGuard(engine: AnswerEngine): ModelGuard {
-  const file = join(knowledgeFolder, 'language-model.yml')
-  const words = ModelWords.safeParse(parse(readFileSync(file, 'utf8')))
-  if (!words.success) throw new Error(`${file}: ${z.prettifyError(words.error)}`)
-  return guardModel(words.data, engine)
+  return guardModel(readKnowledge('language-model.yml', ModelWords), engine)
+}
+
+/** Reads searches for helpers, with the fields of `knowledge/fields.yml`. Throws, naming the file, where it does not fit its format. */
+export function loadSearchReader(engine: AnswerEngine): SearchReader {
+  return engine.searchReader(readKnowledge('fields.yml', FieldsFile))
+}
+
+function readKnowledge<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  const file = join(knowledgeFolder, name)
+  const read = schema.safeParse(parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`)
+  return read.data
 }

@@ -35,6 +35,7 @@ export const floors = {
       'chat-reports',
       'demo',
       'helper-overview',
+      'helper-search',
       'ratings',
       'receipts',
       'shared-chat-routes',

@@ -4,8 +4,10 @@ import {
   type AnswerEngine,
   type ComposedReply,
   loadModelGuard,
+  loadSearchReader,
   loadShippedEngine,
   type Question,
+  type SearchReader,
 } from '@nyaysathi/engine'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
@@ -26,6 +28,8 @@ export type Assistant = {
   findSources: AnswerEngine['findSources']
   timeLimits: AnswerEngine['timeLimits']
   countTimeLimit: AnswerEngine['countTimeLimit']
+  /** Reads what people type who look for a helper. */
+  searches: SearchReader
 }
 
 export type Asked = {
@@ -73,6 +77,7 @@ export function createAssistant({
 
   const law = engine.lawVersion()
   const builtInName = 'built-in'
+  let searches: SearchReader | undefined
 
   async function* stream(
     question: Question,
@@ -134,6 +139,10 @@ export function createAssistant({
     findSources: engine.findSources,
     timeLimits: engine.timeLimits,
     countTimeLimit: engine.countTimeLimit,
+    get searches() {
+      searches ??= loadSearchReader(engine)
+      return searches
+    },
     numbersUnlessDanger(question) {
       const understanding = engine.understand(question, clock.now())
       return engine.compose(understanding).reply.emergency ? undefined : engine.numbersFor(understanding)

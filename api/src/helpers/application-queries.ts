@@ -12,8 +12,8 @@ export const insertApplication = statement(
   'insert_nyaysathi',
   `insert into nyaysathi (nyaysathi_id, type, name, state, city, bar_council_number, license_number, specialization,
                           years_of_experience, position_held, institution, organization, ngo_registration,
-                          areas_of_operation, languages)
-   values (:nyaysathi_id, :type, :name, :state, :city, :bar_council_number?, :license_number?, :specialization, :years_of_experience, :position_held?, :institution?, :organization?, :ngo_registration?, :areas_of_operation, :languages)`,
+                          areas_of_operation, languages, consultation_fee)
+   values (:nyaysathi_id, :type, :name, :state, :city, :bar_council_number?, :license_number?, :specialization, :years_of_experience, :position_held?, :institution?, :organization?, :ngo_registration?, :areas_of_operation, :languages, :consultation_fee)`,
 )
 
 export const insertDocument = statement(

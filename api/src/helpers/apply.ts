@@ -1,4 +1,4 @@
-import type { HelperApplication } from '@nyaysathi/contracts/helpers'
+import { defaultFee, type HelperApplication } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { discardFiles } from '../files/index.ts'
 import { signUp } from '../identity/index.ts'
@@ -91,6 +91,7 @@ async function store(
     city: district,
     ...professionalColumns(fields),
     languages: [findLanguage(language)?.name ?? 'English'],
+    consultation_fee: defaultFee(type),
   })
   await storeDocuments(connection, userId, documents)
   await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })

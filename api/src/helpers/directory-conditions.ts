@@ -1,11 +1,15 @@
 import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { practiceAreas } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import type { ListingPolicy } from './listing-rules.ts'
+import { type ListingPolicy, openlyFree } from './listing-rules.ts'
 import { wordBeginningWith } from './search-words.ts'
 
 /** Each word with what it may stand for besides itself. */
 export type SearchedWord = { word: string; near: readonly string[] }
+/** `specializations` as helpers write them, in small letters; `words` are looked for as well. */
+export type SearchedField = { specializations: readonly string[]; words: readonly string[] }
+/** The State, or where `towns` are named, these of it. */
+export type SearchedPlace = { state: string; towns: readonly string[] }
 
 export type DirectoryFilters = {
   words: readonly SearchedWord[]
@@ -15,6 +19,25 @@ export type DirectoryFilters = {
   city: string | undefined
   language: string | undefined
   maxFee: number | undefined
+  field: SearchedField | undefined
+  place: SearchedPlace | undefined
+  free: boolean
+  /** Only who publishes hours. */
+  hours: boolean
+}
+
+export const nobodyLeftOut: DirectoryFilters = {
+  words: [],
+  type: undefined,
+  specialization: undefined,
+  state: undefined,
+  city: undefined,
+  language: undefined,
+  maxFee: undefined,
+  field: undefined,
+  place: undefined,
+  free: false,
+  hours: false,
 }
 
 export class Parameters {
@@ -28,8 +51,8 @@ export class Parameters {
 const highestFee = 1000
 
 /**
- * The `where` of `nyaysathi h`: listed helpers to whom all the filters apply. All but the fee is found by the one index
- * `nyaysathi_find`.
+ * The `where` of `nyaysathi h`: listed helpers to whom all the filters apply. All but fee and hours is found by the one
+ * index `nyaysathi_find`.
  */
 export function directoryConditions(
   filters: DirectoryFilters,
@@ -39,14 +62,39 @@ export function directoryConditions(
   const conditions = ["h.status = 'verified'"]
   const facets = facetsOf(filters)
   if (facets.length > 0) conditions.push(`h.facets @> ${parameters.add(facets)}::text[]`)
+  if (filters.place) conditions.push(placeCondition(filters.place, parameters))
+  if (filters.field) conditions.push(fieldCondition(filters.field, parameters))
+  if (filters.free) conditions.push(freeCondition(policy))
+  if (filters.hours) conditions.push("h.available_timings <> '{}'")
   if (filters.maxFee !== undefined && filters.maxFee < highestFee) {
     conditions.push(feeCondition(filters.maxFee, policy, parameters))
   }
   for (const { word, near } of filters.words) {
-    const patterns = [word, ...near].map((each) => parameters.add(wordBeginningWith(each)))
-    conditions.push(`(${patterns.map((pattern) => `h.search_text like ${pattern}`).join(' or ')})`)
+    conditions.push(`(${[word, ...near].map((each) => hasWord(each, parameters)).join(' or ')})`)
   }
   return conditions.join(' and ')
+}
+
+/** Of `nyaysathi h`. */
+export function placeCondition({ state, towns }: SearchedPlace, parameters: Parameters): string {
+  const inState = `h.facets @> ${parameters.add([`state:${state.toLowerCase()}`])}::text[]`
+  if (towns.length === 0) return inState
+  const cities = parameters.add(towns.map((town) => `city:${town.toLowerCase()}`))
+  return `(${inState} and h.facets && ${cities}::text[])`
+}
+
+/** Who names no field at all (many volunteers, retired judges) helps with each. */
+const noField = 'for:'
+
+function fieldCondition({ specializations, words }: SearchedField, parameters: Parameters): string {
+  const facets = parameters.add([noField, ...specializations.map((each) => `for:${each}`)])
+  const named = `h.facets && ${facets}::text[]`
+  if (words.length === 0) return named
+  return `(${named} or (${words.map((word) => hasWord(word, parameters)).join(' and ')}))`
+}
+
+function hasWord(word: string, parameters: Parameters): string {
+  return `h.search_text like ${parameters.add(wordBeginningWith(word))}`
 }
 
 function facetsOf({ type, specialization, state, city, language }: DirectoryFilters): string[] {
@@ -69,4 +117,8 @@ function fullSpecialization(text: string): string {
 function feeCondition(maxFee: number, policy: ListingPolicy, parameters: Parameters): string {
   const fits = `h.consultation_fee <= ${parameters.add(maxFee)}`
   return policy === 'rule36' ? `(${fits} or h.type = 'lawyer')` : fits
+}
+
+function freeCondition(policy: ListingPolicy): string {
+  return policy === 'rule36' ? `(${openlyFree(policy)} or h.type = 'lawyer')` : openlyFree(policy)
 }

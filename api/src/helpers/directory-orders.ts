@@ -1,6 +1,7 @@
 import type { DirectorySort } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters } from './directory-conditions.ts'
+import { everyTurn, isTurnPosition, rangesOfTurn, type TurnPlace } from './turn-order.ts'
 
 /** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */
 type SortColumn = {
@@ -31,8 +32,11 @@ const time = (name: string): SortColumn => ({
 })
 const idColumn = column('nyaysathi_id', 'uuid', uuid)
 
+/** What a list can be ordered by in one run; `turn` has several (`turn-order.ts`). */
+type PlainOrder = DirectorySort | 'neutral'
+
 /** Each has an index of its own. The id comes last, so that no two helpers stand at the same place. */
-const orders: Readonly<Record<DirectorySort | 'neutral', Order>> = {
+const orders: Readonly<Record<PlainOrder, Order>> = {
   recommended: { columns: [decimal('standing', 'real'), idColumn], direction: 'desc' },
   rating: {
     columns: [decimal('average_rating', 'numeric'), whole('total_reviews'), idColumn],
@@ -46,16 +50,18 @@ const orders: Readonly<Record<DirectorySort | 'neutral', Order>> = {
   neutral: { columns: [whole('chance'), idColumn], direction: 'asc' },
 }
 
-export type Place = {
-  order: DirectorySort | 'neutral'
+type PlainPlace = {
+  order: PlainOrder
   /** Where the neutral order began when the list was opened. */
   start: number
   /** Of the last helper of the page before. */
   position: string[] | undefined
 }
+export type Place = PlainPlace | TurnPlace
 
 /** Whether texts that came back from a caller can be a position in this order. */
 export function isPosition(order: Place['order'], texts: readonly unknown[]): texts is string[] {
+  if (order === 'turn') return isTurnPosition(texts)
   const { columns } = orders[order]
   return (
     texts.length === columns.length &&
@@ -69,25 +75,26 @@ export function isPosition(order: Place['order'], texts: readonly unknown[]): te
 /** For each order the beginning of its list and a place further on; in the circle also one past its end. */
 export function everyPlace(): Place[] {
   const start = 7
-  return (Object.keys(orders) as Place['order'][]).flatMap((order) => {
+  const plain = (Object.keys(orders) as PlainOrder[]).flatMap((order) => {
     const further = (first: string) => ({ order, start, position: orders[order].columns.map(() => first) })
     return [{ order, start, position: undefined }, further('9'), further('5')]
   })
+  return [...plain, ...everyTurn(start)]
 }
 
 /** The position of a row of `nyaysathi h`, as an array of texts. */
-export function writePosition(order: Place['order']): string {
+function writePosition(order: PlainOrder): string {
   return `array[${orders[order].columns.map(({ column, write }) => write(`h.${column}`)).join(', ')}]`
 }
 
 /** The indexes have nulls last in both directions; none of the columns has any. */
-function writeOrder(order: Place['order']): string {
+function writeOrder(order: PlainOrder): string {
   const { columns, direction } = orders[order]
   const suffix = direction === 'desc' ? 'desc nulls last' : 'asc'
   return columns.map(({ column }) => `h.${column} ${suffix}`).join(', ')
 }
 
-function writeAfter({ order, position }: Place, parameters: Parameters): string {
+function writeAfter({ order, position }: PlainPlace, parameters: Parameters): string {
   if (!position) return 'true'
   const { columns, direction } = orders[order]
   const given = columns.map(({ read }, index) => read(parameters.add(position[index])))
@@ -96,16 +103,18 @@ function writeAfter({ order, position }: Place, parameters: Parameters): string 
 }
 
 /** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
-type OrderRange = { where: string; orderBy: string }
+export type OrderRange = { where: string; orderBy: string; position: string }
 
 /** The neutral order is a circle: from where today begins to the end, and on from zero. */
 export function rangesFrom(place: Place, parameters: Parameters): OrderRange[] {
+  if (place.order === 'turn') return rangesOfTurn(place, parameters)
   const orderBy = writeOrder(place.order)
-  if (place.order !== 'neutral') return [{ where: writeAfter(place, parameters), orderBy }]
+  const position = writePosition(place.order)
+  if (place.order !== 'neutral') return [{ where: writeAfter(place, parameters), orderBy, position }]
   const start = `${parameters.add(place.start)}::integer`
   const isPastEnd = place.position !== undefined && Number(place.position[0]) < place.start
   const after = writeAfter(place, parameters)
-  const toTheEnd = { where: `h.chance >= ${start} and ${after}`, orderBy }
-  const fromZero = { where: `h.chance < ${start} and ${isPastEnd ? after : 'true'}`, orderBy }
+  const toTheEnd = { where: `h.chance >= ${start} and ${after}`, orderBy, position }
+  const fromZero = { where: `h.chance < ${start} and ${isPastEnd ? after : 'true'}`, orderBy, position }
   return isPastEnd ? [fromZero] : [toTheEnd, fromZero]
 }

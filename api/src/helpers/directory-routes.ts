@@ -1,18 +1,20 @@
 import { helperCalls } from '@nyaysathi/contracts/helpers'
 import { uuidInAnyCase } from '@nyaysathi/contracts/identifiers'
 import type { FastifyReply } from 'fastify'
+import type { Assistant } from '../assistant/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
+import { nobodyLeftOut } from './directory-conditions.ts'
 import { type DirectoryPage, findHelpers } from './find-helpers.ts'
 import { findListedHelper } from './helper-queries.ts'
 import type { PublicRow } from './helper-row.ts'
 import { presentListed, presentPreview, presentPublic } from './present-helper.ts'
-import { readSearch } from './search-words.ts'
+import { understandSearch } from './understand-search.ts'
 
-export function directoryRoutes(app: HttpServer, services: Services): void {
+export function directoryRoutes(app: HttpServer, services: Services, assistant: Assistant): void {
   const { rateLimits } = services
 
   serve(
@@ -21,15 +23,16 @@ export function directoryRoutes(app: HttpServer, services: Services): void {
     'GET /api/auth/nyaysathi/all',
     { onRequest: [rateLimits.directoryPerSource] },
     async ({ query }, reply) => {
-      const search = readSearch(query.q ?? '')
+      const { filters } = understandSearch(assistant, query.q ?? '')
       const found = await findHelpers(services, {
         filters: {
-          words: search.words.map((word) => ({ word, near: [] })),
-          type: query.type || search.type,
+          ...nobodyLeftOut,
+          ...filters,
+          type: query.type || filters.type,
           specialization: query.specialization,
           state: query.state,
           city: query.city,
-          language: query.language,
+          language: query.language || filters.language,
           maxFee: query.max_fee ? Number(query.max_fee) : undefined,
         },
         sort: query.sort || 'recommended',
@@ -75,16 +78,6 @@ export function directoryRoutes(app: HttpServer, services: Services): void {
     { onRequest: [rateLimits.directoryPerSource] },
     async ({ params }) => presentPreview(services, await requireListed(services, params.id)),
   )
-}
-
-const nobodyLeftOut = {
-  words: [],
-  type: undefined,
-  specialization: undefined,
-  state: undefined,
-  city: undefined,
-  language: undefined,
-  maxFee: undefined,
 }
 
 function sendPage(reply: FastifyReply, { helpers, nextCursor, total }: DirectoryPage) {

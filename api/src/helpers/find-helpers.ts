@@ -2,7 +2,7 @@ import type { DirectorySort } from '@nyaysathi/contracts/helpers'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
-import type { DirectoryFilters } from './directory-conditions.ts'
+import type { DirectoryFilters, SearchedPlace } from './directory-conditions.ts'
 import { isPosition, type Place } from './directory-orders.ts'
 import { findListedIds } from './find-listed-ids.ts'
 import { listHelpersById } from './helper-queries.ts'
@@ -10,9 +10,11 @@ import type { ListedRow } from './helper-row.ts'
 import { dayInIndia, orderOf } from './listing-rules.ts'
 import { withSimilarWords } from './similar-words.ts'
 
-type DirectoryQuestion = {
+export type DirectoryQuestion = {
   filters: DirectoryFilters
-  sort: DirectorySort
+  sort: DirectorySort | 'turn'
+  /** Of the order `turn`: around where it begins. */
+  near?: SearchedPlace | undefined
   size: number
   cursor?: string | undefined
 }
@@ -24,8 +26,8 @@ export type DirectoryPage = {
   total: number | undefined
 }
 
-/** `near`: words that nobody has were taken for others. */
-type PlaceInList = Place & { near: boolean }
+/** `misspelt`: words that nobody has were taken for others. */
+type CursorParts = { start: number; misspelt: boolean; position: string[] }
 
 const circle = 2_147_483_647
 
@@ -33,23 +35,29 @@ const circle = 2_147_483_647
 export async function findHelpers(services: Services, question: DirectoryQuestion): Promise<DirectoryPage> {
   const { pool } = services.database
   const { filters, cursor } = question
-  const order = orderOf(services.config.listingPolicy, question.sort, filters.type)
-  const beginning = { order, near: false, start: startOfDay(services), position: undefined }
-  const place: PlaceInList = cursor === undefined ? beginning : readCursor(cursor, order)
-  if (!place.near) {
-    const page = await readPage(services, question, place)
+  const policy = services.config.listingPolicy
+  const order = orderOf(policy, question.sort, filters.type)
+  const { start, misspelt, position } =
+    cursor === undefined
+      ? { start: startOfDay(services), misspelt: false, position: undefined }
+      : readCursor(cursor, order)
+  const place: Place =
+    order === 'turn' ? { order, start, position, near: question.near, policy } : { order, start, position }
+  if (!misspelt) {
+    const page = await readPage(services, question, place, false)
     const isOver = page.helpers.length > 0 || place.position !== undefined || filters.words.length === 0
     if (isOver) return page
   }
   const words = await withSimilarWords(pool, filters.words)
   if (!words) return { helpers: [], nextCursor: undefined, total: 0 }
-  return readPage(services, { ...question, filters: { ...filters, words } }, { ...place, near: true })
+  return readPage(services, { ...question, filters: { ...filters, words } }, place, true)
 }
 
 async function readPage(
   services: Services,
   { filters, size }: DirectoryQuestion,
-  place: PlaceInList,
+  place: Place,
+  misspelt: boolean,
 ): Promise<DirectoryPage> {
   const { ids: found, total } = await findListedIds(services, filters, place, size + 1)
   const page = found.slice(0, size)
@@ -63,7 +71,10 @@ async function readPage(
   const last = page.at(-1)
   return {
     helpers: ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
-    nextCursor: found.length > size && last ? writeCursor({ ...place, position: last.position }) : undefined,
+    nextCursor:
+      found.length > size && last
+        ? writeCursor(place.order, { start: place.start, misspelt, position: last.position })
+        : undefined,
     total,
   }
 }
@@ -72,12 +83,12 @@ function startOfDay({ keys, clock }: Services): number {
   return keyedHash(keys.listingOrder, dayInIndia(clock.now())).readUInt32BE(0) % circle
 }
 
-function writeCursor({ order, near, start, position = [] }: PlaceInList): string {
-  return Buffer.from(JSON.stringify([order, near ? 1 : 0, start, ...position])).toString('base64url')
+function writeCursor(order: Place['order'], { start, misspelt, position }: CursorParts): string {
+  return Buffer.from(JSON.stringify([order, misspelt ? 1 : 0, start, ...position])).toString('base64url')
 }
 
 /** Everything in it is checked, so that a forged one is refused here and not by the database. */
-function readCursor(cursor: string, order: Place['order']): PlaceInList {
+function readCursor(cursor: string, order: Place['order']): CursorParts {
   const refused = new ApiError('invalid_input', { fields: { cursor: 'This cursor is not one of ours.' } })
   let parts: unknown
   try {
@@ -86,10 +97,10 @@ function readCursor(cursor: string, order: Place['order']): PlaceInList {
     throw refused
   }
   if (!Array.isArray(parts)) throw refused
-  const [name, near, start, ...position] = parts as unknown[]
-  const isOurs = name === order && (near === 0 || near === 1) && isStart(start)
+  const [name, misspelt, start, ...position] = parts as unknown[]
+  const isOurs = name === order && (misspelt === 0 || misspelt === 1) && isStart(start)
   if (!isOurs || !isPosition(order, position)) throw refused
-  return { order, near: near === 1, start, position }
+  return { start, misspelt: misspelt === 1, position }
 }
 
 function isStart(value: unknown): value is number {

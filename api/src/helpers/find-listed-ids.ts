@@ -2,7 +2,7 @@ import { directoryCountCap } from '@nyaysathi/contracts/helpers'
 import type { Services } from '../platform/services.ts'
 import { assembledStatement, type RowOf } from '../platform/statements.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
-import { everyPlace, type Place, rangesFrom, writePosition } from './directory-orders.ts'
+import { everyPlace, type Place, rangesFrom } from './directory-orders.ts'
 import type { ListingPolicy } from './listing-rules.ts'
 
 type FoundIds = {
@@ -22,6 +22,10 @@ const queryIds = assembledStatement('find_listed_ids', () => {
     city: 'Kochi',
     language: 'hi',
     maxFee: 300,
+    field: { specializations: ['family law'], words: ['divorce'] },
+    place: { state: 'Kerala', towns: ['Kochi'] },
+    free: true,
+    hours: true,
   } as const
   return everyPlace().flatMap((place) => policies.map((policy) => writeQuery(all, policy, place, 1)))
 })
@@ -57,8 +61,8 @@ function writeQuery(filters: DirectoryFilters, policy: ListingPolicy, place: Pla
   const conditions = directoryConditions(filters, policy, parameters)
   const limit = parameters.add(most)
   const ranges = rangesFrom(place, parameters).map(
-    ({ where, orderBy }) =>
-      `(select h.nyaysathi_id as "nyaysathi_id!", ${writePosition(place.order)} as "position!" from nyaysathi h
+    ({ where, orderBy, position }) =>
+      `(select h.nyaysathi_id as "nyaysathi_id!", ${position} as "position!" from nyaysathi h
          where ${conditions} and ${where} and costs_a_look(h.nyaysathi_id) order by ${orderBy} limit ${limit})`,
   )
   const text = ranges.length === 1 ? (ranges[0] ?? '') : `${ranges.join(' union all ')} limit ${limit}`

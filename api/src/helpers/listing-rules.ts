@@ -12,14 +12,24 @@ export function showsFeeAndStars(policy: ListingPolicy, type: HelperType): boole
 }
 
 /**
+ * The condition of `nyaysathi h` by which somebody is told to be free. Under `rule36` no advocate is, whatever they ask for:
+ * a place in a list would tell it.
+ */
+export function openlyFree(policy: ListingPolicy): string {
+  return policy === 'rule36' ? "(h.consultation_fee = 0 and h.type <> 'lawyer')" : 'h.consultation_fee = 0'
+}
+
+/**
  * What a list is ordered by. Where advocates can be in it under `rule36`, each order that would rank them gives way to
  * the neutral one; the alphabet ranks nobody.
  */
 export function orderOf(
   policy: ListingPolicy,
-  sort: DirectorySort,
+  sort: DirectorySort | 'turn',
   type: HelperType | undefined,
-): DirectorySort | 'neutral' {
+): DirectorySort | 'neutral' | 'turn' {
+  // It ranks nobody by what they are or ask for, but for being openly free.
+  if (sort === 'turn') return sort
   const mayHoldAdvocates = type === undefined || type === 'lawyer'
   return policy === 'rule36' && mayHoldAdvocates && sort !== 'name' ? 'neutral' : sort
 }

@@ -33,6 +33,7 @@ export {
 export { countOfficeReports } from './offices/office-report-queries.ts'
 export { presentEntry, presentListed } from './offices/present-entry.ts'
 export { openNote } from './offices/report-office.ts'
+export { readTowns } from './nearest-town.ts'
 export { findStateLegalAid } from './state-legal-aid.ts'
 
 /** By any of its spellings. */

@@ -16,6 +16,10 @@ export const cannedAssistant: Assistant = {
   findSources: () => [],
   timeLimits: () => [],
   countTimeLimit: () => 'unknown',
+  searches: {
+    read: (words) => ({ field: undefined, place: undefined, rest: [...words] }),
+    specializationsOf: () => [],
+  },
   numbersUnlessDanger: () => 'In danger call 112.',
   async *stream() {
     yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }

@@ -708,6 +708,7 @@ const routes: Lines = {
   'GET /api/auth/nyaysathi/all': { access: 'anyone', answers: anyone },
   // The people of this test are no helpers; that each helper counts their own is in helper-overview.test.ts.
   'GET /api/nyaysathi/overview': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/nyaysathi/search': { access: 'anyone', answers: anyone },
   'GET /api/nyaysathi/available': { access: 'anyone', answers: anyone },
   'GET /api/nyaysathi/public/:nyaysathi_id': {
     access: 'anyone',

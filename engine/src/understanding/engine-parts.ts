@@ -15,6 +15,7 @@ import { buildPlaceFinder, nameOfPlace, type PlaceFinder } from './find-place.ts
 import { buildTimeReader, type TimeReader } from './incident-date.ts'
 import { buildWordCheck } from './known-words.ts'
 import { buildSignReader, type SignReader } from './message-signs.ts'
+import { buildPlaceIndex, type PlaceIndex } from './place-index.ts'
 import { buildSmallTalkReader, type SmallTalkReader } from './read-conversation.ts'
 import {
   buildCrimeReader,
@@ -40,6 +41,8 @@ export type EngineParts = {
   detectLanguage: LanguageDetector
   readTime: TimeReader
   findPlace: PlaceFinder
+  /** Every name of every place. */
+  placeIndex: PlaceIndex
   /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
   knowsWord: (word: string) => boolean
   readSigns: SignReader
@@ -71,7 +74,8 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
   const finder = buildTopicFinder(lexicon, learned, isName)
   const plain = new Map(content.plainLaw.map((one) => [wholeSectionKey(one), one]))
   const searchSections = openSectionSearch(learned.sections)
-  const findPlace = buildPlaceFinder(content.places)
+  const placeIndex = buildPlaceIndex(content.places)
+  const findPlace = buildPlaceFinder(content.places, placeIndex)
   const readSigns = buildSignReader(lexicon)
   return {
     content,
@@ -87,6 +91,7 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     detectLanguage: buildLanguageDetector(content.recognition, learned.languages),
     readTime: buildTimeReader(sentences, lexicon),
     findPlace,
+    placeIndex,
     knowsWord,
     readSigns,
     readCase: buildCaseReader(content, {

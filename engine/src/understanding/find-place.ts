@@ -27,8 +27,7 @@ export function nameOfPlace(place: FoundPlace | UnsurePlace | undefined): string
  * The State, and the district where it is named without doubt: by State, district, town or PIN code, in any script. The
  * default location says nothing, so nothing is read from it; a place in the message itself wins.
  */
-export function buildPlaceFinder(places: Places): PlaceFinder {
-  const index = buildPlaceIndex(places)
+export function buildPlaceFinder(places: Places, index = buildPlaceIndex(places)): PlaceFinder {
   return (message, location, earlier = []) => {
     const said = [message, ...[...earlier].reverse()].flatMap(
       (text) => readPlace(text, false, index, places) ?? [],

@@ -22,6 +22,28 @@ export const findHours = statement(
     where h.nyaysathi_id = :nyaysathi_id`,
 )
 
+/** Of several helpers who publish hours; days off that are over are left out. */
+export const listHoursOf = statement(
+  'list_appointment_hours_of_helpers',
+  `select h.nyaysathi_id, h.available_timings, coalesce(b.buffer_minutes, 0) as "buffer_minutes!",
+          coalesce(d.first_days, '{}') as "first_days!", coalesce(d.last_days, '{}') as "last_days!"
+     from nyaysathi h left join appointment_hours b on b.nyaysathi_id = h.nyaysathi_id
+    cross join lateral (select array_agg(from_day::text order by from_day) as first_days,
+                               array_agg(to_day::text order by from_day) as last_days
+                          from appointment_days_off d
+                         where d.nyaysathi_id = h.nyaysathi_id
+                           and d.to_day >= (now() at time zone 'Asia/Kolkata')::date) d
+    where h.nyaysathi_id = any(:nyaysathi_ids::uuid[]) and h.status = 'verified' and h.available_timings <> '{}'`,
+)
+
+/** Only when, never whose. */
+export const listTakenOf = statement(
+  'list_taken_times_of_helpers',
+  `select nyaysathi_id as "nyaysathi_id!", starts_at, coalesce(held_until, ends_at) as "held_until!" from appointments
+    where nyaysathi_id = any(:nyaysathi_ids::uuid[]) and status = 'Accepted'
+      and tstzrange(starts_at, coalesce(held_until, ends_at)) && tstzrange(:from::timestamptz, :to::timestamptz)`,
+)
+
 /** Only when, never whose. */
 export const listTaken = statement(
   'list_taken_times_of_helper',
