@@ -77,7 +77,11 @@ export function createAssistant({
 
   const law = engine.lawVersion()
   const builtInName = 'built-in'
-  let searches: SearchReader | undefined
+  let openReader: SearchReader | undefined
+  const reader = () => {
+    openReader ??= loadSearchReader(engine)
+    return openReader
+  }
 
   async function* stream(
     question: Question,
@@ -139,9 +143,9 @@ export function createAssistant({
     findSources: engine.findSources,
     timeLimits: engine.timeLimits,
     countTimeLimit: engine.countTimeLimit,
-    get searches() {
-      searches ??= loadSearchReader(engine)
-      return searches
+    searches: {
+      read: (words) => reader().read(words),
+      specializationsOf: (field) => reader().specializationsOf(field),
     },
     numbersUnlessDanger(question) {
       const understanding = engine.understand(question, clock.now())

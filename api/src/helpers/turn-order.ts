@@ -39,8 +39,9 @@ export function rangesOfTurn(place: TurnPlace, parameters: Parameters): OrderRan
   const groups = groupsOf(place, parameters)
   // Who told of a place before and does not any more has fewer groups.
   const from = Math.min(Number(reached), groups.length - 1)
-  return groups.flatMap((group, at) => {
+  return groups.flatMap((writeGroup, at) => {
     if (at < from) return []
+    const group = writeGroup()
     const isReached = place.position !== undefined && at === from
     const position = `array['${at}', h.chance::text, h.nyaysathi_id::text]`
     const part = (side: string, further: string) => ({
@@ -54,18 +55,21 @@ export function rangesOfTurn(place: TurnPlace, parameters: Parameters): OrderRan
   })
 }
 
-/** Conditions of `nyaysathi h`, of which each helper meets one. */
-function groupsOf({ near, policy }: TurnPlace, parameters: Parameters): string[] {
+/** Conditions of `nyaysathi h`, of which each helper meets one. They are written when they are used: no parameter may stand unused. */
+function groupsOf({ near, policy }: TurnPlace, parameters: Parameters): (() => string)[] {
   const free = openlyFree(policy)
-  return rings(near, parameters).flatMap((ring) => [`${ring} and ${free}`, `${ring} and not ${free}`])
+  return rings(near, parameters).flatMap((ring) => [
+    () => `${ring()} and ${free}`,
+    () => `${ring()} and not ${free}`,
+  ])
 }
 
-function rings(near: SearchedPlace | undefined, parameters: Parameters): string[] {
-  if (!near) return ['true']
-  const state = placeCondition({ ...near, towns: [] }, parameters)
-  if (near.towns.length === 0) return [state, `not ${state}`]
-  const towns = placeCondition(near, parameters)
-  return [towns, `${state} and not ${towns}`, `not ${state}`]
+function rings(near: SearchedPlace | undefined, parameters: Parameters): (() => string)[] {
+  if (!near) return [() => 'true']
+  const state = () => placeCondition({ ...near, towns: [] }, parameters)
+  if (near.towns.length === 0) return [state, () => `not ${state()}`]
+  const towns = () => placeCondition(near, parameters)
+  return [towns, () => `${state()} and not ${towns()}`, () => `not ${state()}`]
 }
 
 /** For looking at every statement that can come of it. */
