@@ -59,7 +59,7 @@ async function addHelpers(pool: pg.Pool, upTo: number): Promise<void> {
                             consultation_fee, average_rating, total_reviews, available_timings, listed_at)
      select user_id, ${pick("array['lawyer','lawyer','lawyer','volunteer','ngo','professor','judge']", 1.5)}, 'verified', name,
             ($7::text[])[town], ($6::text[])[town], ${pick('$4::text[]', 2)}, floor(random() * 40)::integer,
-            array['English', ${pick('$5::text[]', 2)}], 100 + 50 * floor(random() * 19)::integer,
+            array['English', ${pick('$5::text[]', 2)}], case when random() < 0.2 then 0 else 100 + 50 * floor(random() * 19)::integer end,
             round((3 + random() * 2)::numeric, 2), floor(power(random(), 3) * 300)::integer,
             array['Monday: 10:00 AM - 2:00 PM', 'Wednesday: 10:00 AM - 2:00 PM', 'Friday: 4:00 PM - 6:00 PM'],
             now() - random() * interval '3 years'
@@ -96,6 +96,28 @@ const misspellings = [
   'banglore',
   'familly',
 ]
+
+const problems =
+  'divorce|talaq|ಬಾಡಿಗೆ|police case|salary not paid|ghar ka kiraya|cheque bounce|पति मारता है|devorce|kiraaya|விவாகரத்து|বেতন|زمین|land dispute|fir|bail|custody|consumer|tax|dowry|घटस्फोट|മദ്യപാനി ഭർത്താവ്|accident|loan app|company'.split(
+    '|',
+  )
+
+/** Searches in everyday words: a problem, with a place or without, near somebody or not, on the first page of the list. */
+export function makeEverydaySearches(count: number): string[] {
+  const random = chance(11)
+  const one = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
+  return Array.from({ length: count }, () => {
+    const town = one(towns)
+    const problem = random() < 0.8 ? one(problems) : ''
+    const place = random() < 0.4 ? (random() < 0.3 ? one(misspellings) : (town[0] ?? '')) : ''
+    const query = new URLSearchParams({ q: `${problem} ${place}`.trim(), limit: '20' })
+    if (random() < 0.6) query.set('near', `${town[0]}, ${town[1]}`)
+    if (random() < 0.1) query.set('free', '1')
+    if (random() < 0.1) query.set('free_this_week', '1')
+    if (random() < 0.1) query.set('language', one(languages))
+    return `/api/nyaysathi/search?${query}`
+  })
+}
 
 /** Searches of every kind: alone, combined, in every order, common and rare, misspelt, and for what nobody has. */
 export function makeSearches(count: number): string[] {

@@ -1,7 +1,7 @@
 import type { DirectorySort } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters } from './directory-conditions.ts'
-import { everyTurn, isTurnPosition, rangesOfTurn, type TurnPlace } from './turn-order.ts'
+import { everyTurn, isTurnPosition, stagesOfTurn, type TurnPlace } from './turn-order.ts'
 
 /** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */
 type SortColumn = {
@@ -105,9 +105,16 @@ function writeAfter({ order, position }: PlainPlace, parameters: Parameters): st
 /** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
 export type OrderRange = { where: string; orderBy: string; position: string }
 
+/** What is read after the part before it, when that was not enough. */
+export type Stage = (parameters: Parameters) => OrderRange[]
+
+/** Parts of the whole order from this place on, to be read until enough was found. */
+export function stagesFrom(place: Place): Stage[] {
+  return place.order === 'turn' ? stagesOfTurn(place) : [(parameters) => rangesFrom(place, parameters)]
+}
+
 /** The neutral order is a circle: from where today begins to the end, and on from zero. */
-export function rangesFrom(place: Place, parameters: Parameters): OrderRange[] {
-  if (place.order === 'turn') return rangesOfTurn(place, parameters)
+function rangesFrom(place: PlainPlace, parameters: Parameters): OrderRange[] {
   const orderBy = writeOrder(place.order)
   const position = writePosition(place.order)
   if (place.order !== 'neutral') return [{ where: writeAfter(place, parameters), orderBy, position }]

@@ -26,8 +26,7 @@ export type DirectoryPage = {
   total: number | undefined
 }
 
-/** `misspelt`: words that nobody has were taken for others. */
-type CursorParts = { start: number; misspelt: boolean; position: string[] }
+type CursorParts = { start: number; position: string[] }
 
 const circle = 2_147_483_647
 
@@ -37,27 +36,19 @@ export async function findHelpers(services: Services, question: DirectoryQuestio
   const { filters, cursor } = question
   const policy = services.config.listingPolicy
   const order = orderOf(policy, question.sort, filters.type)
-  const { start, misspelt, position } =
-    cursor === undefined
-      ? { start: startOfDay(services), misspelt: false, position: undefined }
-      : readCursor(cursor, order)
+  const { start, position } =
+    cursor === undefined ? { start: startOfDay(services), position: undefined } : readCursor(cursor, order)
   const place: Place =
     order === 'turn' ? { order, start, position, near: question.near, policy } : { order, start, position }
-  if (!misspelt) {
-    const page = await readPage(services, question, place, false)
-    const isOver = page.helpers.length > 0 || place.position !== undefined || filters.words.length === 0
-    if (isOver) return page
-  }
   const words = await withSimilarWords(pool, filters.words)
   if (!words) return { helpers: [], nextCursor: undefined, total: 0 }
-  return readPage(services, { ...question, filters: { ...filters, words } }, place, true)
+  return readPage(services, { ...question, filters: { ...filters, words } }, place)
 }
 
 async function readPage(
   services: Services,
   { filters, size }: DirectoryQuestion,
   place: Place,
-  misspelt: boolean,
 ): Promise<DirectoryPage> {
   const { ids: found, total } = await findListedIds(services, filters, place, size + 1)
   const page = found.slice(0, size)
@@ -73,7 +64,7 @@ async function readPage(
     helpers: ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
     nextCursor:
       found.length > size && last
-        ? writeCursor(place.order, { start: place.start, misspelt, position: last.position })
+        ? writeCursor(place.order, { start: place.start, position: last.position })
         : undefined,
     total,
   }
@@ -83,8 +74,8 @@ function startOfDay({ keys, clock }: Services): number {
   return keyedHash(keys.listingOrder, dayInIndia(clock.now())).readUInt32BE(0) % circle
 }
 
-function writeCursor(order: Place['order'], { start, misspelt, position }: CursorParts): string {
-  return Buffer.from(JSON.stringify([order, misspelt ? 1 : 0, start, ...position])).toString('base64url')
+function writeCursor(order: Place['order'], { start, position }: CursorParts): string {
+  return Buffer.from(JSON.stringify([order, start, ...position])).toString('base64url')
 }
 
 /** Everything in it is checked, so that a forged one is refused here and not by the database. */
@@ -97,10 +88,10 @@ function readCursor(cursor: string, order: Place['order']): CursorParts {
     throw refused
   }
   if (!Array.isArray(parts)) throw refused
-  const [name, misspelt, start, ...position] = parts as unknown[]
-  const isOurs = name === order && (misspelt === 0 || misspelt === 1) && isStart(start)
+  const [name, start, ...position] = parts as unknown[]
+  const isOurs = name === order && isStart(start)
   if (!isOurs || !isPosition(order, position)) throw refused
-  return { start, misspelt: misspelt === 1, position }
+  return { start, position }
 }
 
 function isStart(value: unknown): value is number {

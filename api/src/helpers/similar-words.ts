@@ -2,14 +2,16 @@ import { type Connection, statement } from '../platform/statements.ts'
 import type { SearchedWord } from './directory-conditions.ts'
 
 /**
- * For each word that no word of a listed helper begins with: up to three that look like it ("Shrama", "Laxmi"). People who
+ * For each word whether a word of a listed helper begins with it and, where none does, up to three that look like it ("Shrama",
+ * "Laxmi"). People who
  * misspell a name mostly know its first letter, and the threshold is low, as short words share few trigrams; the
  * length keeps "law" from being meant by "Laxmi".
  */
 const findSimilarWords = statement(
   'find_near_words',
-  `select asked as "asked!", coalesce(near.words, '{}') as "near!"
+  `select asked as "asked!", known as "known!", coalesce(near.words, '{}') as "near!"
      from unnest(:words::text[]) asked
+     cross join lateral (select exists (select from nyaysathi_words where starts_with(word, asked)) as known) there
      cross join lateral (
        select array_agg(word) as words
          from (select word from nyaysathi_words
@@ -18,22 +20,30 @@ const findSimilarWords = statement(
                             and length(word) between length(asked) - 1 and length(asked) + 3
                            then similarity(word, asked) >= 0.25 else false end
                 order by similarity(word, asked) desc, word limit 3) nearest
-        where not exists (select 1 from nyaysathi_words where starts_with(word, asked))) near`,
+        where not known) near`,
 )
 
 /** Letters that a word needs before another one can look like it. */
 const shortestMisspelt = 4
+/** The table of words has none that are shorter. */
+const shortestKnown = 3
 
-/** The same words with those that they may be meant for, or nothing if there are none. */
+/**
+ * The same words with those that they may be meant for; nothing where one of them is of nobody, however it is spelled: looking
+ * for it would read the whole index.
+ */
 export async function withSimilarWords(
   connection: Connection,
   words: readonly SearchedWord[],
-): Promise<SearchedWord[] | undefined> {
-  const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestMisspelt)
-  if (asked.length === 0) return undefined
-  const found = new Map(
-    (await findSimilarWords(connection, { words: asked })).map(({ asked, near }) => [asked, near]),
+): Promise<readonly SearchedWord[] | undefined> {
+  const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestKnown)
+  if (asked.length === 0) return words
+  const found = await findSimilarWords(connection, { words: asked })
+  const meant = new Map(
+    found.map(({ asked, known, near }) => [asked, { known, near: isLong(asked) ? near : [] }]),
   )
-  if (![...found.values()].some((near) => near.length > 0)) return undefined
-  return words.map(({ word }) => ({ word, near: found.get(word) ?? [] }))
+  if ([...meant.values()].some(({ known, near }) => !known && near.length === 0)) return undefined
+  return words.map(({ word }) => ({ word, near: meant.get(word)?.near ?? [] }))
 }
+
+const isLong = (word: string) => word.length >= shortestMisspelt

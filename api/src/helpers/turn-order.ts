@@ -1,7 +1,7 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters, SearchedPlace } from './directory-conditions.ts'
 import { placeCondition } from './directory-conditions.ts'
-import type { OrderRange } from './directory-orders.ts'
+import type { OrderRange, Stage } from './directory-orders.ts'
 import { type ListingPolicy, openlyFree } from './listing-rules.ts'
 
 /**
@@ -25,29 +25,64 @@ export function isTurnPosition(texts: readonly unknown[]): texts is string[] {
   return texts.length === 3 && isText(group, /^[0-5]$/) && isText(chance, /^\d{1,10}$/) && isText(id, uuid)
 }
 
-const orderBy = 'h.chance asc, h.nyaysathi_id asc'
+const aroundCircle = 'h.chance asc, h.nyaysathi_id asc'
 
-/** Group by group, each from where today begins to the end of the circle and on from zero. */
-export function rangesOfTurn(place: TurnPlace, parameters: Parameters): OrderRange[] {
-  const start = `${parameters.add(place.start)}::integer`
-  const [reached = '0', chance, id] = place.position ?? []
-  const isPastEnd = chance !== undefined && Number(chance) < place.start
+/**
+ * What is read one after the other until a page is full: around the reader, in their State, everywhere. The first two hold few
+ * enough to be sorted; everywhere, the index of the circle is followed.
+ */
+export function stagesOfTurn(place: TurnPlace): Stage[] {
+  const rings = ringsOf(place.near)
+  const [group, ...onCircle] = place.position ?? []
+  // Who told of a place before and does not any more has fewer groups.
+  const reached = group === undefined ? undefined : Math.min(Number(group), rings.length * 2 - 1)
+  return rings.flatMap((ring, at): Stage[] => {
+    if (reached !== undefined && at < Math.floor(reached / 2)) return []
+    const isReached = reached !== undefined && at === Math.floor(reached / 2)
+    const from = { ...place, position: isReached ? [String(reached), ...onCircle] : undefined }
+    const isLast = at === rings.length - 1
+    return [(parameters) => (isLast ? followed : sorted)(ring(parameters), at, from, parameters)]
+  })
+}
+
+/** One part, sorted by who is free and then by the circle. */
+function sorted(ring: string, at: number, place: TurnPlace, parameters: Parameters): OrderRange[] {
+  const group = `(case when ${openlyFree(place.policy)} then ${at * 2} else ${at * 2 + 1} end)`
+  const isPastEnd = `(h.chance < ${parameters.add(place.start)}::integer)`
+  const order = [group, isPastEnd, 'h.chance', 'h.nyaysathi_id']
+  const [reached, chance, id] = place.position ?? []
   const after =
-    chance === undefined
+    reached === undefined
+      ? 'true'
+      : `(${order}) > (${parameters.add(reached)}::text::integer, ${parameters.add(Number(chance) < place.start)}::boolean,
+                       ${parameters.add(chance)}::text::bigint, ${parameters.add(id)}::text::uuid)`
+  return [
+    {
+      where: `${ring} and ${after}`,
+      orderBy: order.join(', '),
+      position: `array[${group}::text, h.chance::text, h.nyaysathi_id::text]`,
+    },
+  ]
+}
+
+/** Who is free, then who is not, each from where today begins to the end of the circle and on from zero. */
+function followed(ring: string, at: number, place: TurnPlace, parameters: Parameters): OrderRange[] {
+  const start = `${parameters.add(place.start)}::integer`
+  const [reached, chance, id] = place.position ?? []
+  const isPastEnd = Number(chance) < place.start
+  const after =
+    reached === undefined
       ? 'true'
       : `(h.chance, h.nyaysathi_id) > (${parameters.add(chance)}::text::bigint, ${parameters.add(id)}::text::uuid)`
-  const groups = groupsOf(place, parameters)
-  // Who told of a place before and does not any more has fewer groups.
-  const from = Math.min(Number(reached), groups.length - 1)
-  return groups.flatMap((writeGroup, at) => {
-    if (at < from) return []
-    const group = writeGroup()
-    const isReached = place.position !== undefined && at === from
-    const position = `array['${at}', h.chance::text, h.nyaysathi_id::text]`
-    const part = (side: string, further: string) => ({
-      where: `${group} and ${side} and ${further}`,
-      orderBy,
-      position,
+  const free = openlyFree(place.policy)
+  return [free, `not ${free}`].flatMap((fee, side) => {
+    const group = at * 2 + side
+    if (reached !== undefined && group < Number(reached)) return []
+    const isReached = group === Number(reached)
+    const part = (half: string, further: string) => ({
+      where: `${ring} and ${fee} and ${half} and ${further}`,
+      orderBy: aroundCircle,
+      position: `array['${group}', h.chance::text, h.nyaysathi_id::text]`,
     })
     const toTheEnd = part(`h.chance >= ${start}`, isReached ? after : 'true')
     const fromZero = part(`h.chance < ${start}`, isReached && isPastEnd ? after : 'true')
@@ -55,28 +90,21 @@ export function rangesOfTurn(place: TurnPlace, parameters: Parameters): OrderRan
   })
 }
 
-/** Conditions of `nyaysathi h`, of which each helper meets one. They are written when they are used: no parameter may stand unused. */
-function groupsOf({ near, policy }: TurnPlace, parameters: Parameters): (() => string)[] {
-  const free = openlyFree(policy)
-  return rings(near, parameters).flatMap((ring) => [
-    () => `${ring()} and ${free}`,
-    () => `${ring()} and not ${free}`,
-  ])
-}
-
-function rings(near: SearchedPlace | undefined, parameters: Parameters): (() => string)[] {
+/** Conditions of `nyaysathi h`, of which each helper meets one. */
+function ringsOf(near: SearchedPlace | undefined): ((parameters: Parameters) => string)[] {
   if (!near) return [() => 'true']
-  const state = () => placeCondition({ ...near, towns: [] }, parameters)
-  if (near.towns.length === 0) return [state, () => `not ${state()}`]
-  const towns = () => placeCondition(near, parameters)
-  return [towns, () => `${state()} and not ${towns()}`, () => `not ${state()}`]
+  const state = (parameters: Parameters) => placeCondition({ ...near, towns: [] }, parameters)
+  const elsewhere = (parameters: Parameters) => `not ${state(parameters)}`
+  if (near.towns.length === 0) return [state, elsewhere]
+  const towns = (parameters: Parameters) => placeCondition(near, parameters)
+  return [towns, (parameters) => `${state(parameters)} and not ${towns(parameters)}`, elsewhere]
 }
 
 /** For looking at every statement that can come of it. */
 export function everyTurn(start: number): TurnPlace[] {
   const near = { state: 'Kerala', towns: ['Kochi'] }
   const id = '00000000-0000-0000-0000-000000000000'
-  const positions = [undefined, ['2', '9', id], ['2', '5', id]]
+  const positions = [undefined, ['0', '9', id], ['0', '5', id], ['5', '9', id], ['5', '5', id]]
   return [undefined, near].flatMap((around) =>
     (['specification', 'rule36'] as const).flatMap((policy) =>
       positions.map((position) => ({ order: 'turn' as const, start, position, near: around, policy })),

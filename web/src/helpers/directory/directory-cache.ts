@@ -1,9 +1,9 @@
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import type { FoundHelper, ListedHelper } from '@nyaysathi/contracts/helpers'
 import { deviceStorage } from '../../platform/session.ts'
 
 /** The specification's name for it. */
 const key = 'nyaySathis'
-const mostCards = 24
+const mostCards = 20
 
 /** The public cards of the last visit, to be shown while the list is on its way. */
 export function readCachedHelpers(): ListedHelper[] | undefined {
@@ -28,6 +28,8 @@ function looksLikeCard(card: unknown): card is ListedHelper {
   )
 }
 
-export function cacheHelpers(helpers: ListedHelper[]): void {
-  deviceStorage.write(key, JSON.stringify(helpers.slice(0, mostCards)))
+/** Without their free hours, which may be gone by then. */
+export function cacheHelpers(helpers: FoundHelper[]): void {
+  const cards = helpers.slice(0, mostCards).map(({ free_at: _, ...helper }) => helper)
+  deviceStorage.write(key, JSON.stringify(cards))
 }

@@ -1,33 +1,32 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callApi, callApiForPage } from '../../platform/api-client.ts'
+import { callApi } from '../../platform/api-client.ts'
 import { cacheHelpers, readCachedHelpers } from './directory-cache.ts'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
 
-const cardsAtOnce = 24
+const cardsAtOnce = 20
 
 /**
  * The list, page by page. The whole list, unfiltered, is remembered on the device for the next first look. Nothing of it
  * is known before the page was taken over.
  */
-export function helperList(query: DirectoryQuery, hydrated: boolean) {
+export function helperList(query: DirectoryQuery, near: string, hydrated: boolean) {
   const isWhole = writeQuery(query).size === 0
   return infiniteQueryOptions({
-    queryKey: ['nyaysathis', writeQuery(query).toString()],
+    queryKey: ['nyaysathis', writeQuery(query).toString(), near],
     queryFn: async ({ pageParam }) => {
-      const page = await callApiForPage('GET /api/auth/nyaysathi/all', {
-        query: { ...Object.fromEntries(writeQuery(query)), limit: String(cardsAtOnce), cursor: pageParam },
+      const asked = Object.fromEntries(writeQuery(query))
+      const page = await callApi('GET /api/nyaysathi/search', {
+        query: { ...asked, near, limit: String(cardsAtOnce), cursor: pageParam },
       })
-      if (isWhole && !pageParam) cacheHelpers(page.answer)
+      if (isWhole && !pageParam) cacheHelpers(page.helpers)
       return page
     },
     enabled: hydrated,
     initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: () => {
       const cached = isWhole && hydrated ? readCachedHelpers() : undefined
-      return (
-        cached && { pages: [{ answer: cached, nextCursor: undefined, total: undefined }], pageParams: [''] }
-      )
+      return cached && { pages: [{ understood: [], helpers: cached }], pageParams: [''] }
     },
   })
 }

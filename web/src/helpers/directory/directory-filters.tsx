@@ -1,8 +1,8 @@
 import {
   consultationFeeRupees,
   directorySorts,
+  helperFields,
   helperTypes,
-  specializationOptions,
 } from '@nyaysathi/contracts/helpers'
 import { languages } from '@nyaysathi/contracts/languages'
 import { filterMaxLength } from '@nyaysathi/contracts/limits'
@@ -13,11 +13,11 @@ import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
 import styles from './directory-filters.module.css'
 import { changeQuery, countFilters, type DirectoryQuery } from './directory-query-rules.ts'
-import { specializationText, typeWords } from './helper-words.ts'
+import { fieldWords, typeWords } from './helper-words.ts'
+import { QuickChoices } from './quick-choices.tsx'
 
 const typingPauseMs = 350
 const fees = [200, 300, 500, 750, consultationFeeRupees.max]
-const fields = specializationOptions.filter((option) => option !== 'Other')
 
 const sortWords: Record<(typeof directorySorts)[number], WordId> = {
   recommended: 'directory.sort_recommended',
@@ -47,33 +47,37 @@ export function DirectoryFilters({
   return (
     <search className={styles.search}>
       <SearchField query={query} change={change} />
-      <Button
-        variant="outline"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={panelId}
-        icon={<ChevronDownIcon />}
-        onClick={() => setOpen(!open)}
-      >
-        {words('directory.filters', { count: chosen })}
-      </Button>
+      <div className={styles.quick}>
+        <QuickChoices query={query} set={set} />
+        <Button
+          variant="outline"
+          small
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={panelId}
+          icon={<ChevronDownIcon />}
+          onClick={() => setOpen(!open)}
+        >
+          {words('directory.filters', { count: chosen })}
+        </Button>
+      </div>
       <div
         id={panelId}
         className={[styles.panel, open && styles.open, byRule36 && styles.withoutSort]
           .filter(Boolean)
           .join(' ')}
       >
+        <Choice name="directory.field" value={query.field} choose={set('field')}>
+          {helperFields.map((field) => (
+            <option key={field} value={field}>
+              {words(fieldWords[field])}
+            </option>
+          ))}
+        </Choice>
         <Choice name="helper.type" value={query.type} choose={set('type')}>
           {helperTypes.map((type) => (
             <option key={type} value={type}>
               {words(typeWords[type])}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="directory.specialization" value={query.specialization} choose={set('specialization')}>
-          {fields.map((field) => (
-            <option key={field} value={field}>
-              {specializationText(words, field)}
             </option>
           ))}
         </Choice>
@@ -170,9 +174,10 @@ function FeeAndOrder({ query, set }: ChoosingProps) {
       <div className={styles.sort}>
         <Select
           label={words('directory.sort')}
-          value={query.sort ?? 'recommended'}
-          onChange={({ target }) => set('sort')(target.value === 'recommended' ? '' : target.value)}
+          value={query.sort ?? ''}
+          onChange={({ target }) => set('sort')(target.value)}
         >
+          <option value="">{words('directory.sort_turn')}</option>
           {directorySorts.map((sort) => (
             <option key={sort} value={sort}>
               {words(sortWords[sort])}

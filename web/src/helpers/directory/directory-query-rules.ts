@@ -1,7 +1,17 @@
-import { directorySorts, helperTypes } from '@nyaysathi/contracts/helpers'
+import { directorySorts, helperFields, helperTypes } from '@nyaysathi/contracts/helpers'
 
-const filterNames = ['type', 'specialization', 'state', 'city', 'language', 'max_fee'] as const
-type FilterName = (typeof filterNames)[number]
+export const filterNames = [
+  'field',
+  'specialization',
+  'state',
+  'city',
+  'type',
+  'language',
+  'max_fee',
+  'free',
+  'free_this_week',
+] as const
+export type FilterName = (typeof filterNames)[number]
 /** What the list is asked with; it stands in the address, so that a list can be shared, reloaded and gone back to. */
 export type DirectoryQuery = Partial<Record<FilterName | 'q' | 'sort', string>>
 
@@ -21,9 +31,12 @@ export function readQuery(address: URLSearchParams, policy: 'specification' | 'r
 
 /** A fee or an order by merit would rank advocates. */
 const byMerit = new Set<string>(['max_fee', 'sort'])
+const wishes = new Set<string>(['free', 'free_this_week'])
 
 function isAllowed(name: string, value: string): boolean {
   if (name === 'type') return (helperTypes as readonly string[]).includes(value)
+  if (name === 'field') return (helperFields as readonly string[]).includes(value)
+  if (wishes.has(name)) return value === '1'
   if (name === 'sort') return (directorySorts as readonly string[]).includes(value)
   return name !== 'max_fee' || /^\d{1,5}$/.test(value)
 }
@@ -44,6 +57,8 @@ export function changeQuery(
   value: string,
 ): DirectoryQuery {
   const changed = { ...query, [name]: value }
+  // What was chosen before the fields had names of their own.
+  if (name === 'field') delete changed.specialization
   if (name === 'state') delete changed.city
   return changed
 }

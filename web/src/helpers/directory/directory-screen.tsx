@@ -5,10 +5,13 @@ import { useHydrated } from '../../platform/use-hydrated.ts'
 import { webSettings } from '../../platform/web-settings.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { helperList } from './directory-calls.ts'
+import { DirectoryChips, useChips } from './directory-chips.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { type DirectoryQuery, readQuery, writeQuery } from './directory-query-rules.ts'
 import styles from './directory-screen.module.css'
+import { FreeByLaw } from './free-by-law.tsx'
 import { HelperGrid } from './helper-grid.tsx'
+import { useReaderPlace } from './reader-place.ts'
 import { VerifiedExplained } from './verified-explained.tsx'
 
 export default function DirectoryScreen() {
@@ -34,18 +37,22 @@ function Directory() {
   const words = useWords()
   const hydrated = useHydrated()
   const [query, change] = useDirectoryQuery()
-  const list = useInfiniteQuery(helperList(query, hydrated))
+  const near = useReaderPlace(hydrated)
+  const list = useInfiniteQuery(helperList(query, near, hydrated))
+  const chips = useChips(query, list.data?.pages[0])
   const byRule36 = hydrated && webSettings().listing_policy === 'rule36'
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words('directory.title')}</h1>
-        <p>{words('directory.lead')}</p>
-        <VerifiedExplained />
-        {byRule36 && <p className={styles.policy}>{words('directory.rule36')}</p>}
-      </header>
+      <h1 className={styles.title}>{words('directory.title')}</h1>
       <DirectoryFilters query={query} change={change} byRule36={byRule36} />
-      <HelperGrid list={list} query={query} clear={() => change({})} />
+      <DirectoryChips chips={chips} change={change} />
+      <HelperGrid list={list} query={query} chips={chips} clear={() => change({})} />
+      <footer className={styles.about}>
+        <p>{words('directory.lead')}</p>
+        {byRule36 && <p className={styles.policy}>{words('directory.rule36')}</p>}
+        <FreeByLaw />
+        <VerifiedExplained />
+      </footer>
       <noscript>
         <p>{words('app.needs_javascript')}</p>
       </noscript>

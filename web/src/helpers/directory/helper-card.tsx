@@ -1,17 +1,20 @@
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import type { FoundHelper } from '@nyaysathi/contracts/helpers'
 import { generatePath, Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
-import { useWords } from '../../platform/words/index.ts'
-import { ArrowIcon, PinIcon } from '../../ui/index.ts'
+import { showDayAndClock } from '../../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { ArrowIcon, ClockIcon, PinIcon } from '../../ui/index.ts'
 import styles from './helper-card.module.css'
 import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import { specializationText } from './helper-words.ts'
 
-export function HelperCard({ helper }: { helper: ListedHelper }) {
+export function HelperCard({ helper }: { helper: FoundHelper }) {
   const words = useWords()
-  const { nyaysathi_id, name, specialization, location, profile_picture, available_timings, demo } = helper
+  const language = useInterfaceLanguage()
+  const { nyaysathi_id, name, specialization, location, profile_picture, available_timings, demo, free_at } =
+    helper
   return (
     <article className={styles.card} aria-labelledby={`name-${nyaysathi_id}`}>
       <div className={styles.head}>
@@ -37,6 +40,14 @@ export function HelperCard({ helper }: { helper: ListedHelper }) {
       )}
       <HelperFigures helper={helper} />
       <div className={styles.foot}>
+        {free_at && (
+          <p className={styles.free}>
+            <ClockIcon />
+            {words('directory.free_at', {
+              time: showDayAndClock(language, new Date(free_at), { weekday: 'long' }),
+            })}
+          </p>
+        )}
         {available_timings.length === 0 && (
           <p className={styles.closed}>{words('directory.not_accepting')}</p>
         )}

@@ -1,9 +1,15 @@
 import type { ListedHelper } from '@nyaysathi/contracts/helpers'
-import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type Words } from '../../platform/words/index.ts'
 import styles from './helper-figures.module.css'
 import { typeWords } from './helper-words.ts'
 
 type Figures = Pick<ListedHelper, 'type' | 'consultation_fee' | 'ratings'>
+
+/** `₹500`, or that help is free. */
+export function feeText(words: Words, language: string, rupees: number): string {
+  if (rupees === 0) return words('directory.fee_free')
+  return words('directory.rupees', { amount: rupees.toLocaleString(`${language}-IN`) })
+}
 
 /** Type, fee and rating. Fee and rating are absent where the operator lists advocates by rule 36. */
 export function HelperFigures({ helper: { type, consultation_fee, ratings } }: { helper: Figures }) {
@@ -18,7 +24,7 @@ export function HelperFigures({ helper: { type, consultation_fee, ratings } }: {
       {consultation_fee !== undefined && (
         <div>
           <dt>{words('directory.fee')}</dt>
-          <dd>{words('directory.rupees', { amount: consultation_fee.toLocaleString(`${language}-IN`) })}</dd>
+          <dd>{feeText(words, language, consultation_fee)}</dd>
         </div>
       )}
       {ratings && (

@@ -1,21 +1,27 @@
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
-import { directoryCountCap } from '@nyaysathi/contracts/helpers'
+import { directoryCountCap, type FoundHelpers } from '@nyaysathi/contracts/helpers'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { isTemporary, type Page } from '../../platform/api-client.ts'
+import { isTemporary } from '../../platform/api-client.ts'
 import { refusalSentence } from '../../platform/failure-text.ts'
-import { useWords } from '../../platform/words/index.ts'
-import { Button, EmptyState, Notice, Spinner } from '../../ui/index.ts'
+import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { Button, EmptyState, HelplineList, Notice, Spinner } from '../../ui/index.ts'
+import type { Chip } from './directory-chips.tsx'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
 import { HelperCard } from './helper-card.tsx'
 import styles from './helper-grid.module.css'
+import { placeText } from './helper-words.ts'
+import { NobodyFits } from './nobody-fits.tsx'
 
-type List = UseInfiniteQueryResult<InfiniteData<Page<ListedHelper[]>>>
+type List = UseInfiniteQueryResult<InfiniteData<FoundHelpers>>
+type Props = { list: List; query: DirectoryQuery; chips: readonly Chip[]; clear: () => void }
 
-export function HelperGrid({ list, query, clear }: { list: List; query: DirectoryQuery; clear: () => void }) {
+export function HelperGrid({ list, query, chips, clear }: Props) {
   const words = useWords()
+  const language = useInterfaceLanguage()
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
-  const helpers = data?.pages.flatMap(({ answer }) => answer) ?? []
-  const total = isPlaceholderData ? undefined : data?.pages[0]?.total
+  const helpers = data?.pages.flatMap((page) => page.helpers) ?? []
+  const first = isPlaceholderData ? undefined : data?.pages[0]
+  const { total, near } = first ?? {}
+  const isWidened = (first?.left_out?.length ?? 0) > 0
   const isFiltered = writeQuery(query).size > 0
   const failure = error && (
     <Notice tone="danger" announce title={words('directory.failed_title')}>
@@ -27,10 +33,14 @@ export function HelperGrid({ list, query, clear }: { list: List; query: Director
   )
   return (
     <section className={styles.results} aria-label={words('directory.title')}>
+      {first && isWidened && <NobodyFits found={first} chips={chips} />}
       <p className={styles.count} role="status">
         {total !== undefined &&
           total > 0 &&
           words('directory.count', { count: total, more: total >= directoryCountCap ? 'yes' : 'no' })}
+        {near && helpers.length > 0 && !query.sort && (
+          <span>{words('directory.near_first', { place: placeText(language, near) })}</span>
+        )}
       </p>
       {failure}
       {!data && !error && (
@@ -43,7 +53,8 @@ export function HelperGrid({ list, query, clear }: { list: List; query: Director
           title={words(isFiltered ? 'directory.none_found' : 'directory.none_yet')}
           actions={isFiltered && <Button onClick={clear}>{words('directory.clear')}</Button>}
         >
-          <p>{words(isFiltered ? 'directory.none_found_text' : 'directory.none_yet_text')}</p>
+          <p>{words('directory.none_yet_text')}</p>
+          <HelplineList numbers={['15100']} className={undefined} />
         </EmptyState>
       )}
       {helpers.length > 0 && (

@@ -15,6 +15,7 @@ import { ArrowIcon, Button, CopyIcon, EmptyState, LinkButton, Spinner } from '..
 import { ShareButton } from '../../ui/share-button.tsx'
 import { BookAppointment } from './book-appointment.tsx'
 import { publicHelper } from './directory-calls.ts'
+import { FreeByLaw } from './free-by-law.tsx'
 import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
@@ -157,6 +158,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
             <Fact label={words('directory.institution')}>{helper.institution}</Fact>
             <Fact label={words('directory.organization')}>{helper.organization}</Fact>
           </dl>
+          <FreeByLaw />
           <VerifiedExplained />
         </section>
         <BookAppointment helper={helper} />
