@@ -494,7 +494,7 @@ export type FoundHelper = z.infer<typeof FoundHelper>
 export const FoundHelpers = z.object({
   understood: z.array(UnderstoodWords),
   helpers: z.array(FoundHelper),
-  /** Only with the first page, and not with `free_this_week`; exact up to `directoryCountCap`. */
+  /** Only with the first page, not with `free_this_week`, and with `near` only where all is on it; exact up to `directoryCountCap`. */
   total: z.optional(z.number()),
   next_cursor: z.optional(z.string()),
   /** Nobody fits everything: these fit the rest. A cursor goes on with them. */

@@ -77,9 +77,7 @@ async function readPage(
   const helpers: Page['helpers'] = []
   let { cursor } = list
   for (let round = 0; round < mostRounds; round += 1) {
-    // Within a district nobody is nearer than others.
-    const near = filters.place && filters.place.towns.length > 0 ? undefined : list.near
-    const page = await findHelpers(services, { ...list, near, filters, cursor })
+    const page = await findHelpers(services, { ...list, filters, cursor })
     const ids = page.helpers.map(({ nyaysathi_id }) => nyaysathi_id)
     for (const [id, slot] of await findFirstFreeSlots(services, ids)) freeAt.set(id, slot)
     if (!isFreeThisWeek) return { ...page, freeAt }

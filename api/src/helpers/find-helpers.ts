@@ -9,6 +9,7 @@ import { listHelpersById } from './helper-queries.ts'
 import type { ListedRow } from './helper-row.ts'
 import { dayInIndia, orderOf } from './listing-rules.ts'
 import { withSimilarWords } from './similar-words.ts'
+import type { TurnPlace } from './turn-order.ts'
 
 export type DirectoryQuestion = {
   filters: DirectoryFilters
@@ -39,10 +40,19 @@ export async function findHelpers(services: Services, question: DirectoryQuestio
   const { start, position } =
     cursor === undefined ? { start: startOfDay(services), position: undefined } : readCursor(cursor, order)
   const place: Place =
-    order === 'turn' ? { order, start, position, near: question.near, policy } : { order, start, position }
+    order === 'turn' ? { order, start, position, policy, ...groundOf(question) } : { order, start, position }
   const words = await withSimilarWords(pool, filters.words)
   if (!words) return { helpers: [], nextCursor: undefined, total: 0 }
   return readPage(services, { ...question, filters: { ...filters, words } }, place)
+}
+
+/** Within one district nobody is nearer than others. */
+function groundOf({
+  filters: { place, city },
+  near,
+}: DirectoryQuestion): Pick<TurnPlace, 'near' | 'isNarrow'> {
+  const isNarrow = city !== undefined || (place !== undefined && place.towns.length > 0)
+  return { near: isNarrow ? undefined : near, isNarrow }
 }
 
 async function readPage(

@@ -7,7 +7,7 @@ import type { ListingPolicy } from './listing-rules.ts'
 
 type FoundIds = {
   ids: RowOf<'find_listed_ids'>[]
-  /** How many fit, at most `directoryCountCap`; only at the beginning of a list. */
+  /** How many fit, at most `directoryCountCap`; only at the beginning of a list, and not where more than a page begins around a place. */
   total: number | undefined
 }
 
@@ -43,7 +43,9 @@ export async function findListedIds(
   wanted: number,
 ): Promise<FoundIds> {
   const isBeginning = place.position === undefined
-  const most = isBeginning ? Math.max(wanted, directoryCountCap + 1) : wanted
+  // Counting on beyond the reader's own district takes longer than the page itself.
+  const isAround = place.order === 'turn' && place.near !== undefined
+  const most = isBeginning && !isAround ? Math.max(wanted, directoryCountCap + 1) : wanted
   const rows: RowOf<'find_listed_ids'>[] = []
   for (const stage of stagesFrom(place)) {
     const query = writeQuery(filters, config.listingPolicy, stage, most - rows.length)
@@ -52,7 +54,10 @@ export async function findListedIds(
   }
   return {
     ids: rows.slice(0, wanted),
-    total: isBeginning ? Math.min(rows.length, directoryCountCap) : undefined,
+    total:
+      isBeginning && (!isAround || rows.length < wanted)
+        ? Math.min(rows.length, directoryCountCap)
+        : undefined,
   }
 }
 

@@ -34,7 +34,9 @@ export function orderOf(
   return policy === 'rule36' && mayHoldAdvocates && sort !== 'name' ? 'neutral' : sort
 }
 
+const indianDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
 /** The day in India, by which the neutral order turns. */
 export function dayInIndia(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(now)
+  return indianDays.format(now)
 }

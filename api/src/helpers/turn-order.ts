@@ -16,6 +16,8 @@ export type TurnPlace = {
   position: string[] | undefined
   /** Towns around the reader, and their State; without it nobody is nearer. */
   near: SearchedPlace | undefined
+  /** The list is of one town or district: few enough to be sorted. */
+  isNarrow: boolean
   policy: ListingPolicy
 }
 
@@ -40,8 +42,8 @@ export function stagesOfTurn(place: TurnPlace): Stage[] {
     if (reached !== undefined && at < Math.floor(reached / 2)) return []
     const isReached = reached !== undefined && at === Math.floor(reached / 2)
     const from = { ...place, position: isReached ? [String(reached), ...onCircle] : undefined }
-    const isLast = at === rings.length - 1
-    return [(parameters) => (isLast ? followed : sorted)(ring(parameters), at, from, parameters)]
+    const isWide = at === rings.length - 1 && !place.isNarrow
+    return [(parameters) => (isWide ? followed : sorted)(ring(parameters), at, from, parameters)]
   })
 }
 
@@ -105,9 +107,14 @@ export function everyTurn(start: number): TurnPlace[] {
   const near = { state: 'Kerala', towns: ['Kochi'] }
   const id = '00000000-0000-0000-0000-000000000000'
   const positions = [undefined, ['0', '9', id], ['0', '5', id], ['5', '9', id], ['5', '5', id]]
-  return [undefined, near].flatMap((around) =>
+  const grounds = [
+    { near: undefined, isNarrow: true },
+    { near: undefined, isNarrow: false },
+    { near, isNarrow: false },
+  ]
+  return grounds.flatMap((ground) =>
     (['specification', 'rule36'] as const).flatMap((policy) =>
-      positions.map((position) => ({ order: 'turn' as const, start, position, near: around, policy })),
+      positions.map((position) => ({ order: 'turn' as const, start, position, policy, ...ground })),
     ),
   )
 }

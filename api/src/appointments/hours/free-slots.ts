@@ -33,6 +33,7 @@ export function writtenInIndia(moment: Date): string {
 }
 
 function isOff(daysOff: PublishedHours['daysOff'], start: Date, end: Date): boolean {
+  if (daysOff.length === 0) return false
   const [first, last] = [indianDay(start), indianDay(new Date(end.getTime() - 1))]
   return daysOff.some(({ from, to }) => first <= to && last >= from)
 }
