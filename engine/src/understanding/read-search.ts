@@ -30,6 +30,8 @@ const empty = new Set(
   ),
 )
 const longestNamed = 4
+/** Score of the best topic from which words that we do not know one by one are taken for what they sound like. */
+const plainly = 0.4
 
 export function buildSearchReader(
   { fields, places: earlier }: SearchWords,
@@ -89,12 +91,15 @@ export function buildSearchReader(
     return undefined
   }
 
+  /** What the words sound like together. Where none is known by itself, as where endings hide it, all of them have to sound plainly so. */
   function hear(words: readonly string[], telling: readonly string[]) {
-    const spoken = telling.filter(isTelling)
-    if (spoken.length === 0) return undefined
     const { found } = parts.finder.find(parts.finder.analyze(words.join(' ')))
     const field = finder.ofTopics(found)
-    return field ? { field, words: spoken } : undefined
+    if (!field) return undefined
+    const known = telling.filter(isTelling)
+    if (known.length > 0) return { field, words: known }
+    const noNames = telling.filter((word) => !isName(word))
+    return (found[0]?.score ?? 0) >= plainly && noNames.length > 0 ? { field, words: noNames } : undefined
   }
 
   /** Whether a word stands in what we know of the law and of people's ways to speak, well or badly spelled, and is nobody's name. */

@@ -146,7 +146,11 @@ function PreviewPanel({ nyaysathiId }: { nyaysathiId: string }) {
       )}
       <p>{[location.city, location.state].filter(Boolean).join(', ')}</p>
       {consultation_fee !== undefined && (
-        <p>{words('appointments.preview_fee', { amount: rupees.format(consultation_fee) })}</p>
+        <p>
+          {consultation_fee === 0
+            ? words('appointments.preview_free')
+            : words('appointments.preview_fee', { amount: rupees.format(consultation_fee) })}
+        </p>
       )}
       {ratings && ratings.total_reviews > 0 && (
         <p>

@@ -180,7 +180,7 @@ describe('who cannot book', () => {
       as: asha,
       answers: {
         'GET /api/nyaysathi/public/:nyaysathi_id': refusal(404, 'not_found'),
-        'GET /api/auth/nyaysathi/all': [],
+        'GET /api/nyaysathi/search': { understood: [], helpers: [] },
         'GET /api/geo/states': [],
       },
     })

@@ -1,3 +1,4 @@
+import type { FoundHelpers } from '@nyaysathi/contracts/helpers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../platform/api-client.ts'
 import { cacheHelpers, readCachedHelpers } from './directory-cache.ts'
@@ -13,7 +14,7 @@ export function helperList(query: DirectoryQuery, near: string, hydrated: boolea
   const isWhole = writeQuery(query).size === 0
   return infiniteQueryOptions({
     queryKey: ['nyaysathis', writeQuery(query).toString(), near],
-    queryFn: async ({ pageParam }) => {
+    queryFn: async ({ pageParam }): Promise<FoundHelpers> => {
       const asked = Object.fromEntries(writeQuery(query))
       const page = await callApi('GET /api/nyaysathi/search', {
         query: { ...asked, near, limit: String(cardsAtOnce), cursor: pageParam },
@@ -24,11 +25,14 @@ export function helperList(query: DirectoryQuery, near: string, hydrated: boolea
     enabled: hydrated,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: () => {
-      const cached = isWhole && hydrated ? readCachedHelpers() : undefined
-      return cached && { pages: [{ understood: [], helpers: cached }], pageParams: [''] }
-    },
+    placeholderData: () => (isWhole && hydrated ? lastVisit() : undefined),
   })
+}
+
+function lastVisit() {
+  const helpers = readCachedHelpers()
+  const page: FoundHelpers | undefined = helpers && { understood: [], helpers }
+  return page && { pages: [page], pageParams: [''] }
 }
 
 export function publicHelper(nyaysathi_id: string) {

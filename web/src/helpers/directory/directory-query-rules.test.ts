@@ -22,6 +22,8 @@ describe('the address of the directory', () => {
   test.each([
     ['?type=king', {}],
     ['?max_fee=many', {}],
+    ['?field=beauty', {}],
+    ['?free=yes&free_this_week=0', {}],
     ['?sort=beauty', {}],
     ['?city=Pune', {}],
     ['?q=%20%20', {}],

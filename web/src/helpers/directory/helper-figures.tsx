@@ -6,8 +6,8 @@ import { typeWords } from './helper-words.ts'
 type Figures = Pick<ListedHelper, 'type' | 'consultation_fee' | 'ratings'>
 
 /** `₹500`, or that help is free. */
-export function feeText(words: Words, language: string, rupees: number): string {
-  if (rupees === 0) return words('directory.fee_free')
+function feeText(words: Words, language: string, rupees: number): string {
+  if (rupees === 0) return words('helper.fee_free')
   return words('directory.rupees', { amount: rupees.toLocaleString(`${language}-IN`) })
 }
 

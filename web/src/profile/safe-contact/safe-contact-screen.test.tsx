@@ -50,7 +50,7 @@ test('a choice that is answered when its person has gone is not taken for that o
   await save.click()
   await expect.poll(() => server.sent).toHaveLength(1)
 
-  const inDirectory: Answers = { 'GET /api/auth/nyaysathi/all': [] }
+  const inDirectory: Answers = { 'GET /api/nyaysathi/search': { understood: [], helpers: [] } }
   await openApp(address, {
     as: { user_id: 'ravi', user_type: 'user' },
     answers: { ...answers, ...inDirectory },

@@ -77,7 +77,9 @@ function PublicFacts({ profile }: { profile: HelperProfile }) {
     [words('profile.languages'), languages.map(languageText).join(', ') || none],
     [
       words('dashboard.fee'),
-      words('dashboard.rupees', { amount: consultation_fee.toLocaleString(`${language}-IN`) }),
+      consultation_fee === 0
+        ? words('helper.fee_free')
+        : words('dashboard.rupees', { amount: consultation_fee.toLocaleString(`${language}-IN`) }),
     ],
   ]
   if (profile.bar_council_number)

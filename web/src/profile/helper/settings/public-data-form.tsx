@@ -1,6 +1,7 @@
 import {
   consultationFeeRupees,
   type HelperProfile,
+  isConsultationFee,
   isExperienceYears,
   specializationMaxLength,
   specializationOptions,
@@ -67,7 +68,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
     const found: Record<string, string> = {}
     const { min, max } = consultationFeeRupees
     if (!name.trim()) found.name = words('profile.name_required')
-    if (!/^\d+$/.test(fee) || Number(fee) < min || Number(fee) > max)
+    if (!/^\d+$/.test(fee) || !isConsultationFee(Number(fee)))
       found.consultation_fee = words('profile.fee_range', { min, max })
     if (!yearsAreSet && !isExperienceYears(years)) found.experience_years = words('profile.years_rule')
     return found
