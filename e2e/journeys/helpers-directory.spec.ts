@@ -66,11 +66,11 @@ test('a visitor searches and filters the list, opens somebody, and comes back to
 }) => {
   await page.goto('/nyaysathi')
   await expect(page.getByRole('heading', { level: 1, name: 'NyaySathi Directory' })).toBeVisible()
-  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(cards(page)).toHaveCount(48)
+  await expect(cards(page)).toHaveCount(40)
 
-  await page.getByLabel('Search by name, field or city').fill('zubeida')
+  await page.getByLabel('Your problem, a place, or a name').fill('zubeida')
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(/q=zubeida/)
   const card = cards(page).first()
@@ -79,7 +79,7 @@ test('a visitor searches and filters the list, opens somebody, and comes back to
   await expect(card).toContainText('Ratings')
 
   await page.reload()
-  await expect(page.getByLabel('Search by name, field or city')).toHaveValue('zubeida')
+  await expect(page.getByLabel('Your problem, a place, or a name')).toHaveValue('zubeida')
   await expect(cards(page)).toHaveCount(1)
   await card.getByRole('link', { name: 'View Details: Zubeida Quraishi' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Zubeida Quraishi' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a visitor searches and filters the list, opens somebody, and comes back to
 
   // Filters stand in the address, and each can be gone back from.
   await page.goto('/nyaysathi')
-  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page)).toHaveCount(20)
   await page.getByLabel('Type').selectOption('judge')
   await expect(page).toHaveURL(/type=judge/)
   await expectEachCard(page, 'Retired judge — guidance only')
@@ -108,7 +108,7 @@ test('a visitor searches and filters the list, opens somebody, and comes back to
   await page.goBack()
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Kochi')
   await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page)).toHaveCount(20)
 })
 
 test('who has to sign in to save somebody comes back to the same page, and finds them in the profile', {

@@ -100,9 +100,7 @@ test('where nobody fits, others stand below with what was left out, and the numb
       page.getByText('Nobody in Pune fits. Below is who fits elsewhere in Maharashtra.', { exact: false }),
     )
     .toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: /15100/ }).first())
-    .toHaveAttribute('href', 'tel:15100')
+  await expect.element(page.getByRole('link', { name: /15100/ }).first()).toHaveAttribute('href', 'tel:15100')
   await expect.poll(() => cards.elements()).toHaveLength(1)
 })
 

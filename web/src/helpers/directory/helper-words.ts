@@ -54,10 +54,15 @@ const areas: Record<string, WordId> = {
   'Environmental Law': 'helper.area_environment',
 }
 
-/** A known field in the reader's words; what somebody wrote freely stays as it is. */
+/** Known fields and areas in the reader's words; what somebody wrote freely stays as it is. */
 export function specializationText(words: Words, specialization: string): string {
-  const known = specializations[specialization.toLowerCase().replace(/ law$/, '')]
-  return known ? words(known) : areaText(words, specialization)
+  return specialization
+    .split(', ')
+    .map((one) => {
+      const known = specializations[one.toLowerCase().replace(/ law$/, '')]
+      return known ? words(known) : areaText(words, one)
+    })
+    .join(', ')
 }
 
 export function areaText(words: Words, area: string): string {
