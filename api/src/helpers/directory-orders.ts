@@ -1,6 +1,7 @@
 import type { DirectorySort } from '@nyaysathi/contracts/helpers'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters } from './directory-conditions.ts'
+import type { OrderRange, Stage } from './order-range.ts'
 import { everyTurn, isTurnPosition, stagesOfTurn, type TurnPlace } from './turn-order.ts'
 
 /** `write` makes a text of the column's value, `read` makes the value of a parameter that holds it. */
@@ -101,12 +102,6 @@ function writeAfter({ order, position }: PlainPlace, parameters: Parameters): st
   const sign = direction === 'desc' ? '<' : '>'
   return `(${columns.map(({ column }) => `h.${column}`).join(', ')}) ${sign} (${given.join(', ')})`
 }
-
-/** Parts of `nyaysathi h` that, one after the other, are the whole order from this place on. */
-export type OrderRange = { where: string; orderBy: string; position: string }
-
-/** What is read after the part before it, when that was not enough. */
-export type Stage = (parameters: Parameters) => OrderRange[]
 
 /** Parts of the whole order from this place on, to be read until enough was found. */
 export function stagesFrom(place: Place): Stage[] {

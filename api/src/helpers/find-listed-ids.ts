@@ -2,8 +2,9 @@ import { directoryCountCap } from '@nyaysathi/contracts/helpers'
 import type { Services } from '../platform/services.ts'
 import { assembledStatement, type RowOf } from '../platform/statements.ts'
 import { type DirectoryFilters, directoryConditions, Parameters } from './directory-conditions.ts'
-import { everyPlace, type Place, type Stage, stagesFrom } from './directory-orders.ts'
+import { everyPlace, type Place, stagesFrom } from './directory-orders.ts'
 import type { ListingPolicy } from './listing-rules.ts'
+import type { Stage } from './order-range.ts'
 
 type FoundIds = {
   ids: RowOf<'find_listed_ids'>[]

@@ -54,7 +54,20 @@ describe('the settings of a helper', () => {
     })
   })
 
+  it('take a fee of 0: help may be free', async () => {
+    const helper = await makeHelper(test.services)
+    expect((await update(helper, { consultation_fee: 0 })).statusCode).toBe(200)
+    expect(await profile(helper)).toMatchObject({ consultation_fee: 0 })
+    const { pool } = test.database
+    const wrong = pool.query('update nyaysathi set consultation_fee = 50 where nyaysathi_id = $1', [
+      helper.nyaysathi_id,
+    ])
+    await expect(wrong).rejects.toThrow(/nyaysathi_consultation_fee/)
+  })
+
   it.each([
+    [{ consultation_fee: 1 }, 'consultation_fee', /0 \(free\), or between 100 and 1000/],
+    [{ consultation_fee: -100 }, 'consultation_fee', /between 100 and 1000/],
     [{ consultation_fee: 99 }, 'consultation_fee', /between 100 and 1000/],
     [{ consultation_fee: 1001 }, 'consultation_fee', /between 100 and 1000/],
     [{ consultation_fee: 150.5 }, 'consultation_fee', /between 100 and 1000/],

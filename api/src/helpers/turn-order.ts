@@ -1,8 +1,8 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { Parameters, SearchedPlace } from './directory-conditions.ts'
 import { placeCondition } from './directory-conditions.ts'
-import type { OrderRange, Stage } from './directory-orders.ts'
 import { type ListingPolicy, openlyFree } from './listing-rules.ts'
+import type { OrderRange, Stage } from './order-range.ts'
 
 /**
  * Who is near first, of these who is openly free, and among equals around a circle that begins elsewhere every day: nobody

@@ -12,7 +12,7 @@ export type SearchedPlace = {
   /** All towns of the district, and its own name; none where it is the whole State. */
   towns: string[]
 }
-export type PlaceInWords = { place: SearchedPlace; from: number; to: number }
+type PlaceInWords = { place: SearchedPlace; from: number; to: number }
 
 /** What stands around a word tells: whether a place can begin there, and whether it is said as one ("in Gaya"). */
 type Look = (at: number) => { mayBe: boolean; isSaid: boolean }
