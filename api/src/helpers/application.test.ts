@@ -131,7 +131,13 @@ describe('an application', () => {
     expect(incomplete.status).toBe(400)
     const asked = Object.keys(fields).filter((field) => field !== 'type' && field !== 'email')
     expect(Object.keys(incomplete.body.fields ?? {}).sort()).toEqual([...asked, 'idProof', ...papers].sort())
-    expect((await calls.apply(base, files)).status).toBe(201)
+    const { status, body } = await calls.apply(base, files)
+    expect(status).toBe(201)
+    // Volunteers and organisations help for nothing, until they say otherwise.
+    const isFree = fields.type === 'volunteer' || fields.type === 'ngo'
+    expect(
+      await rowsOf('select consultation_fee from nyaysathi where nyaysathi_id = $1', [body.nyaysathi_id]),
+    ).toEqual([{ consultation_fee: isFree ? 0 : 100 }])
   })
 
   it('has no account without its papers, and leaves no file behind', async () => {

@@ -8,7 +8,8 @@ import { useInterfaceLanguage, useWords, type Words } from '../../platform/words
 import { CloseIcon } from '../../ui/index.ts'
 import styles from './directory-chips.module.css'
 import { changeQuery, type DirectoryQuery, type FilterName, filterNames } from './directory-query-rules.ts'
-import { fieldWords, languageText, placeText, specializationText, typeWords } from './helper-words.ts'
+import { fieldWords, placeText } from './field-words.ts'
+import { languageText, specializationText, typeWords } from './helper-words.ts'
 
 export type Chip = { key: string; text: string; without: DirectoryQuery }
 

@@ -13,7 +13,8 @@ import { useWords, type WordId } from '../../platform/words/index.ts'
 import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
 import styles from './directory-filters.module.css'
 import { changeQuery, countFilters, type DirectoryQuery } from './directory-query-rules.ts'
-import { fieldWords, typeWords } from './helper-words.ts'
+import { fieldWords } from './field-words.ts'
+import { typeWords } from './helper-words.ts'
 import { QuickChoices } from './quick-choices.tsx'
 
 const typingPauseMs = 350

@@ -6,9 +6,9 @@ import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, EmptyState, HelplineList, Notice, Spinner } from '../../ui/index.ts'
 import type { Chip } from './directory-chips.tsx'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
+import { placeText } from './field-words.ts'
 import { HelperCard } from './helper-card.tsx'
 import styles from './helper-grid.module.css'
-import { placeText } from './helper-words.ts'
 import { NobodyFits } from './nobody-fits.tsx'
 
 type List = UseInfiniteQueryResult<InfiniteData<FoundHelpers>>

@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { HelplineList } from '../../ui/index.ts'
 import type { Chip } from './directory-chips.tsx'
-import { placeText, stateText } from './helper-words.ts'
+import { placeText, stateText } from './field-words.ts'
 import styles from './nobody-fits.module.css'
 
 /** Which chips say a condition that had to be left out. */
