@@ -18,6 +18,7 @@ export function placeRoutes(app: HttpServer, services: Services): void {
 }
 
 export { callAdvice } from './call-advice.ts'
+export { readTowns } from './nearest-town.ts'
 export { addOffice, confirmOffice, correctOffice, stepOffice } from './offices/correct-office.ts'
 export { applyImport, canBeUndone, undoImport } from './offices/import/apply-import.ts'
 export { checkList } from './offices/import/check-list.ts'
@@ -33,7 +34,6 @@ export {
 export { countOfficeReports } from './offices/office-report-queries.ts'
 export { presentEntry, presentListed } from './offices/present-entry.ts'
 export { openNote } from './offices/report-office.ts'
-export { readTowns } from './nearest-town.ts'
 export { findStateLegalAid } from './state-legal-aid.ts'
 
 /** By any of its spellings. */

@@ -1300,6 +1300,7 @@ export type StatementTypes = {
     }
     row: {
       asked: string
+      known: boolean
       near: string[]
     }
   }
@@ -1938,6 +1939,7 @@ export type StatementTypes = {
       ngo_registration: string | null | undefined
       areas_of_operation: readonly (string | null)[]
       languages: readonly (string | null)[]
+      consultation_fee: number
     }
     row: Record<never, never>
   }
@@ -2242,6 +2244,22 @@ export type StatementTypes = {
       day: string
       from_minute: number
       to_minute: number
+    }
+  }
+  list_appointment_hours_of_helpers: {
+    values: {
+      nyaysathi_ids: readonly (string | null)[]
+    }
+    row: {
+      nyaysathi_id: string
+      available_timings: string[]
+      status: 'pending' | 'needs_more' | 'verified' | 'rejected' | 'suspended'
+      buffer_minutes: number
+      first_days: string[]
+      last_days: string[]
+      extra_days: string[]
+      extra_from: number[]
+      extra_to: number[]
     }
   }
   list_appointment_proposals_to_export: {
@@ -3151,6 +3169,18 @@ export type StatementTypes = {
       to: Date | string
     }
     row: {
+      starts_at: Date
+      held_until: Date
+    }
+  }
+  list_taken_times_of_helpers: {
+    values: {
+      nyaysathi_ids: readonly (string | null)[]
+      from: Date | string
+      to: Date | string
+    }
+    row: {
+      nyaysathi_id: string
       starts_at: Date
       held_until: Date
     }

@@ -1,7 +1,7 @@
-import { readWeeklyHours } from '@nyaysathi/contracts/weekly-hours'
 import type { Services } from '../../platform/services.ts'
 import { freeSlots, indianDay, startOfIndianDay, writtenInIndia } from './free-slots.ts'
 import { listHoursOf, listTakenOf } from './hours-queries.ts'
+import { hoursOfRow } from './read-hours.ts'
 
 const days = 7
 const durationMinutes = 30
@@ -25,21 +25,21 @@ export async function findFirstFreeSlots(
   ])
   const takenOf = Map.groupBy(taken, ({ nyaysathi_id }) => nyaysathi_id)
   const found = new Map<string, string>()
-  for (const { nyaysathi_id, available_timings, first_days, last_days, buffer_minutes } of rows) {
-    const daysOff = first_days.map((day, at) => ({ from: day, to: last_days[at] ?? day }))
+  for (const row of rows) {
+    const hours = hoursOfRow(row)
     const [slot] = freeSlots({
-      hours: { ...readWeeklyHours(available_timings), daysOff },
-      taken: (takenOf.get(nyaysathi_id) ?? []).map(({ starts_at, held_until }) => ({
+      hours,
+      taken: (takenOf.get(row.nyaysathi_id) ?? []).map(({ starts_at, held_until }) => ({
         from: starts_at,
         to: held_until,
       })),
-      bufferMinutes: buffer_minutes,
+      bufferMinutes: hours.bufferMinutes,
       durationMinutes,
       now,
       firstDay,
       days,
     })
-    if (slot) found.set(nyaysathi_id, writtenInIndia(slot))
+    if (slot) found.set(row.nyaysathi_id, writtenInIndia(slot))
   }
   return found
 }

@@ -1,9 +1,10 @@
 import { statement } from '../../platform/statements.ts'
 import { isWaiting } from '../appointment-conditions.ts'
-/** What is over is left out. */
-export const findHours = statement(
-  'find_appointment_hours',
-  `select h.available_timings, h.status, coalesce(b.buffer_minutes, 0) as "buffer_minutes!",
+
+const today = `(now() at time zone 'Asia/Kolkata')::date`
+
+/** Of helpers `h`; what is over is left out. */
+const hoursColumns = `h.available_timings, h.status, coalesce(b.buffer_minutes, 0) as "buffer_minutes!",
           coalesce(d.first_days, '{}') as "first_days!", coalesce(d.last_days, '{}') as "last_days!",
           coalesce(e.days, '{}') as "extra_days!", coalesce(e.from_minutes, '{}') as "extra_from!",
           coalesce(e.to_minutes, '{}') as "extra_to!"
@@ -11,29 +12,24 @@ export const findHours = statement(
     cross join lateral (select array_agg(from_day::text order by from_day) as first_days,
                                array_agg(to_day::text order by from_day) as last_days
                           from appointment_days_off d
-                         where d.nyaysathi_id = h.nyaysathi_id
-                           and d.to_day >= (now() at time zone 'Asia/Kolkata')::date) d
+                         where d.nyaysathi_id = h.nyaysathi_id and d.to_day >= ${today}) d
     cross join lateral (select array_agg(day::text order by day, from_minute) as days,
                                array_agg(from_minute order by day, from_minute) as from_minutes,
                                array_agg(to_minute order by day, from_minute) as to_minutes
                           from appointment_extra_hours e
-                         where e.nyaysathi_id = h.nyaysathi_id
-                           and e.day >= (now() at time zone 'Asia/Kolkata')::date) e
-    where h.nyaysathi_id = :nyaysathi_id`,
+                         where e.nyaysathi_id = h.nyaysathi_id and e.day >= ${today}) e`
+
+export const findHours = statement(
+  'find_appointment_hours',
+  `select ${hoursColumns} where h.nyaysathi_id = :nyaysathi_id`,
 )
 
-/** Of several helpers who publish hours; days off that are over are left out. */
+/** Of several helpers who publish hours. */
 export const listHoursOf = statement(
   'list_appointment_hours_of_helpers',
-  `select h.nyaysathi_id, h.available_timings, coalesce(b.buffer_minutes, 0) as "buffer_minutes!",
-          coalesce(d.first_days, '{}') as "first_days!", coalesce(d.last_days, '{}') as "last_days!"
-     from nyaysathi h left join appointment_hours b on b.nyaysathi_id = h.nyaysathi_id
-    cross join lateral (select array_agg(from_day::text order by from_day) as first_days,
-                               array_agg(to_day::text order by from_day) as last_days
-                          from appointment_days_off d
-                         where d.nyaysathi_id = h.nyaysathi_id
-                           and d.to_day >= (now() at time zone 'Asia/Kolkata')::date) d
-    where h.nyaysathi_id = any(:nyaysathi_ids::uuid[]) and h.status = 'verified' and h.available_timings <> '{}'`,
+  `select h.nyaysathi_id, ${hoursColumns}
+    where h.nyaysathi_id = any(:nyaysathi_ids::uuid[]) and h.status = 'verified'
+      and (h.available_timings <> '{}' or e.days is not null)`,
 )
 
 /** Only when, never whose. */

@@ -15,7 +15,12 @@ export async function readHours(
   helperId: string,
 ): Promise<HoursOfHelper | undefined> {
   const [row] = await findHours(connection, { nyaysathi_id: helperId })
-  if (!row) return undefined
+  return row && hoursOfRow(row)
+}
+
+type HoursRow = Awaited<ReturnType<typeof findHours>>[number]
+
+export function hoursOfRow(row: HoursRow): HoursOfHelper {
   return {
     ...readWeeklyHours(row.available_timings),
     daysOff: row.first_days.map((from, index) => ({ from, to: row.last_days[index] ?? from })),
