@@ -59,7 +59,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.nearbyHelp,
     title: 'app.title_nearby_help',
     description: 'app.description_nearby_help',
-    screen: lazyScreen('places/places-screen.tsx', ['places']),
+    screen: lazyScreen('places/places-screen.tsx', ['places', 'offices']),
     access: 'public',
     hydrate: 'at once',
     footer: true,

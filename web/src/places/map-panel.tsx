@@ -89,7 +89,7 @@ function useShownOnMap(
   useEffect(() => {
     if (!map || !origin) return
     const label = origin.chosen
-      ? words('places.map_centre', { place: origin.chosen.district })
+      ? words('places.map_centre', { place: origin.chosen.districtName })
       : words('places.map_you')
     map.showPerson(origin.location, label)
     map.centreOn(origin.location)

@@ -7,7 +7,7 @@ import type { Origin } from './map-service/map-service.ts'
 import styles from './place-picker.module.css'
 import { useServerList } from './use-server-list.ts'
 
-/** State and district, or a PIN code that finds the State: does the work of a position (spec, member areas §4: denied). */
+/** A PIN code, or State and district: does the work of a position (spec, member areas §4: denied). */
 export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
   const words = useWords()
   const language = useInterfaceLanguage()
@@ -27,7 +27,12 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
     if (!state || !district) return
     choose({
       location: { lat: district.lat, lng: district.lng },
-      chosen: { state: nameOf(state), stateIso: state.iso, district: district.name },
+      chosen: {
+        state: nameOf(state),
+        stateIso: state.iso,
+        district: district.name,
+        districtName: nameOf(district),
+      },
     })
   }
   const chooseState = (next: string) => {
@@ -38,6 +43,18 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
     isLoading ? words('places.place_loading') : choosing
   return (
     <div className={styles.picker}>
+      <PinField
+        found={({ pin, states: [only, ...others], district: found, location }) => {
+          if (!only || others.length > 0) return
+          if (!found || !location) return chooseState(only.iso)
+          const state = nameOf(only)
+          choose({
+            location,
+            chosen: { state, stateIso: only.iso, district: found, districtName: found, pin },
+          })
+        }}
+        sayStates={(found) => found.map(nameOf).join(', ')}
+      />
       <form className={styles.form} onSubmit={submit}>
         <Select
           label={words('places.state')}
@@ -78,13 +95,6 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
           </Button>
         </p>
       )}
-      <PinField
-        found={(answer) => {
-          const only = answer.states.length === 1 ? answer.states[0] : undefined
-          if (only) chooseState(only.iso)
-        }}
-        sayStates={(found) => found.map(nameOf).join(', ')}
-      />
     </div>
   )
 }
@@ -111,8 +121,8 @@ function PinField({
     setIsBusy(true)
     try {
       const answer = await callApi('GET /api/geo/pins/:pin', { params: { pin: digits } })
-      found(answer)
       setSaid(words('places.pin_states', { states: sayStates(answer.states) }))
+      found(answer)
     } catch (failure) {
       const isUnknown = isRefused(failure, 'not_found')
       setError(words(isUnknown ? 'places.pin_unknown' : 'places.pin_failed'))

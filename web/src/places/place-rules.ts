@@ -46,5 +46,5 @@ export function narrow(found: readonly FoundPlace[], filters: Filters, instant: 
   return { places, hiddenUnknown: filters.openNow && !filters.alsoUnknown ? unknown : 0 }
 }
 
-/** Places in the list before 'Show More' (spec, member areas §9). */
-export const shortListLength = 10
+/** Places in the list before 'Show More' (spec, member areas §9), and so many more with each press: a phone shows one and a half. */
+export const listStep = 10

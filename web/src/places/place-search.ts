@@ -8,7 +8,7 @@ import type {
   SearchFound,
   Travel,
 } from './map-service/map-service.ts'
-import { type Filters, noFilters } from './place-rules.ts'
+import { type Filters, listStep, noFilters } from './place-rules.ts'
 
 /** What the status line says when it is not about results. */
 export type SearchProblem =
@@ -33,7 +33,8 @@ export type SearchState = {
   /** True while what is shown belongs to an earlier search, because the last one failed. */
   foundIsEarlier: boolean
   travel: ReadonlyMap<string, Travel>
-  expanded: boolean
+  /** So many of what was found stand in the list. */
+  listed: number
   selectedId: string | undefined
   routingId: string | undefined
   route: FoundRoute | undefined
@@ -47,7 +48,7 @@ const nothingFound = {
   found: undefined,
   foundIsEarlier: false,
   travel: new Map(),
-  expanded: false,
+  listed: listStep,
   selectedId: undefined,
   routingId: undefined,
   route: undefined,
@@ -108,7 +109,7 @@ export function createPlaceSearch(
     routes.stop()
     const mine = new AbortController()
     searching = mine
-    const earlier = { found: state.found, travel: state.travel, expanded: state.expanded }
+    const earlier = { found: state.found, travel: state.travel, listed: state.listed }
     change({ ...what(wanted), phase: 'searching', ...nothingFound })
     try {
       const asked = 'text' in wanted ? { text: wanted.text.trim() } : wanted
@@ -163,7 +164,7 @@ export function createPlaceSearch(
     again: () => search(state.category ? { category: state.category } : { text: state.text }),
     type: (text: string) => change({ text }),
     filter: (more: Partial<Filters>) => change({ filters: { ...state.filters, ...more } }),
-    expand: (expanded: boolean) => change({ expanded }),
+    list: (listed: number) => change({ listed }),
     select: (selectedId: string | undefined) => change({ selectedId }),
     clearRoute: () => change({ route: undefined }),
   }

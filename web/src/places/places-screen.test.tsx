@@ -1,6 +1,7 @@
 import type { PlaceResult, RouteAnswer } from '@nyaysathi/contracts/places'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { officesOfPune } from '../offices/testing/found-offices.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, type Look, noLine, openApp } from '../testing/open-app.tsx'
@@ -21,6 +22,7 @@ const states = [
 ]
 const answers: Answers = {
   'GET /api/geo/states': states,
+  'GET /api/places/offices': officesOfPune,
   'GET /api/places/search': answerOf([foundPlace(1), foundPlace(2)]),
   'POST /api/places/matrix': async (request) => {
     const { destinations }: { destinations: { place_id: string }[] } = await request.json()

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { DistrictOffices, findOfficeKind } from '../offices/index.ts'
 import { ApiError, isServerFault } from '../platform/api-client.ts'
 import { signInChanged } from '../platform/session.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
 import { EmergencyCalls } from './emergency-calls.tsx'
+import { askedFrom, findOrigin } from './find-origin.ts'
 import { MapPanel } from './map-panel.tsx'
 import { chooseMapService, mayLoadMaps } from './map-service/choose-map-service.ts'
 import type { MapService } from './map-service/map-service.ts'
@@ -13,10 +16,8 @@ import styles from './places-screen.module.css'
 import { ResultsList } from './results-list.tsx'
 import { SearchForm } from './search-form.tsx'
 import { StatusLine } from './status-line.tsx'
-import { askPosition, WhereBar } from './where-bar.tsx'
-
-/** As in places-screen.module.css: list and map side by side. */
-const wide = '(min-width: 60rem)'
+import { useMapWanted, useWide } from './use-map-wanted.ts'
+import { WhereBar } from './where-bar.tsx'
 
 /** Find Legal Help Nearby (spec, member areas §2). */
 export default function PlacesScreen() {
@@ -28,7 +29,9 @@ export default function PlacesScreen() {
   const [hoveredId, setHoveredId] = useState<string>()
   const [focusedId, setFocusedId] = useState<string>()
   const [isMapShown, setIsMapShown] = useState(false)
-  const isMapWanted = useMapWanted(isMapShown)
+  const isWide = useWide()
+  const isMapWanted = useMapWanted(isMapShown, isWide)
+  const [address] = useSearchParams()
   const panel = useRef<HTMLDivElement>(null)
   const { found, filters } = state
   const narrowed = useMemo(() => narrow(found?.places ?? [], filters, now), [found, filters, now])
@@ -36,8 +39,7 @@ export default function PlacesScreen() {
   useEffect(() => {
     if (!mayLoadMaps()) return location.reload()
     service.prepare().catch(() => undefined)
-    // On load, as the specification has it; who came back has said already where.
-    if (!search.read().origin) void askPosition(search)
+    if (!search.read().origin) void findOrigin(search)
   }, [service, search])
 
   const goToMap = () => requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }))
@@ -46,10 +48,18 @@ export default function PlacesScreen() {
     search.select(placeId)
     goToMap()
   }
-  const toggleMap = () => {
-    setIsMapShown(!isMapShown)
-    if (!isMapShown) goToMap()
-  }
+  const map = (
+    <div ref={panel} id="map-panel" className={styles.map}>
+      <MapPanel
+        service={service}
+        search={search}
+        state={state}
+        places={narrowed.places}
+        pointedId={hoveredId ?? focusedId}
+        isWanted={isMapWanted && mayLoadMaps()}
+      />
+    </div>
+  )
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -60,11 +70,33 @@ export default function PlacesScreen() {
       <noscript>
         <p>{words('places.needs_javascript')}</p>
       </noscript>
+      <WhereBar search={search} state={state} />
+      {state.origin && (
+        <DistrictOffices
+          from={askedFrom(state.origin)}
+          kind={findOfficeKind(address.get('kind'))}
+          category={state.category}
+          now={now}
+        />
+      )}
       <SearchForm search={search} state={state} />
       <div className={styles.columns}>
         <div className={styles.found}>
-          <WhereBar search={search} state={state} />
           <StatusLine search={search} state={state} narrowed={narrowed} />
+          {!isWide && (
+            <>
+              <Button
+                variant="outline"
+                className={styles.mapToggle ?? ''}
+                aria-expanded={isMapShown}
+                aria-controls="map-panel"
+                onClick={() => setIsMapShown(!isMapShown)}
+              >
+                {words(isMapShown ? 'places.map_hide' : 'places.map_show')}
+              </Button>
+              {isMapShown && map}
+            </>
+          )}
           <ResultsList
             search={search}
             state={state}
@@ -75,53 +107,10 @@ export default function PlacesScreen() {
             onShow={showOnMap}
           />
         </div>
-        <div className={styles.side}>
-          <Button
-            variant="outline"
-            className={styles.mapToggle ?? ''}
-            aria-expanded={isMapShown}
-            aria-controls="map-panel"
-            onClick={toggleMap}
-          >
-            {words(isMapShown ? 'places.map_hide' : 'places.map_show')}
-          </Button>
-          <div ref={panel} id="map-panel" className={`${styles.map} ${isMapShown ? styles.shown : ''}`}>
-            <MapPanel
-              service={service}
-              search={search}
-              state={state}
-              places={narrowed.places}
-              pointedId={hoveredId ?? focusedId}
-              isWanted={isMapWanted && mayLoadMaps()}
-            />
-          </div>
-        </div>
+        {isWide && <div className={styles.side}>{map}</div>}
       </div>
     </div>
   )
-}
-
-/** Beside the list it comes by itself, when the browser has nothing better to do; on a phone on the person's wish. */
-function useMapWanted(isShown: boolean): boolean {
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => {
-    if (isWanted) return
-    if (isShown) return setIsWanted(true)
-    const fits = matchMedia(wide)
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const check = () => {
-      if (!fits.matches) return
-      // Safari has no idle callback; a moment after the first results is soon enough everywhere.
-      waiting = setTimeout(() => setIsWanted(true), 300)
-    }
-    check()
-    fits.addEventListener('change', check)
-    return () => {
-      clearTimeout(waiting)
-      fits.removeEventListener('change', check)
-    }
-  }, [isWanted, isShown])
-  return isWanted
 }
 
 const minuteMs = 60_000

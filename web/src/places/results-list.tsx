@@ -4,7 +4,7 @@ import { Button, PhoneIcon, PrinterIcon } from '../ui/index.ts'
 import { CategoryIcon } from './category-icons.tsx'
 import type { FoundPlace } from './map-service/map-service.ts'
 import { PlaceCard } from './place-card.tsx'
-import { shortListLength } from './place-rules.ts'
+import { listStep } from './place-rules.ts'
 import type { PlaceSearch, SearchState } from './place-search.ts'
 import { placeCategories } from './place-words.ts'
 import styles from './results-list.module.css'
@@ -20,7 +20,7 @@ type ResultsListProps = {
   onShow: (placeId: string) => void
 }
 
-/** The first ten, and the rest on a press (spec, member areas §4). */
+/** The first ten, and ten more with each press (spec, member areas §4). */
 export function ResultsList({
   search,
   state,
@@ -32,14 +32,14 @@ export function ResultsList({
 }: ResultsListProps) {
   const words = useWords()
   const list = useRef<HTMLOListElement>(null)
-  const shown = state.expanded ? places : places.slice(0, shortListLength)
-  const more = places.length - shortListLength
+  const shown = places.slice(0, state.listed)
+  const next = Math.min(listStep, places.length - shown.length)
   const toggle = () => {
-    search.expand(!state.expanded)
+    search.list(next > 0 ? shown.length + listStep : listStep)
     // The focus goes to the first of those that have come, or the reader would have to look for it.
-    if (!state.expanded)
+    if (next > 0)
       requestAnimationFrame(() => {
-        const first = list.current?.children[shortListLength]
+        const first = list.current?.children[shown.length]
         if (first instanceof HTMLElement) first.focus()
       })
   }
@@ -76,14 +76,9 @@ export function ResultsList({
           </li>
         ))}
       </ol>
-      {more > 0 && (
-        <Button
-          variant="outline"
-          aria-expanded={state.expanded}
-          onClick={toggle}
-          className={styles.toggle ?? ''}
-        >
-          {state.expanded ? words('places.show_less') : words('places.show_more', { count: more })}
+      {places.length > listStep && (
+        <Button variant="outline" aria-expanded={next === 0} onClick={toggle} className={styles.toggle ?? ''}>
+          {next > 0 ? words('places.show_more', { count: next }) : words('places.show_less')}
         </Button>
       )}
       {state.found && state.found.attributions.length > 0 && (

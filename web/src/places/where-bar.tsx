@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { findPosition } from '../platform/geolocation.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, PinIcon, TargetIcon } from '../ui/index.ts'
+import { askPosition } from './find-origin.ts'
+import { keptPlace } from './kept-place.ts'
 import { PlacePicker } from './place-picker.tsx'
 import type { PlaceSearch, SearchState } from './place-search.ts'
 import styles from './where-bar.module.css'
-
-export async function askPosition(search: PlaceSearch): Promise<void> {
-  search.askPosition()
-  search.tellPosition(await findPosition())
-}
 
 /** Where the search starts from, and how to change it. Without a position the list to choose from stands open. */
 export function WhereBar({ search, state }: { search: PlaceSearch; state: SearchState }) {
@@ -22,7 +18,7 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
   const sentence = askingPosition
     ? words('places.where_asking')
     : chosen
-      ? words('places.where_chosen', { district: chosen.district, state: chosen.state })
+      ? words('places.where_chosen', { district: chosen.districtName, state: chosen.state })
       : words(origin ? 'places.where_position' : 'places.where_none')
   return (
     <section className={styles.where} aria-label={words('places.where')}>
@@ -30,7 +26,11 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
         <PinIcon />
         <span>
           {sentence}
-          <small>{words(chosen ? 'places.chosen_middle' : 'places.position_private')}</small>
+          <small>
+            {chosen?.pin
+              ? words('places.chosen_pin', { pin: chosen.pin })
+              : words(chosen ? 'places.chosen_middle' : 'places.position_private')}
+          </small>
         </span>
       </p>
       <div className={styles.ways}>
@@ -57,6 +57,7 @@ export function WhereBar({ search, state }: { search: PlaceSearch; state: Search
         {picks && (
           <PlacePicker
             choose={(place) => {
+              keptPlace.write(place)
               search.startFrom(place)
               setIsChanging(false)
               if (state.found) void search.again()

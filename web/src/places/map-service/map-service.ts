@@ -11,11 +11,21 @@ import type {
 /** A place as both providers tell it; what nobody has told us is absent. */
 export type FoundPlace = Omit<PlaceResult, 'source'> & { source?: PlaceResult['source'] }
 
+/** A district, named as the server's lists name it; the State and `districtName` are written for the reader. */
+export type ChosenPlace = {
+  state: string
+  stateIso: string
+  district: string
+  districtName: string
+  /** The PIN code that it was found by, whose area the location is the middle of. */
+  pin?: string | undefined
+}
+
 /** Where somebody looks from: their position, or a place that they chose. */
 export type Origin = {
   location: LatLng
   /** Absent for a position. */
-  chosen?: { state: string; stateIso: string; district: string } | undefined
+  chosen?: ChosenPlace | undefined
 }
 
 export type SearchQuestion = {

@@ -33,7 +33,9 @@ export function createOpenMapService(tileUrl: string): MapService {
 async function search({ origin, text, category }: SearchQuestion, signal: AbortSignal): Promise<SearchFound> {
   const { chosen } = origin
   const where = chosen
-    ? { state: chosen.stateIso, district: chosen.district }
+    ? chosen.pin
+      ? { pin: chosen.pin }
+      : { state: chosen.stateIso, district: chosen.district }
     : { lat: origin.location.lat.toFixed(3), lng: origin.location.lng.toFixed(3) }
   const what = { ...(text ? { query: text } : {}), ...(category ? { category } : {}) }
   const answer = await callApi('GET /api/places/search', {

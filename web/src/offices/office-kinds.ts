@@ -1,0 +1,41 @@
+import type { OfficeKind } from '@nyaysathi/contracts/offices'
+import type { PlaceCategory } from '@nyaysathi/contracts/places'
+
+/** In the order of the screen. Written out, because the contract's own list brings its schemas along. */
+const kinds: readonly OfficeKind[] = [
+  'district_legal_services',
+  'district_court',
+  'one_stop_centre',
+  'protection_officer',
+  'district_police',
+  'women_police_desk',
+  'consumer_commission',
+  'labour_office',
+  'child_welfare_committee',
+]
+
+const fitting: Partial<Record<PlaceCategory, readonly OfficeKind[]>> = {
+  police: ['district_police', 'women_police_desk'],
+  volunteer: ['district_legal_services'],
+  court: ['district_court', 'consumer_commission'],
+  women_help: ['one_stop_centre', 'protection_officer', 'women_police_desk'],
+}
+/** So many stand open where nothing was looked for. */
+const openAtFirst = 3
+
+export function findOfficeKind(named: string | null): OfficeKind | undefined {
+  return kinds.find((kind) => kind === named)
+}
+
+/** What fits what was looked for stands first and open: a kind that a link named, or else a category. */
+export function orderByNeed<Item extends { kind: OfficeKind }>(
+  offices: readonly Item[],
+  { kind, category }: { kind?: OfficeKind | undefined; category?: PlaceCategory | undefined },
+): { office: Item; isOpen: boolean }[] {
+  const wanted = kind ? [kind] : ((category && fitting[category]) ?? [])
+  const order = [...wanted, ...kinds.filter((each) => !wanted.includes(each))]
+  const open = wanted.length > 0 ? wanted : kinds.slice(0, openAtFirst)
+  return [...offices]
+    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map((office) => ({ office, isOpen: open.includes(office.kind) }))
+}
