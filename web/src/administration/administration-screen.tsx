@@ -23,6 +23,11 @@ const laterViews = {
   reports: lazyScreen('administration/chat-reports-screen.tsx', ['administration', 'chat-reports']),
   ratings: lazyScreen('administration/rating-reports-screen.tsx', ['rating-reports']),
   stories: lazyScreen('administration/stories-screen.tsx', ['administration', 'stories']),
+  offices: lazyScreen('administration/offices/offices-screen.tsx', [
+    'administration',
+    'offices',
+    'office-console',
+  ]),
   administrators: lazyScreen('administration/administrators-screen.tsx', ['administration']),
   audit: lazyScreen('administration/audit-screen.tsx', ['administration', 'helper']),
 }
@@ -58,6 +63,7 @@ const viewNames = {
   reports: 'administration.chat_reports',
   ratings: 'administration.rating_reports',
   stories: 'administration.stories',
+  offices: 'administration.offices',
   administrators: 'administration.administrators',
   audit: 'administration.audit',
 } as const

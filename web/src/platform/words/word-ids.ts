@@ -20,6 +20,7 @@ import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
 import type letters from '../../locales/en/letters.json'
+import type officeConsole from '../../locales/en/office-console.json'
 import type offices from '../../locales/en/offices.json'
 import type offline from '../../locales/en/offline.json'
 import type places from '../../locales/en/places.json'
@@ -63,6 +64,7 @@ type Screens = {
   receipts: typeof receipts
   ratings: typeof ratings
   guides: typeof guides
+  'office-console': typeof officeConsole
   offices: typeof offices
   places: typeof places
   refusals: typeof refusals
