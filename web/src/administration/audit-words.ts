@@ -47,6 +47,15 @@ const toldActions = [
   'story_published',
   'story_refused',
   'story_taken_down',
+  'office_added',
+  'office_corrected',
+  'office_confirmed',
+  'office_withdrawn',
+  'office_restored',
+  'office_report_settled',
+  'office_import_checked',
+  'office_import_applied',
+  'office_import_undone',
   'audit_exported',
 ] as const
 
