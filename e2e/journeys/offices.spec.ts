@@ -14,7 +14,7 @@ test('from a PIN code to a telephone in Hindi, and a word when it is wrong, whic
   await page.keyboard.press('Enter')
   const district = page.getByRole('region', { name: /^आपका ज़िला:/ })
   await expect(district).toBeVisible()
-  await expect(page.getByText('Tawang, अरुणाचल प्रदेश के आसपास')).toBeVisible()
+  await expect(page.getByText('तवांग, अरुणाचल प्रदेश के आसपास')).toBeVisible()
 
   // What the link named stands first and open: its telephone, its source, how old that is.
   const first = district.locator('details').first()

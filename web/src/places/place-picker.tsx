@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { callApi, isRefused } from '../platform/api-client.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { Button, Select, TextField } from '../ui/index.ts'
+import { districtNameFor } from './district-name.ts'
 import type { Origin } from './map-service/map-service.ts'
 import styles from './place-picker.module.css'
 import { useServerList } from './use-server-list.ts'
@@ -44,14 +45,12 @@ export function PlacePicker({ choose }: { choose: (origin: Origin) => void }) {
   return (
     <div className={styles.picker}>
       <PinField
-        found={({ pin, states: [only, ...others], district: found, location }) => {
+        found={async ({ pin, states: [only, ...others], district: found, location }) => {
           if (!only || others.length > 0) return
           if (!found || !location) return chooseState(only.iso)
-          const state = nameOf(only)
-          choose({
-            location,
-            chosen: { state, stateIso: only.iso, district: found, districtName: found, pin },
-          })
+          const place = { state: nameOf(only), stateIso: only.iso, district: found, pin }
+          const districtName = await districtNameFor(language, only.iso, found)
+          choose({ location, chosen: { ...place, districtName } })
         }}
         sayStates={(found) => found.map(nameOf).join(', ')}
       />
@@ -103,7 +102,7 @@ function PinField({
   found,
   sayStates,
 }: {
-  found: (answer: PinAnswer) => void
+  found: (answer: PinAnswer) => Promise<void>
   sayStates: (states: State[]) => string
 }) {
   const words = useWords()
@@ -121,8 +120,8 @@ function PinField({
     setIsBusy(true)
     try {
       const answer = await callApi('GET /api/geo/pins/:pin', { params: { pin: digits } })
-      setSaid(words('places.pin_states', { states: sayStates(answer.states) }))
-      found(answer)
+      if (!answer.district) setSaid(words('places.pin_states', { states: sayStates(answer.states) }))
+      await found(answer)
     } catch (failure) {
       const isUnknown = isRefused(failure, 'not_found')
       setError(words(isUnknown ? 'places.pin_unknown' : 'places.pin_failed'))

@@ -1,5 +1,6 @@
 import { callApi } from '../platform/api-client.ts'
 import { tabStorage } from '../platform/session.ts'
+import { districtNameFor } from './district-name.ts'
 import type { Origin } from './map-service/map-service.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function findToldPlace(language: string): Promise<Origin | undefine
       state: (language === 'hi' && state.name_hi) || state.name,
       stateIso: state.iso,
       district: city.district,
-      districtName: city.district,
+      districtName: await districtNameFor(language, state.iso, city.district),
     },
   }
 }
