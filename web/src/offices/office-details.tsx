@@ -26,12 +26,12 @@ export function OfficeDetails({ office, now }: { office: Office; now: Date }) {
       <SaidWhen office={office} now={now} />
       <dl className={styles.facts}>
         {facts.address && (
-          <Fact label="offices.address">
+          <Fact label="offices.fact_address">
             <span dir="auto">{facts.address.value}</span>
           </Fact>
         )}
         {facts.hours && (
-          <Fact label="offices.hours">
+          <Fact label="offices.fact_hours">
             <HoursNow hours={facts.hours.value} now={now} />
           </Fact>
         )}
@@ -122,12 +122,12 @@ function Links({ facts: { email, website } }: { facts: OfficeFacts }) {
   return (
     <>
       {email && (
-        <Fact label="offices.email">
+        <Fact label="offices.fact_email">
           <a href={`mailto:${email.value}`}>{email.value}</a>
         </Fact>
       )}
       {link && (
-        <Fact label="offices.website">
+        <Fact label="offices.fact_website">
           <a href={link} target="_blank" rel="noopener noreferrer">
             {new URL(link).hostname} <span className={styles.soft}>{words('offices.new_tab')}</span>
           </a>

@@ -32,7 +32,8 @@ export function orderByNeed<Item extends { kind: OfficeKind }>(
   offices: readonly Item[],
   { kind, category }: { kind?: OfficeKind | undefined; category?: PlaceCategory | undefined },
 ): { office: Item; isOpen: boolean }[] {
-  const wanted = kind ? [kind] : ((category && fitting[category]) ?? [])
+  const fits = (category && fitting[category]) ?? []
+  const wanted = kind ? [kind, ...fits.filter((other) => other !== kind)] : fits
   const order = [...wanted, ...kinds.filter((each) => !wanted.includes(each))]
   const open = wanted.length > 0 ? wanted : kinds.slice(0, openAtFirst)
   return [...offices]
