@@ -62,13 +62,15 @@ function Loaded({
   }
   return (
     <>
-      <Head entry={entry} heading={heading} />
-      <div role="status">
-        {said && (
-          <Notice tone="success">
-            <p>{said}</p>
-          </Notice>
-        )}
+      <div>
+        <Head entry={entry} heading={heading} />
+        <div role="status">
+          {said && (
+            <Notice tone="success">
+              <p>{said}</p>
+            </Notice>
+          )}
+        </div>
       </div>
       {isWriting ? (
         <CorrectOffice

@@ -12,7 +12,7 @@ import type {
 export type FoundPlace = Omit<PlaceResult, 'source'> & { source?: PlaceResult['source'] }
 
 /** A district, named as the server's lists name it; the State and `districtName` are written for the reader. */
-export type ChosenPlace = {
+type ChosenPlace = {
   state: string
   stateIso: string
   district: string
