@@ -7,7 +7,7 @@ import { HoursNow } from './office-hours.tsx'
 import { howToGo, webLink } from './office-links.ts'
 import { OfficeReport } from './office-report.tsx'
 import { OfficeSources, SaidWhen } from './office-sources.tsx'
-import { officeNames } from './office-words.ts'
+import { officeNames, townName } from './office-words.ts'
 
 /** What is known of one office, and in one line what is not; each fact with where it is from. */
 export function OfficeDetails({ office, now }: { office: Office; now: Date }) {
@@ -64,8 +64,8 @@ const unknownWords = {
 /** Its own numbers; and the one that works whatever has become of them. */
 function Calls({ office, name }: { office: Office; name: string }) {
   const words = useWords()
-  const { town, facts } = office
-  const { phones, address } = facts
+  const language = useInterfaceLanguage()
+  const { phones, address } = office.facts
   const known = `${phones ? 'phone' : 'no_phone'} ${address ? 'address' : 'no_address'}` as const
   const unknown = unknownWords[known]
   return (
@@ -81,12 +81,16 @@ function Calls({ office, name }: { office: Office; name: string }) {
           <bdi>{words('offices.call_office', { number: spoken })}</bdi>
         </a>
       ))}
-      <AlwaysCall office={office} unknown={unknown && words(unknown, { town })} isOnly={!phones} />
+      <AlwaysCall
+        office={office}
+        unknown={unknown && words(unknown, { town: townName(office, language) })}
+        isOnly={!phones}
+      />
     </div>
   )
 }
 
-/** In one line what is not known, and whom to call all the same. */
+/** In one line what is not known, and whom to call all the same: the most urgent of them, or one would have to choose. */
 function AlwaysCall({
   office: { call },
   unknown,
@@ -102,7 +106,7 @@ function AlwaysCall({
   return (
     <div className={styles.always}>
       <p>{[unknown, lead].filter(Boolean).join(' ')}</p>
-      {call.map(({ number, name, name_hi }) => (
+      {call.slice(0, isOnly ? 2 : 1).map(({ number, name, name_hi }) => (
         <a
           key={number}
           className={isOnly ? styles.call : styles.other}

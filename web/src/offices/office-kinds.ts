@@ -35,8 +35,9 @@ export function orderByNeed<Item extends { kind: OfficeKind }>(
   const fits = (category && fitting[category]) ?? []
   const wanted = kind ? [kind, ...fits.filter((other) => other !== kind)] : fits
   const order = [...wanted, ...kinds.filter((each) => !wanted.includes(each))]
-  const open = wanted.length > 0 ? wanted : kinds.slice(0, openAtFirst)
-  return [...offices]
-    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
-    .map((office) => ({ office, isOpen: open.includes(office.kind) }))
+  const sorted = [...offices].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  // Not every district has each of them.
+  const found = sorted.filter((office) => wanted.includes(office.kind))
+  const open = found.length > 0 ? found : sorted.slice(0, openAtFirst)
+  return sorted.map((office) => ({ office, isOpen: open.includes(office) }))
 }

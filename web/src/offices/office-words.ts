@@ -20,3 +20,8 @@ export function officeNames({ facts, name_hi }: Office, language: string): strin
   const hindi = local && /\p{Script=Devanagari}/u.test(local) ? local : name_hi
   return [...new Set([hindi ?? latin, local ?? latin])]
 }
+
+/** Many a town has the district's name, which we know in more scripts. */
+export function townName({ town, district }: Office, language: string): string {
+  return town === district.name ? districtName(district, language) : town
+}
