@@ -53,3 +53,39 @@ test('from a PIN code to a telephone in Hindi, and a word when it is wrong, whic
   await page.goto('/nearby-help?kind=one_stop_centre')
   await expect(first.locator('a[href^="tel:"]').first()).toHaveAttribute('href', 'tel:+913794222231')
 })
+
+test('a list of the operator is looked at before anything changes, taken over, and taken back', async ({
+  page,
+  product,
+}) => {
+  const [administrator] = await product.makeStaff([{ user_type: 'admin', name: 'Meera the administrator' }])
+  if (!administrator) throw new Error('No administrator was made.')
+  await enter(page, administrator)
+  await page.goto('/admin?view=offices&part=lists')
+  const list = [
+    'state,district,kind,name,address,source,remark',
+    'MH,Pune,labour_office,"Labour office, Pune","The building of the list, Pune",A list of the department,x',
+    'MH,Punee,labour_office,"Labour office, Punee",Somewhere,A list of the department,x',
+  ].join('\r\n')
+  await page
+    .locator('main input[type="file"]')
+    .setInputFiles({ name: 'labour.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByRole('heading', { name: 'labour.csv' })).toBeVisible()
+  await expect(page.getByText('remark')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Punee/ })).toContainText('There is no district of this name')
+  await expect(page.getByText('The building of the list, Pune')).toBeVisible()
+  await page.getByRole('button', { name: '1 दफ़्तर लागू करें' }).click()
+  await page.getByRole('button', { name: 'लागू करें', exact: true }).click()
+  await expect(page.getByText('यह सूची लागू है।')).toBeVisible()
+
+  // Everybody sees it at once.
+  await page.goto('/nearby-help?kind=labour_office')
+  await page.getByRole('textbox', { name: /^पिन कोड/ }).fill('411005')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The building of the list, Pune')).toBeVisible()
+  await page.goto('/admin?view=offices&part=lists')
+  await page.getByRole('link', { name: /labour\.csv/ }).click()
+  await page.getByRole('button', { name: 'यह सूची वापस लें' }).click()
+  await page.getByRole('button', { name: 'वापस लें', exact: true }).click()
+  await expect(page.getByText('यह सूची वापस ले ली गई।', { exact: false })).toBeVisible()
+})
