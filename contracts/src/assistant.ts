@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appointmentCaseTypes } from './appointments.ts'
 import { defineCalls, EventStream } from './call.ts'
 import {
   historyMaxTurns,
@@ -7,6 +8,7 @@ import {
   messageTooLongSentence,
   replyTextMaxLength,
 } from './limits.ts'
+import { officeKinds } from './offices.ts'
 import { UnderstoodCase } from './understood-case.ts'
 
 export const AskAssistant = z.object({
@@ -84,6 +86,10 @@ export const AnswerAction = z.object({
   label: z.string(),
   /** The number of a `call`; of all others the path on this site, such as `/letters/cheque-bounce-notice`. */
   target: z.string(),
+  /** Of a `place`: the kind of office that a step names, to be found by `GET /api/places/offices`. */
+  office: z.optional(z.enum(officeKinds)),
+  /** The topic in whose steps it is named: `GET /model_chat/visit` tells what to say there and what to bring. */
+  topic: z.optional(z.string()),
 })
 export type AnswerAction = z.infer<typeof AnswerAction>
 
@@ -129,6 +135,38 @@ export const FindSources = z.object({
 export type FindSources = z.infer<typeof FindSources>
 export const AnswerSources = z.object({ citations: z.array(Citation) })
 
+/** What a person wants to know before they go to an office. */
+export const OfficeVisitQuestion = z.object({
+  office: z.enum(officeKinds),
+  /** Of an action of an answer. What is unknown counts as none. */
+  topic: z.optional(z.string().check(z.maxLength(80))),
+  /** The letter of `/letters/{letter}` that is given there. */
+  letter: z.optional(z.string().check(z.maxLength(80))),
+  /** A name of `languages`; anything else counts as English. */
+  language: z.optional(z.string().check(z.maxLength(40))),
+})
+export type OfficeVisitQuestion = z.infer<typeof OfficeVisitQuestion>
+
+/** With the language in which they stand: lower-case name of one of `languages`. */
+const Lines = z.object({ language: z.string(), lines: z.array(z.string()) })
+
+export const OfficeVisit = z.object({
+  office: z.enum(officeKinds),
+  /** What such an office is called. */
+  name: z.string(),
+  /** What the problem is called that the rest is about. */
+  topic_title: z.optional(z.string()),
+  /** Sentences to say there, in the first person. */
+  say: Lines,
+  /** Papers to bring: those for such an office, then those of the topic. */
+  bring: z.array(Lines),
+  /** What to search the directory for by `q`, to find helpers for this problem. */
+  helpers: z.optional(z.string()),
+  /** What a booking with one of them is about, to begin its form with. */
+  case_type: z.enum(appointmentCaseTypes),
+})
+export type OfficeVisit = z.infer<typeof OfficeVisit>
+
 /** `/model_chat` answers a bad request in this shape, as the specification's screens expect. */
 export const AssistantError = z.object({ status: z.literal('error'), error: z.string() })
 
@@ -171,6 +209,16 @@ export const assistantCalls = defineCalls({
       'The sections that an answer names, with the full names of their Acts and where the official texts stand. Reads nothing but the text that is sent, and keeps nothing of it.',
     body: FindSources,
     answers: { 200: AnswerSources, 400: AssistantError },
+  },
+
+  'GET /model_chat/visit': {
+    access: 'anyone',
+    tags: ['Assistant'],
+    summary: 'What to say at an office, and what to bring',
+    description:
+      "For an action of kind `place` that names an `office`. Where the office is, says `GET /api/places/offices`; nobody's place is asked for here.",
+    query: OfficeVisitQuestion,
+    answers: { 200: OfficeVisit },
   },
 
   'POST /model_chat/stream': {

@@ -1,8 +1,15 @@
-import type { AssistantReply, Citation, FindSources } from '@nyaysathi/contracts/assistant'
+import type {
+  AssistantReply,
+  Citation,
+  FindSources,
+  OfficeVisit,
+  OfficeVisitQuestion,
+} from '@nyaysathi/contracts/assistant'
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { CalculateTimeLimit, TimeLimit as ListedLimit } from '@nyaysathi/contracts/time-limits'
 import { composeNumbers } from './composition/choose-danger-cards.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
+import { composeVisit } from './composition/compose-visit.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
 import { writeCircumstances } from './composition/write-circumstances.ts'
 import { topicsOf, writeKnowledge } from './composition/write-knowledge.ts'
@@ -10,6 +17,7 @@ import type { KnowledgeContent } from './content/knowledge-content.ts'
 import { lawAsOn, registerVersion } from './content/register-version.ts'
 import type { TopicLanguage } from './content/topic-format.ts'
 import { buildContentChecker } from './model-answers/check-citations.ts'
+import type { Doors } from './offices/doors.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { countLimit, listLimits } from './time-limits/time-limit-table.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
@@ -46,6 +54,8 @@ export type AnswerEngine = {
   ): Citation[]
   /** The same of an answer that was saved as text, as far as the register knows what it cites. */
   findSources(saved: FindSources): Citation[]
+  /** What to say at an office and what to bring; nothing where nothing is written of that kind. */
+  prepareVisit(question: OfficeVisitQuestion): OfficeVisit | undefined
   /** Periods that the law sets, and the day on which one of them ends. */
   timeLimits(language?: string | null): ListedLimit[]
   countTimeLimit(id: string, question: CalculateTimeLimit): ReturnType<typeof countLimit>
@@ -55,12 +65,13 @@ export type AnswerEngine = {
   lawVersion(): { register: string; law_as_on: string }
 }
 
-/** `learned` from the same content; where it is not given it is learned here. */
+/** `learned` from the same content; where it is not given it is learned here. Without `doors` answers name no kind of office. */
 export function createAnswerEngine(
   content: KnowledgeContent,
   learned: LearnedTopics = learnTopics(content),
+  doors?: Doors,
 ): AnswerEngine {
-  const parts = buildEngineParts(content, learned)
+  const parts = buildEngineParts(content, learned, doors)
   const checker = buildContentChecker(content, '…')
   const understand = (question: Question, now: Date) => understandQuestion(question, now, parts)
   const compose = (understanding: Understanding) => composeReply(understanding, parts)
@@ -83,6 +94,7 @@ export function createAnswerEngine(
         : undefined,
     describeSources: describe,
     findSources: ({ text, language }) => describe(checker.check(text).citations, text, language),
+    prepareVisit: (question) => composeVisit(question, parts),
     timeLimits: (language) => listLimits(content.timeLimits, tableLanguage(language)),
     countTimeLimit: (id, question) =>
       countLimit(content.timeLimits, id, question, tableLanguage(question.language)),

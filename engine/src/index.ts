@@ -9,6 +9,7 @@ export { loadEmergencyCards, loadEmergencyHelp } from './emergency-help/load-eme
 export { loadGuides } from './guides/load-guides.ts'
 export { loadLetterPeriods } from './letters/load-letter-periods.ts'
 export { loadLetters } from './letters/load-letters.ts'
+export { loadPaperDoors } from './letters/load-paper-doors.ts'
 export type { StatementCheck } from './model-answers/check-statements.ts'
 export type { ModelGuard } from './model-answers/guard-model.ts'
 export type { HiddenIdentity } from './model-answers/mask-identity.ts'

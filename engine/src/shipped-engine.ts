@@ -6,6 +6,7 @@ import { type AnswerEngine, createAnswerEngine } from './answer-question.ts'
 import { knowledgeFolder } from './content/knowledge-folder.ts'
 import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
+import { readDoors } from './offices/doors.ts'
 import { loadLearned } from './training/load-learned.ts'
 import type { SearchReader } from './understanding/read-search.ts'
 import { FieldsFile } from './understanding/search-fields.ts'
@@ -16,7 +17,7 @@ let shippedEngine: AnswerEngine | undefined
 export function loadShippedEngine(): AnswerEngine {
   if (!shippedEngine) {
     const { content, topics } = loadLearned()
-    shippedEngine = createAnswerEngine(content, topics)
+    shippedEngine = createAnswerEngine(content, topics, readDoors())
   }
   return shippedEngine
 }

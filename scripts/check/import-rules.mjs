@@ -44,7 +44,7 @@ export const floors = {
   ],
   engine: [
     ['content'],
-    ['text', 'time-limits'],
+    ['offices', 'text', 'time-limits'],
     ['retrieval', 'model-answers'],
     ['understanding', 'training'],
     ['composition'],

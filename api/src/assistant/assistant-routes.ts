@@ -1,6 +1,7 @@
 import { assistantCalls } from '@nyaysathi/contracts/assistant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bodyOf, prepareErrorAnswer } from '../platform/http/error-answers.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
@@ -50,6 +51,12 @@ export function serveAssistant(
     { errorHandler: answerError, onRequest: [services.rateLimits.answerSourcesPerSource] },
     async (request) => ({ citations: assistant.findSources(request.body) }),
   )
+
+  serve(app, assistantCalls, 'GET /model_chat/visit', {}, async (request) => {
+    const visit = assistant.prepareVisit(request.query)
+    if (!visit) throw new ApiError('not_found', { text: 'Nothing is written of this kind of office.' })
+    return visit
+  })
 }
 
 /** The specification's screens expect `{status: 'error', error}` from these calls. */

@@ -26,6 +26,7 @@ export type Assistant = {
   /** For who has asked too often: nothing where the question tells of danger, else the numbers to call. */
   numbersUnlessDanger(question: Question): string | undefined
   findSources: AnswerEngine['findSources']
+  prepareVisit: AnswerEngine['prepareVisit']
   timeLimits: AnswerEngine['timeLimits']
   countTimeLimit: AnswerEngine['countTimeLimit']
   /** Reads what people type who look for a helper. */
@@ -141,6 +142,7 @@ export function createAssistant({
   return {
     stream,
     findSources: engine.findSources,
+    prepareVisit: engine.prepareVisit,
     timeLimits: engine.timeLimits,
     countTimeLimit: engine.countTimeLimit,
     searches: {

@@ -14,6 +14,7 @@ const reply: AssistantReply = {
 export const cannedAssistant: Assistant = {
   answer: async () => reply,
   findSources: () => [],
+  prepareVisit: () => undefined,
   timeLimits: () => [],
   countTimeLimit: () => 'unknown',
   searches: {

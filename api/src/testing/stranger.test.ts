@@ -104,6 +104,11 @@ const routes: Lines = {
     call: () => ({ payload: { text: 'BNS 85' } }),
     answers: anyone,
   },
+  'GET /model_chat/visit': {
+    access: 'anyone',
+    call: () => ({ url: '/model_chat/visit?office=district_legal_services' }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
   'POST /model_chat/stream': { access: 'anyone', call: () => ({ payload: question }), answers: anyone },
   'GET /api/time-limits': { access: 'anyone', answers: anyone },
   'POST /api/time-limits/:id/calculate': {

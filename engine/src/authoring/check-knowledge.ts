@@ -12,6 +12,7 @@ import { checkGuides } from './check-guides.ts'
 import { checkLanguages, type Languages, readLanguages } from './check-languages.ts'
 import { checkLetters } from './check-letters.ts'
 import { checkLines } from './check-lines.ts'
+import { checkOffices } from './check-offices.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import { checkRegister } from './check-register.ts'
 import { checkTables } from './check-tables.ts'
@@ -58,6 +59,7 @@ export function checkKnowledge(
     ...checkRegister(files),
     ...checkSharedFacts(folder),
     ...(onlyTopics.length === 0 ? checkTables(folder, slugs, register) : []),
+    ...(onlyTopics.length === 0 ? checkOffices(folder, slugs, register) : []),
     ...checkOwnWords(folder, register),
     ...checkLanguages(folder, languages),
     ...(onlyTopics.length === 0 ? checkLines(folder) : []),

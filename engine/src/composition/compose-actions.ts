@@ -1,28 +1,40 @@
 import type { AnswerAction } from '@nyaysathi/contracts/assistant'
+import type { OfficeKind } from '@nyaysathi/contracts/offices'
 import type { Paper } from '../content/read-papers.ts'
 import type { Register } from '../content/register.ts'
 import type { Topic, TopicLanguage } from '../content/topic-format.ts'
+import { nameOfOffice, type Office } from '../offices/office-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
 import { type EngineParts, sentencesIn } from '../understanding/engine-parts.ts'
+import type { ConversationKind } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
+import { readLineStandings } from './lines-in-case.ts'
 import { registeredNameIn } from './names-in-language.ts'
-import { wholeKeySections } from './topic-lines.ts'
+import { linesOf, wholeKeySections } from './topic-lines.ts'
 import { topicsOf } from './write-knowledge.ts'
 
 const mostCalls = 2
+const mostOffices = 6
 /** A guide that cites so many of the sections that a topic stands on is about it. */
 const fewestShared = 2
+
+/** Kinds of messages after which a person needs somebody to go to. */
+export const needsSomebody = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
 
 /** What to press next: whom to call, the letter to fill in, the nearest office, somebody to talk to, the guide. */
 export function composeActions(understanding: Understanding, parts: EngineParts): AnswerAction[] {
   const { intent, language } = understanding
-  if (intent.kind === 'conversation' || intent.kind === 'section') return []
+  if (intent.kind === 'section') return []
+  if (intent.kind === 'conversation' && !needsSomebody.has(intent.sentence)) return []
   const [topic] = topicsOf(understanding)
   const { headings, actions } = sentencesIn(language.code, parts)
+  const places = officesOf(understanding, parts)
   return [
     ...(topic ? callsOf(topic, language, parts) : callsTo(['15100'], language, parts)),
     ...(topic ? lettersOf(topic, language, parts) : []),
-    { kind: 'place', label: actions?.place ?? headings.where, target: '/nearby-help' },
+    ...(places.length > 0
+      ? places
+      : [{ kind: 'place' as const, label: actions?.place ?? headings.where, target: '/nearby-help' }]),
     { kind: 'helper', label: actions?.helper ?? headings.free_help, target: '/nyaysathi' },
     ...(topic ? guidesOf(topic, language, parts) : []),
   ]
@@ -52,6 +64,46 @@ function lettersOf({ letters }: Topic, language: AnswerLanguage, parts: EnginePa
     const label = own?.[id] ?? (paper && titleOf(paper, language))
     return label ? [{ kind: 'letter', label, target: `/letters/${id}` }] : []
   })
+}
+
+/** Where free legal aid is helps with every problem, so it is offered where no step names another office. */
+const forEverything: OfficeKind = 'district_legal_services'
+
+/**
+ * The offices that the steps name, in the order of the steps that are still to be taken, then those where the topic says to go; of the
+ * topic that answers best, then of those beside it.
+ */
+function officesOf(understanding: Understanding, parts: EngineParts): AnswerAction[] {
+  const found = topicsOf(understanding).flatMap((topic) =>
+    officesNamed(topic, understanding, parts).map((kind) => ({ kind, topic: topic.slug })),
+  )
+  const wanted = new Map<OfficeKind, string | undefined>()
+  for (const { kind, topic } of found) if (!wanted.has(kind)) wanted.set(kind, topic)
+  if (wanted.size === 0) wanted.set(forEverything, topicsOf(understanding)[0]?.slug)
+  return [...wanted].slice(0, mostOffices).flatMap(([kind, topic]): AnswerAction[] => {
+    const known = parts.doors.offices.find((one) => one.kind === kind)
+    return known ? [actionOf(known, topic, understanding.language)] : []
+  })
+}
+
+function officesNamed(topic: Topic, { case: reading }: Understanding, parts: EngineParts): OfficeKind[] {
+  const { now, where } = topic.texts.en.parts
+  const standingOf = readLineStandings(topic, reading)
+  const steps = linesOf(now).filter((_, at) => {
+    const { isOthers, isSetAside } = standingOf('now', at)
+    return !isOthers && !isSetAside
+  })
+  return [...steps, ...linesOf(where)].flatMap(parts.findOffices)
+}
+
+function actionOf(office: Office, topic: string | undefined, language: AnswerLanguage): AnswerAction {
+  return {
+    kind: 'place',
+    label: nameOfOffice(office, language),
+    target: `/nearby-help?kind=${office.kind}`,
+    office: office.kind,
+    ...(topic ? { topic } : {}),
+  }
 }
 
 /** The guide that shares most of the sections with the topic. */

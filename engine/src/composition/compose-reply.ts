@@ -11,7 +11,7 @@ import type { Understanding } from '../understanding/understand-question.ts'
 import { aboutOldCode } from './about-old-code.ts'
 import { chooseDangerCards, choosePrecaution } from './choose-danger-cards.ts'
 import { oldestDay } from './closing-lines.ts'
-import { composeActions } from './compose-actions.ts'
+import { composeActions, needsSomebody } from './compose-actions.ts'
 import { composeNearest } from './compose-alternative.ts'
 import { daysOf } from './compose-days.ts'
 import { composePlace } from './compose-place.ts'
@@ -184,7 +184,7 @@ function composeBody(
       return {
         blocks: [
           writer.write(sentenceFor(intent.sentence, sentences)),
-          ...(withoutAnswer.has(intent.sentence) ? nearestOffice(understanding, parts, writer) : []),
+          ...(needsSomebody.has(intent.sentence) ? nearestOffice(understanding, parts, writer) : []),
         ],
         suggestions: intent.sentence === 'refusal' ? [] : sentences.suggestions.start,
       }
@@ -270,9 +270,6 @@ function orNothingMore(
   const again = topic ? composeFirstSteps(topic, understanding, parts, writer) : []
   return [writer.write(nothing_more), ...again, ...nearestOffice(understanding, parts, writer)]
 }
-
-/** Kinds after which a person needs somebody to go to. */
-const withoutAnswer = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
 
 function nearestOffice(understanding: Understanding, parts: EngineParts, writer: CitationWriter): string[] {
   const lines = composePlace(understanding, [], parts, writer)

@@ -4,6 +4,8 @@ import type { Sentences } from '../content/language-format.ts'
 import type { PlainSection } from '../content/plain-law.ts'
 import { type SectionReference, wholeSection } from '../content/register.ts'
 import type { Topic } from '../content/topic-format.ts'
+import { type Doors, noDoors } from '../offices/doors.ts'
+import { buildOfficeFinder, type OfficeFinder } from '../offices/named-offices.ts'
 import { openSectionSearch } from '../retrieval/section-search.ts'
 import { buildTopicFinder, type LearnedTopics, type TopicFinder } from '../retrieval/topic-finder.ts'
 import type { AnalyzedText } from '../text/analyze-text.ts'
@@ -43,6 +45,9 @@ export type EngineParts = {
   findPlace: PlaceFinder
   /** Every name of every place. */
   placeIndex: PlaceIndex
+  /** To whom an answer may lead. */
+  doors: Doors
+  findOffices: OfficeFinder
   /** Whether a word stands anywhere in our own texts, in the ways of asking that were collected, or on the map of districts. */
   knowsWord: (word: string) => boolean
   readSigns: SignReader
@@ -67,7 +72,11 @@ export function sentencesIn(code: LanguageCode, { content }: Pick<EngineParts, '
   return content.sentences[code] ?? content.sentences.en
 }
 
-export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopics): EngineParts {
+export function buildEngineParts(
+  content: KnowledgeContent,
+  learned: LearnedTopics,
+  doors: Doors = noDoors,
+): EngineParts {
   const { topics, lexicon, sentences, register } = content
   const isName = buildNameCheck(content.names.all)
   const knowsWord = buildWordCheck(content, learned)
@@ -92,6 +101,8 @@ export function buildEngineParts(content: KnowledgeContent, learned: LearnedTopi
     readTime: buildTimeReader(sentences, lexicon),
     findPlace,
     placeIndex,
+    doors,
+    findOffices: buildOfficeFinder(doors.offices),
     knowsWord,
     readSigns,
     readCase: buildCaseReader(content, {
