@@ -1,26 +1,51 @@
 import type { AnswerAction } from '@nyaysathi/contracts/assistant'
 import { Link } from 'react-router'
-import styles from './answer-next-steps.module.css'
+import { type OfficeDoor, OfficeDoors } from '../doors/index.ts'
+import { readLocation } from './preferences.ts'
 
-/** What can be done at once: a number to call, the nearest office, somebody to talk to, the guide. Letters stand below, by name. */
-export function AnswerNextSteps({ actions, lang }: { actions: readonly AnswerAction[]; lang: string }) {
+type Props = {
+  actions: readonly AnswerAction[]
+  lang: string
+  /** The language of the answer, by its name. */
+  language: string
+  /** The place that was told in the conversation. */
+  told: string | undefined
+}
+
+/**
+ * What can be done at once: a number to call before all else, the offices that the steps name, somebody to talk to, the guide. Letters
+ * stand below, by name.
+ */
+export function AnswerNextSteps({ actions, lang, language, told }: Props) {
   const shown = actions.filter(({ kind }) => kind !== 'letter')
   if (shown.length === 0) return null
+  const doors = shown.flatMap(({ office, label, topic }): OfficeDoor[] =>
+    office ? [{ office, label, topic }] : [],
+  )
+  const others = shown.filter(({ kind, office }) => kind !== 'call' && !office)
   return (
-    <ul className={styles.steps} lang={lang}>
-      {shown.map(({ kind, label, target }) => (
-        <li key={`${kind} ${target}`}>
-          {kind === 'call' ? (
+    <OfficeDoors
+      doors={doors}
+      lang={lang}
+      language={language}
+      told={told}
+      beside={readLocation}
+      before={shown
+        .filter(({ kind }) => kind === 'call')
+        .map(({ label, target }) => (
+          <li key={target}>
             <a href={`tel:${target}`} dir="auto">
               {label}
             </a>
-          ) : (
-            <Link to={target} dir="auto">
-              {label}
-            </Link>
-          )}
+          </li>
+        ))}
+      after={others.map(({ label, target }) => (
+        <li key={target}>
+          <Link to={target} dir="auto">
+            {label}
+          </Link>
         </li>
       ))}
-    </ul>
+    />
   )
 }

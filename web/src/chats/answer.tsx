@@ -72,7 +72,15 @@ export function Answer({
           partial={arriving}
           onReference={hasSources ? showSource : undefined}
           next={
-            !arriving && answer.actions && <AnswerNextSteps actions={answer.actions} lang={language.code} />
+            !arriving &&
+            answer.actions && (
+              <AnswerNextSteps
+                actions={answer.actions}
+                lang={language.code}
+                language={language.name}
+                told={placeIn(answer.understood)}
+              />
+            )
           }
         />
       </div>
@@ -127,6 +135,13 @@ export function Answer({
       )}
     </article>
   )
+}
+
+/** As the assistant read it: nothing of another service is taken on trust. */
+function placeIn(understood: unknown): string | undefined {
+  const place: unknown =
+    typeof understood === 'object' && understood !== null ? Reflect.get(understood, 'place') : undefined
+  return typeof place === 'string' ? place : undefined
 }
 
 /** A saved answer is only its text: whether it says anything of the law shows in that. */

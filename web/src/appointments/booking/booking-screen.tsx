@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { publicHelper } from '../../helpers/directory/index.ts'
 import { isRefused } from '../../platform/api-client.ts'
 import { carryNotice } from '../../platform/carried-notice.ts'
+import { handedTopic } from '../../platform/handed-topic.ts'
 import type { Path } from '../../platform/paths.ts'
 import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
@@ -47,7 +48,8 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
     queryFn: async () => (await import('./carry-over.ts')).carryOver(instead_of),
     enabled: instead_of !== '',
   })
-  if (data && !carried.isLoading) return <Booking helper={data} carried={carried.data} />
+  if (data && !carried.isLoading)
+    return <Booking helper={data} carried={carried.data ?? handedTopic(nyaysathiId)} />
   if (isRefused(error, 'not_found', 'invalid_input'))
     return <SendAway text={words('booking.invalid')} to={paths.nyaysathi} />
   return (

@@ -2,6 +2,7 @@ import type { AnswerAction, AskAssistant, AssistantReply } from '@nyaysathi/cont
 import type { KeptMessage } from '@nyaysathi/contracts/chats'
 import { originMaxLength } from '@nyaysathi/contracts/limits'
 import { readEventStream } from '../../platform/read-event-stream.ts'
+import { isOfficeKind } from './office-kinds.ts'
 
 export type Reply = Pick<
   AssistantReply,
@@ -200,11 +201,23 @@ function actionsOf(content: unknown): Pick<Reply, 'actions'> {
   const actions = content.flatMap((one): AnswerAction[] => {
     const kind = actionKinds.find((known) => known === textOf(one, 'kind'))
     const [label, target] = [textOf(one, 'label'), textOf(one, 'target')]
-    const isSafe = kind === 'call' ? /^\+?[\d-]{3,16}$/.test(target) : /^\/(?!\/)[\w/-]*$/.test(target)
-    return kind && label && isSafe ? [{ kind, label, target }] : []
+    const isSafe =
+      kind === 'call' ? /^\+?[\d-]{3,16}$/.test(target) : /^\/(?!\/)[\w/-]*(?:\?kind=\w+)?$/.test(target)
+    return kind && label && isSafe ? [{ kind, label, target, ...doorOf(kind, one) }] : []
   })
-  return { actions: actions.slice(0, 8) }
+  return { actions: actions.slice(0, mostActions) }
 }
+
+/** The kind of office that a step names, and the topic that tells what to say there. */
+function doorOf(kind: AnswerAction['kind'], content: unknown): Pick<AnswerAction, 'office' | 'topic'> {
+  const office = textOf(content, 'office')
+  if (kind !== 'place' || !isOfficeKind(office)) return {}
+  const topic = textOf(content, 'topic')
+  return { office, ...(/^[\w-]{1,80}$/.test(topic) ? { topic } : {}) }
+}
+
+/** Two numbers, three letters, six offices, a person and a guide, and one more. */
+const mostActions = 14
 const actionKinds = ['call', 'place', 'helper', 'letter', 'guide'] as const
 
 function originOf(content: unknown): Pick<Reply, 'origin'> {

@@ -14,6 +14,7 @@ import type chats from '../../locales/en/chats.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChats from '../../locales/en/direct-chats.json'
 import type directory from '../../locales/en/directory.json'
+import type doors from '../../locales/en/doors.json'
 import type grievances from '../../locales/en/grievances.json'
 import type guides from '../../locales/en/guides.json'
 import type helper from '../../locales/en/helper.json'
@@ -52,6 +53,7 @@ type Screens = {
   'chat-reports': typeof chatReports
   'direct-chats': typeof directChats
   directory: typeof directory
+  doors: typeof doors
   grievances: typeof grievances
   helper: typeof helper
   home: typeof home

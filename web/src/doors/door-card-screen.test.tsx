@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type ToldReply, tellAssistant } from '../chats/testing/told-assistant.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
+import { type Answers, type Look, openApp, refusal } from '../testing/open-app.tsx'
+import { pune, standAt } from '../testing/position.ts'
+import { forgetPlace } from './door-place.ts'
+import { doorAnswers, foundIn, helper, leadsToDoors, legalAid } from './testing/told-doors.ts'
+
+const field = page.getByRole('textbox', { name: /^(?:Your question|आपका सवाल)$/ })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const card = page.getByRole('region', { name: /^(?:Free legal aid|One Stop)/ })
+const inCard = (words: string) => card.getByText(words, { exact: false })
+const nagpur = { speaker: null, side: null, asks: [], place: 'Nagpur, Maharashtra' } as unknown
+const told = { ...leadsToDoors, understood: nagpur } as Partial<ToldReply>
+
+type Visit = { reply?: Partial<ToldReply>; answers?: Answers; look?: Look }
+
+/** A guest has asked, and reads the answer. */
+async function ask({ reply = told, answers = {}, look = {} }: Visit = {}) {
+  const { answers: assistant } = tellAssistant(() => reply)
+  const server = await openApp('/legal-help', {
+    ...look,
+    answers: { ...doorAnswers, ...assistant, ...answers },
+  })
+  await expect.element(field).toBeEnabled()
+  await field.fill('my husband beats me')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Free legal aid (DLSA)')).toBeVisible()
+  return server
+}
+
+afterEach(forgetPlace)
+
+describe('a step of an answer that names an office', () => {
+  test('opens in place, with the office of the told district, its telephone, and what to say and bring', async () => {
+    let sent = ''
+    await ask({
+      answers: {
+        'GET /api/places/offices': ({ url }) => {
+          sent = new URL(url).search
+          return foundIn([legalAid])
+        },
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+    expect(sent).toBe('?state=Maharashtra&district=Nagpur&kind=district_legal_services&language=en')
+    const phone = card.getByRole('link', { name: /^Call District Legal Services Authority, Nagpur/ })
+    await expect.element(phone).toHaveAttribute('href', 'tel:+910000000000')
+    await expect.element(card.getByText('District Court Building, Civil Lines, Nagpur')).toBeVisible()
+    await expect.element(card.getByText('Monday to Saturday, 10:30 to 17:30')).toBeVisible()
+    await expect.element(card.getByText('I need a lawyer and cannot pay for one.')).toBeVisible()
+    await expect.element(card.getByText('Identity card, if you have one with you')).toBeVisible()
+    expect(location.pathname).toBe('/legal-help')
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(card).not.toBeInTheDocument()
+  })
+
+  test('says what nobody has told us, with the number that always works', async () => {
+    await ask()
+    await button('One Stop Centre for women').click()
+    await expect.element(inCard('We do not know its telephone and address yet.')).toBeVisible()
+    await expect.element(card.getByRole('link', { name: /^181/ })).toHaveAttribute('href', 'tel:181')
+  })
+
+  test('stands below the numbers to call in danger', async () => {
+    await ask()
+    const first = page.getByRole('article').getByRole('link').first().element()
+    const door = button('One Stop Centre for women').element()
+    expect(first.getAttribute('href')).toBe('tel:112')
+    expect(first.compareDocumentPosition(door) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    const row = door.closest('ul')?.querySelector('a')
+    expect(row?.getAttribute('href')).toBe('tel:112')
+  })
+})
+
+describe('where nobody knows the place', () => {
+  const unknown = { reply: leadsToDoors }
+
+  test('it is asked in the card alone, once for all doors, and kept nowhere', async () => {
+    await ask(unknown)
+    expect(page.getByLabelText('PIN code').elements()).toHaveLength(0)
+    await button('Free legal aid (DLSA)').click()
+    await card.getByLabelText('PIN code').fill('44 00 01')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+    await button('One Stop Centre for women').click()
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+    expect(stored).not.toMatch(/440001|Nagpur/)
+  })
+
+  test('State and district do as well', async () => {
+    await ask(unknown)
+    await button('Free legal aid (DLSA)').click()
+    await card.getByLabelText('State').selectOptions('Maharashtra')
+    await card.getByLabelText('District', { exact: true }).selectOptions('Nagpur')
+    await card.getByRole('button', { name: 'Show the office' }).last().click()
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+  })
+
+  test('the position of the phone does, with three decimals and no more', async () => {
+    standAt(pune)
+    let sent = ''
+    await ask({
+      ...unknown,
+      answers: {
+        'GET /api/geo/reverse': { city: 'Nagpur', state: 'Maharashtra', country: 'India' },
+        'GET /api/places/offices': ({ url }) => {
+          sent = new URL(url).search
+          return foundIn([legalAid])
+        },
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await card.getByRole('button', { name: 'Use my location' }).click()
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+    expect(sent).toContain('lat=18.520&lng=73.857')
+  })
+
+  test('a slip in the PIN code is said, and a place that is none can be put right', async () => {
+    const server = await ask({
+      ...unknown,
+      answers: { 'GET /api/places/offices': refusal(404, 'not_found') },
+    })
+    await button('Free legal aid (DLSA)').click()
+    const pin = card.getByLabelText('PIN code')
+    await pin.fill('0123')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card.getByText('A PIN code has six digits and does not begin with 0.')).toBeVisible()
+    await pin.fill('९९९९९९')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(inCard('We found no district in India for this.')).toBeVisible()
+    server.answers['GET /api/places/offices'] = foundIn([legalAid])
+    await card.getByRole('button', { name: 'Another place' }).click()
+    await card.getByLabelText('PIN code').fill('440001')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card.getByText('Your district: Nagpur')).toBeVisible()
+  })
+})
+
+describe('people who help', () => {
+  test('are three at most, without a fee first, and lead to a booking that knows what it is about', async () => {
+    await ask()
+    await button('Free legal aid (DLSA)').click()
+    const people = card.getByRole('listitem').filter({ hasText: 'Helper' })
+    await expect.poll(() => people.elements()).toHaveLength(3)
+    expect(people.first().element().textContent).toMatch(/Helper 2.*Free of charge/)
+    const book = card.getByRole('link', { name: 'Ask Helper 1 for an appointment' })
+    await expect.element(book).toBeVisible()
+  })
+
+  test('come from elsewhere where nobody near fits, and else there is 15100', async () => {
+    const server = await ask({
+      answers: {
+        'GET /api/auth/nyaysathi/all': ({ url }) =>
+          new URL(url).searchParams.has('state') ? [] : [helper(7, { location: mumbai })],
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(inCard('Nobody near you fits just now.')).toBeVisible()
+    await expect.element(card.getByText('Helper 7')).toBeVisible()
+    server.answers['GET /api/auth/nyaysathi/all'] = []
+    await button('One Stop Centre for women').click()
+    await expect.element(inCard('Nobody in our directory fits just now.')).toBeVisible()
+    await expect.element(card.getByRole('link', { name: 'Call 15100' })).toHaveAttribute('href', 'tel:15100')
+  })
+})
+
+const mumbai = { type: 'city' as const, city: 'Mumbai', state: 'Maharashtra', country: 'India' }
+
+testLooks('the card keeps nobody out', async (look) => {
+  await ask({ look })
+  await button('Free legal aid (DLSA)').click()
+  await expect.element(card.getByText('Helper 1')).toBeVisible()
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+})

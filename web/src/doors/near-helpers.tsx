@@ -1,0 +1,128 @@
+import type { OfficeVisit } from '@nyaysathi/contracts/assistant'
+import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import { generatePath, Link } from 'react-router'
+import { languageText, timingParts, typeWords } from '../helpers/directory/index.ts'
+import { handTopic } from '../platform/handed-topic.ts'
+import { paths } from '../platform/paths.ts'
+import { findMember } from '../platform/session.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { PhoneIcon, Spinner, TryAgain } from '../ui/index.ts'
+import styles from './door-card.module.css'
+import type { DoorPlace } from './door-place.ts'
+import { findHelpers, type NearbyHelpers } from './find-helpers.ts'
+import { useAsked } from './use-asked.ts'
+
+type Props = {
+  /** What the problem is, once it is known or is known to stay unknown. */
+  visit: OfficeVisit | undefined
+  isReady: boolean
+  place: DoorPlace | undefined
+  language: string
+}
+
+/** Up to three verified helpers who fit: field, language, near, those without a fee first. */
+export function NearHelpers({ visit, isReady, place, language }: Props) {
+  const words = useWords()
+  const key = place && isReady ? `${JSON.stringify(place)} ${visit?.helpers} ${language}` : ''
+  const asked = useAsked<NearbyHelpers>(key, (signal) =>
+    place ? findHelpers({ place, field: visit?.helpers, language, signal }) : Promise.reject(),
+  )
+  return (
+    <section className={styles.helpers}>
+      <h4>{words('doors.helpers')}</h4>
+      {!place ? (
+        <p className={styles.soft}>{words('doors.helpers_place')}</p>
+      ) : asked.phase === 'asking' ? (
+        <Spinner label={words('doors.helpers_loading')} />
+      ) : asked.phase === 'failed' ? (
+        <TryAgain text={words('doors.helpers_failed')} busy={false} again={asked.again} />
+      ) : (
+        <Found found={asked.answer} visit={visit} />
+      )}
+    </section>
+  )
+}
+
+function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | undefined }) {
+  const words = useWords()
+  const { helpers, isNear, search } = found
+  if (helpers.length === 0)
+    return (
+      <>
+        <p>{words('doors.helpers_none')}</p>
+        <p>
+          <a className={styles.secondCall} href="tel:15100">
+            <PhoneIcon />
+            {words('doors.call', { number: '15100' })}
+          </a>
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.soft}>{words(isNear ? 'doors.helpers_near' : 'doors.helpers_elsewhere')}</p>
+      <ul className={styles.people}>
+        {helpers.map((helper) => (
+          <Helper key={helper.nyaysathi_id} helper={helper} visit={visit} />
+        ))}
+      </ul>
+      <p>
+        <Link to={`${paths.nyaysathi}?${search}`}>{words('doors.helpers_all')}</Link>
+      </p>
+    </>
+  )
+}
+
+function Helper({ helper, visit }: { helper: ListedHelper; visit: OfficeVisit | undefined }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { nyaysathi_id, name, type, location, languages, consultation_fee, available_timings } = helper
+  const booking = generatePath(paths.appointment, { nyaysathi_id })
+  const isMember = findMember() !== undefined
+  const [timing] = available_timings
+  const free = timing ? timingParts(words, timing) : undefined
+  const fee =
+    consultation_fee === undefined
+      ? undefined
+      : consultation_fee === 0
+        ? words('doors.free')
+        : words('doors.fee', { fee: consultation_fee.toLocaleString(`${language}-IN`) })
+  const facts = [
+    words(typeWords[type]),
+    [location.city, location.state].filter(Boolean).join(', '),
+    fee,
+    languages.map(languageText).join(', '),
+  ].filter(Boolean)
+  const carry = () =>
+    handTopic({ nyaysathi_id, case_type: visit?.case_type, case_description: visit?.topic_title })
+  return (
+    <li>
+      <div>
+        <Link
+          to={generatePath(paths.nyaysathiPublic, { nyaysathi_id })}
+          aria-label={words('doors.view_helper', { name })}
+          onClick={carry}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <p className={styles.soft}>
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        {free?.day && (
+          <p className={styles.soft}>{words('doors.free_on', { day: free.day, hours: free.hours })}</p>
+        )}
+      </div>
+      <Link
+        className={styles.book}
+        to={isMember ? booking : paths.auth}
+        state={isMember ? null : { from: booking }}
+        aria-label={words('doors.book_helper', { name })}
+        onClick={carry}
+      >
+        {words('doors.book')}
+      </Link>
+    </li>
+  )
+}
