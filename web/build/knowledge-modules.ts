@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AnswerQuality } from '@nyaysathi/contracts/answer-quality'
-import { loadEmergencyCards, loadLawMarks, loadLetterPeriods } from '@nyaysathi/engine'
+import { loadEmergencyCards, loadLawMarks, loadLetterPeriods, loadPaperDoors } from '@nyaysathi/engine'
 import type { Plugin } from 'vite'
 import type { EmergencyCards } from '../src/chats/reply/emergency-cards.ts'
 import type { LawRegister } from '../src/chats/reply/law-register.ts'
+import type { PaperDoors } from '../src/doors/paper-doors.ts'
 import { readEmergencyHelp } from './read-knowledge.ts'
 
 const knowledgeFolder = path.join(import.meta.dirname, '../../knowledge')
@@ -42,6 +43,10 @@ const modules: Record<string, KnowledgeModule> = {
     // So that letters, answers and the calculator count by one table.
     read: () => ({ letterPeriods: loadLetterPeriods() }),
     files: () => ['time-limits.csv'],
+  },
+  'virtual:paper-doors': {
+    read: () => ({ paperDoors: loadPaperDoors() satisfies PaperDoors }),
+    files: () => readdirSync(path.join(knowledgeFolder, 'offices')).map((file) => `offices/${file}`),
   },
   // What to do in danger must be there when nothing can be asked.
   'virtual:emergency-topics': { read: () => ({ emergencyTopics: readEmergencyHelp().topics }) },

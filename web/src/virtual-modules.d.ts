@@ -68,3 +68,8 @@ declare module 'virtual:base-map' {
 declare module 'leaflet/dist/leaflet-src.esm.js' {
   export * from 'leaflet'
 }
+
+declare module 'virtual:paper-doors' {
+  /** From `knowledge/offices` and `knowledge/guides`. */
+  export const paperDoors: import('./doors/paper-doors.ts').PaperDoors
+}

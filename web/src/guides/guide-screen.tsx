@@ -2,6 +2,7 @@ import { listedGuides } from 'virtual:guides'
 import type { Guide } from '@nyaysathi/contracts/guides'
 import { use } from 'react'
 import { useParams } from 'react-router'
+import { DoorsOfPaper, doorsOfGuide } from '../doors/index.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
@@ -87,9 +88,23 @@ function GuidePage({ guide }: { guide: Guide }) {
             ))}
           </section>
         ))}
+        <Doors guide={guide} />
         <p className={styles.closing}>{words('guides.closing')}</p>
       </div>
     </article>
+  )
+}
+
+/** The offices that it names, near its reader. */
+function Doors({ guide }: { guide: Guide }) {
+  const words = useWords()
+  const offices = doorsOfGuide(guide.id)
+  if (offices.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="doors">
+      <h2 id="doors">{words('guides.doors')}</h2>
+      <DoorsOfPaper offices={offices} language={guide.language} />
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type Letter, refusalLadder } from '@nyaysathi/contracts/letters'
 import { use, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { DoorsOfPaper, doorOfLetter } from '../doors/index.ts'
 import { GuideLine } from '../guides/index.ts'
 import { useNamePage } from '../platform/page-name.ts'
 import { paths } from '../platform/paths.ts'
@@ -59,6 +60,7 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
     [letter.id, handed, typed],
   )
   const [leaveOut, setLeaveOut] = useState(false)
+  const door = doorOfLetter(letter.id)
   const onLadder = refusalLadder.some((id) => id === letter.id)
   return (
     <article className={styles.page}>
@@ -120,6 +122,13 @@ function LetterPage({ letter, pair }: { letter: Letter; pair: LetterPair }) {
       </section>
       {letter.states && <EntitlementCheck states={letter.states} facts={facts} />}
       <LetterPapers pair={pair} facts={facts} leaveOut={leaveOut} />
+      {door && (
+        <section className={styles.section} aria-labelledby="door">
+          <h2 id="door">{words(`letters.door_${door.when}`)}</h2>
+          <p className={styles.note}>{words('letters.door_note')}</p>
+          <DoorsOfPaper offices={[door.office]} language={letter.language} letter={letter.id} />
+        </section>
+      )}
       <DeadlineBox letter={letter} facts={facts} />
     </article>
   )
