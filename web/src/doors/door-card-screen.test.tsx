@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ToldReply, tellAssistant } from '../chats/testing/told-assistant.ts'
+import { handedTopic } from '../platform/handed-topic.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
 import { testLooks } from '../testing/looks.ts'
 import { type Answers, type Look, openApp, refusal } from '../testing/open-app.tsx'
@@ -166,6 +167,81 @@ describe('people who help', () => {
     await button('One Stop Centre for women').click()
     await expect.element(inCard('Nobody in our directory fits just now.')).toBeVisible()
     await expect.element(card.getByRole('link', { name: 'Call 15100' })).toHaveAttribute('href', 'tel:15100')
+  })
+})
+
+describe('from a question to a telephone or a person within five presses', () => {
+  /** Counts what a thumb does; typing is none. */
+  function counting() {
+    const presses = { count: 0 }
+    const press = async (target: { click: () => Promise<void> }) => {
+      presses.count += 1
+      await target.click()
+    }
+    return { presses, press }
+  }
+
+  test.each([
+    ['Mumbai City', '400001'],
+    ['Kinnaur', '172107'],
+    ['Nicobar', '744301'],
+    ['Tawang', '790104'],
+    ['Gadchiroli', '442605'],
+  ])('%s, by its PIN code', async (name, pin) => {
+    const { presses, press } = counting()
+    const district = { iso: 'XX', state: 'A State', name }
+    const office = { ...legalAid, district }
+    let asked = ''
+    const { answers: assistant } = tellAssistant(() => leadsToDoors)
+    await openApp('/legal-help', {
+      width: 360,
+      answers: {
+        ...doorAnswers,
+        ...assistant,
+        'GET /api/places/offices': ({ url }) => {
+          asked = new URL(url).searchParams.get('pin') ?? ''
+          return { district, offices: [office], farther: [], call: [] }
+        },
+      },
+    })
+    await expect.element(field).toBeEnabled()
+    await field.fill('I need a lawyer and have no money')
+    await press(page.getByRole('button', { name: 'Send', exact: true }))
+    await press(button('Free legal aid (DLSA)'))
+    await card.getByLabelText('PIN code').fill(pin)
+    await press(card.getByRole('button', { name: 'Show the office' }).first())
+    await expect.element(card.getByText(`Your district: ${name}`)).toBeVisible()
+    expect(asked).toBe(pin)
+    const telephone = card.getByRole('link', { name: /^Call / }).first()
+    await expect.element(telephone).toHaveAttribute('href', expect.stringMatching(/^tel:/))
+    const person = card.getByRole('link', { name: /^Ask Helper 2 for an appointment/ })
+    await expect.element(person).toBeVisible()
+    // One more press calls, or begins to book.
+    expect(presses.count + 1).toBeLessThanOrEqual(5)
+  })
+
+  test('a place that was told needs one press less', async () => {
+    const { presses, press } = counting()
+    await ask()
+    presses.count += 1
+    await press(button('Free legal aid (DLSA)'))
+    await expect.element(card.getByRole('link', { name: /^Call / }).first()).toBeVisible()
+    expect(presses.count + 1).toBe(3)
+  })
+
+  test('the booking begins with what the answer was about', async () => {
+    await ask({
+      answers: {
+        'GET /api/nyaysathi/public/:nyaysathi_id': {
+          ...helper(2),
+          nyaysathi_id: 'n2',
+        },
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await card.getByRole('link', { name: 'Ask Helper 2 for an appointment' }).click()
+    expect(handedTopic('n2')).toEqual({ case_type: 'family', case_description: 'Your husband beats you' })
+    expect(handedTopic('n3')).toEqual({})
   })
 })
 

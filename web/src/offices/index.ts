@@ -1,4 +1,5 @@
 export { DistrictOffices } from './district-offices.tsx'
+export { OfficeDetails } from './office-details.tsx'
 export { findOfficeKind } from './office-kinds.ts'
 export type { OfficesFrom } from './offices-near.ts'
 export { sayOpenNow } from './open-now.ts'
