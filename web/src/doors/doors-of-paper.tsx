@@ -1,7 +1,8 @@
 import { paperDoors } from 'virtual:paper-doors'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import type { OfficeKind } from '@nyaysathi/contracts/offices'
-import { type OfficeDoor, OfficeDoors } from './office-doors.tsx'
+import type { OfficeDoor } from './office-door.ts'
+import { OfficeDoors } from './office-doors.tsx'
 
 /** Of a letter: the office that takes it, or the one to go to when no answer comes. */
 export function doorOfLetter(letter: string) {

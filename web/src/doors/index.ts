@@ -1,2 +1,3 @@
 export { DoorsOfPaper, doorOfLetter, doorsOfGuide } from './doors-of-paper.tsx'
-export { type OfficeDoor, OfficeDoors } from './office-doors.tsx'
+export type { OfficeDoor } from './office-door.ts'
+export { OfficeDoors } from './office-doors.tsx'

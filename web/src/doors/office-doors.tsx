@@ -1,19 +1,10 @@
-import type { OfficeKind } from '@nyaysathi/contracts/offices'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { loadWords, useWords } from '../platform/words/index.ts'
 import { PinIcon, Spinner } from '../ui/index.ts'
 import { TryAgain } from '../ui/notice.tsx'
 import type { DoorCardProps } from './door-card.tsx'
+import type { OfficeDoor } from './office-door.ts'
 import styles from './office-doors.module.css'
-
-/** A kind of office that a step names, and what it is called in the language of the text. */
-export type OfficeDoor = {
-  office: OfficeKind
-  label: string
-  topic?: string | undefined
-  /** The letter that is given there. */
-  letter?: string | undefined
-}
 
 type Props = {
   doors: readonly OfficeDoor[]

@@ -32,7 +32,7 @@ export const legalAid: Office = {
 }
 
 /** Of which only the town is known. */
-export const bareCentre: Office = {
+const bareCentre: Office = {
   ...legalAid,
   office_id: 'osc-nagpur',
   kind: 'one_stop_centre',
@@ -44,7 +44,7 @@ export function foundIn(offices: Office[]): OfficeAnswer {
   return { district: nagpur, offices, farther: [], call: [call15100] }
 }
 
-export const visit: OfficeVisit = {
+const visit: OfficeVisit = {
   office: 'district_legal_services',
   name: 'Free legal aid (DLSA)',
   topic_title: 'Your husband beats you',
