@@ -121,6 +121,8 @@ export async function* answerByModel(
     citations: [...citations.values()],
     suggestions: builtIn.reply.suggestions,
     ...(builtIn.reply.letters ? { letters: builtIn.reply.letters } : {}),
+    // What can be pressed comes from our own topics, whoever wrote the words.
+    ...(builtIn.reply.actions ? { actions: builtIn.reply.actions } : {}),
     ...(builtIn.reply.understood ? { understood: builtIn.reply.understood } : {}),
     // Nobody reads what a model writes before it is shown.
     reviewed: false,
