@@ -26,7 +26,7 @@ describe('from a question to a door, with what the answer alone says', () => {
     ['my employer in Kinnaur has not paid my wages', 'Kinnaur'],
     ['we live in Nicobar, a child is made to work in a shop', 'Nicobar'],
     ['I am from Tawang and need a free lawyer for my divorce', 'Tawang'],
-    ['गडचिरोली में थाना FIR नहीं लिख रहा', 'Gadchiroli'],
+    ['गढ़चिरौली में पुलिस FIR नहीं लिख रही', 'Gadchiroli'],
   ])('%s', async (question, name) => {
     const { actions = [], understood } = await ask(question)
     const [district = '', state = ''] = (understood?.place ?? '').split(', ')
