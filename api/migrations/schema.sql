@@ -859,6 +859,7 @@ create table safe_contact (
   to_hour text,
   neutral boolean not null,
   changed_at timestamp with time zone not null default now(),
+  sms boolean,
   constraint safe_contact_hours CHECK ((((from_hour IS NULL) = (to_hour IS NULL)) AND (from_hour <> to_hour) AND (from_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (to_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))),
   constraint safe_contact_pkey PRIMARY KEY (user_id),
   constraint safe_contact_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
@@ -996,10 +997,17 @@ create table users (
   sealed_phone bytea,
   sealed_city bytea,
   email_key bytea,
+  sealed_sign_in_phone bytea,
+  phone_key bytea,
+  phone_used_at timestamp with time zone,
+  phone_moved_at timestamp with time zone,
+  constraint users_has_address CHECK (((sealed_email IS NOT NULL) OR (email IS NOT NULL) OR (phone_key IS NOT NULL) OR (phone_moved_at IS NOT NULL))),
+  constraint users_phone_whole CHECK ((((sealed_sign_in_phone IS NULL) = (phone_key IS NULL)) AND ((phone_used_at IS NULL) = (phone_key IS NULL)))),
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_user_type CHECK ((user_type = ANY (ARRAY['user'::text, 'nyaysathi'::text, 'NGO'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key);
+CREATE UNIQUE INDEX users_phone_key ON public.users USING btree (phone_key);
 CREATE TRIGGER users_keep_an_administrator BEFORE DELETE ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL))) EXECUTE FUNCTION keep_an_administrator();
 CREATE TRIGGER users_stay_an_administrator BEFORE UPDATE OF user_type, password_hash ON public.users FOR EACH ROW WHEN (((old.user_type = 'admin'::text) AND (old.password_hash IS NOT NULL) AND ((new.user_type <> 'admin'::text) OR (new.password_hash IS NULL)))) EXECUTE FUNCTION keep_an_administrator();
 

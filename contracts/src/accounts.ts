@@ -3,6 +3,7 @@ import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
 import { findLanguage } from './languages.ts'
 import { fileMaxBytes } from './limits.ts'
+import { latinDigits, MobileNumber, phoneSentences, readPhone } from './phone-numbers.ts'
 
 /** The kinds of accounts. */
 export const userTypes = ['user', 'nyaysathi', 'NGO', 'admin'] as const
@@ -94,28 +95,48 @@ export const PreferredLanguage = z.string().check(
 
 export const PhoneNumber = z
   .string()
-  .check(z.regex(/^(\+?\d[\d ()-]{4,22})?$/, 'Please enter a telephone number, or leave it empty.'))
-
-/** The native digits of Indian scripts, as a phone keyboard may write a code. */
-const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0]
+  .check(
+    z.overwrite(latinDigits),
+    z.regex(/^(\+?\d[\d ()-]{4,22})?$/, 'Please enter a telephone number, or leave it empty.'),
+  )
 
 /** A code as typed: with spaces, or in native digits; becomes six Latin digits, or what cannot be a code. */
 export function plainDigits(text: string): string {
-  return [...text]
-    .map((character) => {
-      const point = character.codePointAt(0) ?? 0
-      const zero = zeros.find((start) => point >= start && point < start + 10)
-      return zero === undefined ? character : String(point - zero)
-    })
-    .join('')
-    .replaceAll(/[\s-]/g, '')
+  return latinDigits(text).replaceAll(/[\s-]/g, '')
 }
 
 const Code = z.string().check(z.maxLength(64))
 
-/** `POST /api/auth/verify-email` and `POST /api/auth/password-reset/request`. The language is that of the mail. */
+type Addresses = { email?: string | undefined; phone?: string | undefined }
+
+/** An account is known by its mail address, or by its mobile number: a call names one of them. */
+function exactlyOne<Body extends Addresses>() {
+  return z.refine<Body>(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+    message: 'Please enter your email or your mobile number, one of the two.',
+    path: ['email'],
+  })
+}
+
+/** `POST /api/auth/verify-email`. The language is that of the mail. */
 export const SendCode = z.object({ email: EmailAddress, preferred_language: z.optional(PreferredLanguage) })
 export type SendCode = z.infer<typeof SendCode>
+
+/** `POST /api/auth/verify-phone`. The language is that of the SMS. */
+export const SendCodeToPhone = z.object({
+  phone: MobileNumber,
+  preferred_language: z.optional(PreferredLanguage),
+})
+export type SendCodeToPhone = z.infer<typeof SendCodeToPhone>
+
+/** `POST /api/auth/password-reset/request`, with one of `email` and `phone`. */
+export const RequestReset = z
+  .object({
+    email: z.optional(EmailAddress),
+    phone: z.optional(MobileNumber),
+    preferred_language: z.optional(PreferredLanguage),
+  })
+  .check(exactlyOne())
+export type RequestReset = z.infer<typeof RequestReset>
 
 /** `POST /api/auth/verify-email/otp` */
 export const VerifyCode = z.object({ email: EmailAddress, otp: Code })
@@ -127,48 +148,95 @@ export const VerifiedEmail = z.object({
   message: z.string(),
 })
 
+/** `POST /api/auth/verify-phone/otp` */
+export const VerifyPhone = z.object({ phone: MobileNumber, otp: Code })
+export type VerifyPhone = z.infer<typeof VerifyPhone>
+/** `phone_proof` lasts 30 minutes, for this number, for one sign-up or one change of the profile. */
+export const VerifiedPhone = z.object({
+  verified: z.literal(true),
+  phone_proof: z.string(),
+  message: z.string(),
+})
+
 /** Missing or not valid: 403, not 400, so any text passes here. */
 export const EmailProof = z.optional(z.string().check(z.maxLength(200)))
 export const TermsAccepted = z.optional(
   z.boolean().check(z.refine((accepted) => accepted, 'You must accept the Terms and Conditions to proceed.')),
 )
 
-/** `POST /api/users`. `location` is accepted for shape: it is built from `state` and `district`. */
-export const SignUp = z.object({
-  name: PersonName,
-  email: EmailAddress,
-  password: NewPassword,
-  phone: z.optional(PhoneNumber),
-  state: StateName,
-  district: CityName,
-  location: z.optional(z.object({ state: z.optional(z.unknown()), city: z.optional(z.unknown()) })),
+/**
+ * By what a new account is to be known. With `phone_proof` the `phone` is signed in with, in any spelling, and `email` may be
+ * absent; without it `phone` is no more than a number to call, or empty.
+ */
+export const accountAddresses = {
+  email: z.optional(EmailAddress),
   email_proof: EmailProof,
-  preferred_language: z.optional(PreferredLanguage),
-  terms_accepted: TermsAccepted,
+  phone: z.optional(PhoneNumber),
+  phone_proof: EmailProof,
+}
+
+/** The rules of `accountAddresses`, which concern several of its fields. */
+export const addressRules = z.check<{
+  email?: string | undefined
+  phone?: string | undefined
+  phone_proof?: string | undefined
+}>((context) => {
+  const { email, phone, phone_proof } = context.value
+  const refuse = (field: string, message: string) =>
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+  if (!phone_proof && email === undefined) refuse('email', 'Please enter your email.')
+  if (!phone_proof || phone === undefined) return
+  const { problem } = readPhone(phone)
+  if (problem) refuse('phone', phoneSentences[problem])
 })
+
+/** `POST /api/users`. `location` is accepted for shape: it is built from `state` and `district`. */
+export const SignUp = z
+  .object({
+    ...accountAddresses,
+    name: PersonName,
+    password: NewPassword,
+    state: StateName,
+    district: CityName,
+    location: z.optional(z.object({ state: z.optional(z.unknown()), city: z.optional(z.unknown()) })),
+    preferred_language: z.optional(PreferredLanguage),
+    terms_accepted: TermsAccepted,
+  })
+  .check(addressRules)
 export type SignUp = z.infer<typeof SignUp>
 export const SignedUp = z.object({ user_id: z.string() })
 
+/** Any text passes here: what no account is known by is 401. */
+const KnownAddresses = {
+  email: z.optional(z.string().check(z.maxLength(emailMaxLength), z.trim())),
+  phone: z.optional(
+    z.string().check(
+      z.maxLength(60),
+      z.overwrite((text) => readPhone(text).phone ?? text),
+    ),
+  ),
+}
+
 /**
- * `POST /api/auth/login`. Any text passes as address: what is not one of ours is 401. `one_time_code`: six digits of the
+ * `POST /api/auth/login`, with one of `email` and `phone`. Any text passes as address: what is not one of ours is 401.
+ * `one_time_code`: six digits of the
  * authenticator app, or a recovery code; without it 401 `second_factor_required` once the password was right.
  */
-export const SignIn = z.object({
-  email: z.string().check(z.maxLength(emailMaxLength), z.trim()),
-  password: KnownPassword,
-  /** "This is a shared phone": 60 minutes, 15 unused. */
-  shared_phone: z.optional(z.boolean()),
-  one_time_code: z.optional(Code),
-  /** From `POST /api/auth/login/code`: with it the password is looked at however many wrong ones were tried. */
-  mailed_code: z.optional(Code),
-})
+export const SignIn = z
+  .object({
+    ...KnownAddresses,
+    password: KnownPassword,
+    /** "This is a shared phone": 60 minutes, 15 unused. */
+    shared_phone: z.optional(z.boolean()),
+    one_time_code: z.optional(Code),
+    /** From `POST /api/auth/login/code`: with it the password is looked at however many wrong ones were tried. */
+    mailed_code: z.optional(Code),
+  })
+  .check(exactlyOne())
 export type SignIn = z.infer<typeof SignIn>
 
 /** `POST /api/auth/login/code` */
-export const SendSignInCode = z.object({
-  email: z.string().check(z.maxLength(emailMaxLength), z.trim()),
-  password: KnownPassword,
-})
+export const SendSignInCode = z.object({ ...KnownAddresses, password: KnownPassword }).check(exactlyOne())
 export type SendSignInCode = z.infer<typeof SendSignInCode>
 /** Also `POST /api/auth/renew`. The token lives 24 hours at most, and not longer than its sign-in; `exp` says how long. */
 export const SignedIn = z.object({ token: z.string() })
@@ -184,8 +252,19 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 export const SessionList = z.array(Session)
 
-/** `POST /api/auth/password-reset/confirm`; `token` is the mailed code. */
-export const ResetPassword = z.object({ email: EmailAddress, token: Code, new_password: NewPassword })
+/**
+ * `POST /api/auth/password-reset/confirm`, with one of `email` and `phone`; `token` is the code that was sent there. An account
+ * that nobody has signed in to by this number for 90 days also needs a code of its second step.
+ */
+export const ResetPassword = z
+  .object({
+    email: z.optional(EmailAddress),
+    phone: z.optional(MobileNumber),
+    token: Code,
+    new_password: NewPassword,
+    one_time_code: z.optional(Code),
+  })
+  .check(exactlyOne())
 export type ResetPassword = z.infer<typeof ResetPassword>
 
 /** `POST /api/auth/second-factor`: to show as a QR code and as text. Nothing changes before it is confirmed. */
@@ -214,9 +293,12 @@ export const UserProfile = z.object({
   user_id: z.string(),
   user_type: z.enum(userTypes),
   name: z.string(),
+  /** Empty when the account is known by its number alone. */
   email: z.string(),
   /** Empty when there is none. */
   phone: z.string(),
+  /** The number was proven by a code, and one signs in with it. */
+  phone_verified: z.boolean(),
   location: Location,
   preferred_language: z.string(),
   profile_picture: z.nullable(z.string()),
@@ -246,6 +328,23 @@ export const UpdateUser = z.object({
   current_password: z.optional(KnownPassword),
 })
 export type UpdateUser = z.infer<typeof UpdateUser>
+
+/**
+ * `PUT /api/users/sign-in`: by what my account is known. What is absent stays, null takes it away; one of the two always stays.
+ * A new one needs the proof of `verify-email` or `verify-phone`.
+ */
+export const ChangeSignIn = z.object({
+  password: KnownPassword,
+  one_time_code: z.optional(Code),
+  email: z.optional(z.nullable(EmailAddress)),
+  email_proof: EmailProof,
+  phone: z.optional(z.nullable(MobileNumber)),
+  phone_proof: EmailProof,
+})
+export type ChangeSignIn = z.infer<typeof ChangeSignIn>
+/** Null where there is none. */
+export const SignInAddresses = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) })
+export type SignInAddresses = z.infer<typeof SignInAddresses>
 
 export const UploadedPicture = z.object({ file_url: z.string() })
 
@@ -292,6 +391,26 @@ export const accountCalls = defineCalls({
     refusals: ['wrong_password', 'conflict'],
   },
 
+  'PUT /api/users/sign-in': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Add, change or remove the email or the mobile number that I sign in with',
+    description:
+      'Needs the password, a code where the account has a second sign-in step, and the proof of what is new. What was there ' +
+      'before is told of it. A number that belongs to another account is refused, unless nobody has signed in with it for ' +
+      '90 days: then it goes over, and nothing else of that account.',
+    body: ChangeSignIn,
+    answers: { 200: SignInAddresses },
+    refusals: [
+      'wrong_password',
+      'second_factor_required',
+      'email_not_verified',
+      'phone_not_verified',
+      'address_taken',
+      'conflict',
+    ],
+  },
+
   'POST /api/documents/image': {
     access: 'member',
     tags: ['Profile'],
@@ -307,19 +426,22 @@ export const accountCalls = defineCalls({
     access: 'anyone',
     tags: ['Accounts'],
     summary: 'Send a code for a new password',
-    description: 'The answer is the same for every address; only one that has an account gets a mail.',
-    body: SendCode,
+    description:
+      'The answer is the same for every address and number; only one that has an account gets a code. A number alone does not ' +
+      'open an account that nobody has signed in to with it for 90 days, since it may belong to somebody else by now: such an ' +
+      'account is recovered by its email, or with its second sign-in step.',
+    body: RequestReset,
     answers: { 200: Acknowledged },
   },
 
   'POST /api/auth/password-reset/confirm': {
     access: 'anyone',
     tags: ['Accounts'],
-    summary: 'Set a new password by the mailed code',
+    summary: 'Set a new password by the code that was sent',
     description: 'Ends every session of the account and starts none.',
     body: ResetPassword,
     answers: { 200: Acknowledged },
-    refusals: ['wrong_code', 'conflict'],
+    refusals: ['wrong_code', 'second_factor_required', 'conflict'],
   },
 
   'POST /api/auth/login': {
@@ -327,7 +449,7 @@ export const accountCalls = defineCalls({
     tags: ['Accounts'],
     summary: 'Sign in',
     description:
-      'An unknown address and a wrong password get the same answer. 401 `second_factor_required` asks for ' +
+      'By `email` or by `phone`. An unknown address and a wrong password get the same answer. 401 `second_factor_required` asks for ' +
       '`one_time_code`, six digits of the authenticator app or a recovery code.',
     body: SignIn,
     answers: { 200: SignedIn },
@@ -348,10 +470,10 @@ export const accountCalls = defineCalls({
   'POST /api/auth/login/code': {
     access: 'anyone',
     tags: ['Accounts'],
-    summary: 'Mail me a code to sign in with',
+    summary: 'Send me a code to sign in with, by mail or SMS',
     description:
       "For who is slowed down by somebody else's wrong passwords. The answer is the same for everybody; only with the " +
-      'right password is a code mailed. It goes into `mailed_code` of `POST /api/auth/login`, with the password.',
+      'right password is a code sent. It goes into `mailed_code` of `POST /api/auth/login`, with the password.',
     body: SendSignInCode,
     answers: { 200: Acknowledged },
   },
@@ -415,14 +537,38 @@ export const accountCalls = defineCalls({
     refusals: ['wrong_code'],
   },
 
+  'POST /api/auth/verify-phone': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Send a code by SMS to a mobile number that wants an account',
+    description:
+      'Takes every Indian spelling of a number; 400 for a landline, a country where no SMS are sent, and where the ' +
+      'installation sends none. Silence and times as for `verify-email`; 429 in a plain sentence also where very many codes ' +
+      'were asked for and never used.',
+    body: SendCodeToPhone,
+    answers: { 200: Acknowledged },
+  },
+
+  'POST /api/auth/verify-phone/otp': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Prove by the code that one reads the SMS of the number',
+    description: 'A code lives 10 minutes, works once and dies after five wrong tries.',
+    body: VerifyPhone,
+    answers: { 200: VerifiedPhone },
+    refusals: ['wrong_code'],
+  },
+
   'POST /api/users': {
     access: 'anyone',
     tags: ['Accounts'],
     summary: 'Sign up as a person who seeks help',
-    description: 'The same `Idempotency-Key` gives the same account.',
+    description:
+      'With `email` and `email_proof`, or `phone` and `phone_proof`, or both. The same `Idempotency-Key` gives the same ' +
+      'account. A number whose account nobody has signed in to with it for 90 days goes over to the new one; nothing else does.',
     body: SignUp,
     answers: { 201: SignedUp },
-    refusals: ['email_not_verified', 'address_taken', 'conflict'],
+    refusals: ['email_not_verified', 'phone_not_verified', 'address_taken', 'conflict'],
   },
 
   'GET /api/auth/second-factor': {

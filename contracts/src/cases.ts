@@ -40,6 +40,7 @@ export const SubmitCase = z.object({
   user_id: z.optional(z.string()),
   /** In place of a token, as for signing in; refused beside one: a call has one identity. Never kept. */
   email: z.optional(z.string().check(z.maxLength(emailMaxLength))),
+  phone: z.optional(z.string().check(z.maxLength(emailMaxLength))),
   password: z.optional(z.string().check(z.maxLength(passwordMaxLength))),
   /** For an account with a second sign-in step. */
   one_time_code: z.optional(z.string().check(z.maxLength(40))),
@@ -356,7 +357,7 @@ export const caseCalls = defineCalls({
     description:
       'Up to 10 documents `document_1`, `document_2` … of at most 10 MB. ' +
       'Case and documents are kept together or not at all. The same `Idempotency-Key` gives the same answer. ' +
-      'Without a token the form has `email` and `password`, before documents that are larger than 256 KB together; no session is made.',
+      'Without a token the form has `email` (or `phone`) and `password`, before documents that are larger than 256 KB together; no session is made.',
     form: {
       fields: SubmitCase,
       files: Array.from({ length: caseMaxDocuments }, (_none, at) => `document_${at + 1}` as const),

@@ -12,6 +12,7 @@ const errorCodes = [
   'second_factor_required',
   'second_factor_setup_required',
   'email_not_verified',
+  'phone_not_verified',
   'wrong_password',
   'wrong_code',
   'address_taken',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
+  accountAddresses,
+  addressRules,
   CityName,
-  EmailAddress,
-  EmailProof,
   NewPassword,
   PersonName,
   PhoneNumber,
@@ -250,24 +250,24 @@ const professionalFields = {
  * The text fields of `POST /api/nyaysathi` (multipart; they may come after the files). `areasOfOperation` is repeated,
  * or one JSON list. The schema knows lengths and shapes; what a type must have is in `requirementsOf`.
  */
-export const HelperApplication = z.object({
-  type: HelperType,
-  name: PersonName,
-  email: EmailAddress,
-  password: NewPassword,
-  phone: z.optional(PhoneNumber),
-  state: StateName,
-  /** The city. */
-  district: CityName,
-  ...professionalFields,
-  /** From `POST /api/auth/verify-email/otp`. */
-  email_proof: EmailProof,
-  preferred_language: z.optional(PreferredLanguage),
-  /** 'true' or 'on'; 'false' is refused. */
-  terms_accepted: z.optional(
-    z.string().check(z.regex(/^(true|on|1|yes)$/i, 'You must accept the Terms and Conditions to proceed.')),
-  ),
-})
+export const HelperApplication = z
+  .object({
+    type: HelperType,
+    name: PersonName,
+    /** With the proofs of `POST /api/auth/verify-email/otp` and `verify-phone/otp`: one of the two suffices. */
+    ...accountAddresses,
+    password: NewPassword,
+    state: StateName,
+    /** The city. */
+    district: CityName,
+    ...professionalFields,
+    preferred_language: z.optional(PreferredLanguage),
+    /** 'true' or 'on'; 'false' is refused. */
+    terms_accepted: z.optional(
+      z.string().check(z.regex(/^(true|on|1|yes)$/i, 'You must accept the Terms and Conditions to proceed.')),
+    ),
+  })
+  .check(addressRules)
 export type HelperApplication = z.infer<typeof HelperApplication>
 
 /** `PUT /api/nyaysathi/application` (multipart): what is not sent stays; a document replaces the one of its kind. */
@@ -514,6 +514,7 @@ export const HelperProfile = z.object({
   user_type: z.enum(['nyaysathi', 'NGO']),
   status: ApplicationStatus,
   name: z.string(),
+  /** Empty for who signs in with a mobile number alone. */
   email: z.string(),
   phone: z.string(),
   type: HelperType,
@@ -633,7 +634,7 @@ export const helperCalls = defineCalls({
       'at all. The same `Idempotency-Key` gives the same answer.',
     form: { fields: HelperApplication, files: documentKinds },
     answers: { 201: AppliedHelper },
-    refusals: ['email_not_verified', 'address_taken', 'conflict'],
+    refusals: ['email_not_verified', 'phone_not_verified', 'address_taken', 'conflict'],
   },
 
   'GET /api/nyaysathi/application': {

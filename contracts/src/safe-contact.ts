@@ -12,6 +12,8 @@ export const SafeContact = z
   .object({
     /** No notices by mail at all when false. */
     mail: z.boolean(),
+    /** Notices by SMS. Absent: only to who has no mail address. */
+    sms: z.optional(z.boolean()),
     /** Between which hours, in Asia/Kolkata; both null: at any hour. May go over midnight. What comes otherwise waits. */
     from_hour: Hour,
     to_hour: Hour,

@@ -7,8 +7,8 @@ import {
   requireCurrentPassword,
   requireSecondFactor,
   type SecondFactorTries,
+  tellPerson,
 } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
@@ -37,8 +37,7 @@ export async function eraseAccount(
     for (const part of [...parts, identityOfAccount]) await part.erase?.(services, connection, user_id)
     const [erased] = await deleteAccount(services.keys, connection, { user_id })
     if (!erased) throw new ApiError('not_signed_in')
-    const { email: to, preferred_language: language } = erased
-    await sendMail(services, connection, { kind: 'account_erased', to, language, values: {} })
+    await tellPerson(services, connection, erased, { kind: 'account_erased', values: {} })
     await recordAudit(services, connection, { action: 'account.erased', actor_user_id: user_id })
   })
 }

@@ -14,6 +14,7 @@ import {
 } from '../identity/index.ts'
 import { forgetMailsTo } from '../mail/index.ts'
 import type { Services } from '../platform/services.ts'
+import { forgetSmsTo } from '../sms/index.ts'
 
 /** What accounts themselves keep of a person. Secrets (password, second factor) are named and not given. */
 export const identityOfAccount: AccountPart = {
@@ -32,11 +33,15 @@ export const identityOfAccount: AccountPart = {
   async erase(services, connection, userId) {
     const [profile] = await findProfile(services.keys, connection, { user_id: userId })
     if (!profile) return
-    const { email } = profile
-    const address = addressHash(services.keys, email)
-    await forgetCodes(connection, { address_hash: address })
-    await forgetProofs(connection, { address_hash: address })
-    await forgetMailsTo(services, connection, email)
+    const { email, sign_in_phone } = profile
+    for (const address of [email, sign_in_phone]) {
+      if (!address) continue
+      const address_hash = addressHash(services.keys, address)
+      await forgetCodes(connection, { address_hash })
+      await forgetProofs(connection, { address_hash })
+    }
+    if (email) await forgetMailsTo(services, connection, email)
+    if (sign_in_phone) await forgetSmsTo(services, connection, sign_in_phone)
   },
 }
 

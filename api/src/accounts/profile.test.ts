@@ -50,6 +50,7 @@ describe('a profile', () => {
       name: 'Asha Kulkarni',
       email,
       phone: '',
+      phone_verified: false,
       location: { state: 'Maharashtra', city: 'Pune' },
       preferred_language: 'English',
       profile_picture: null,

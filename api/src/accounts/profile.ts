@@ -29,9 +29,12 @@ export async function readProfile(
   const [profile] = await findProfile(services.keys, services.database.pool, { user_id })
   if (!profile) throw new ApiError('not_signed_in')
   const lists = await Promise.all(parts.map((part) => part.profile?.(services, user_id) ?? {}))
-  const { state, city, picture_file_id, ...own } = profile
+  const { state, city, picture_file_id, email, sign_in_phone, phone, ...own } = profile
   return {
     ...own,
+    email: email ?? '',
+    phone: sign_in_phone ?? phone,
+    phone_verified: sign_in_phone !== null,
     location: { state, city },
     profile_picture: picture_file_id && fileLink(services, picture_file_id, { sid }),
     case_history: [],
@@ -78,7 +81,7 @@ export async function changeProfile(
 
 async function prepare(services: Services, userId: string, password: string, current: string | undefined) {
   const account = await requireCurrentPassword(services, userId, current)
-  requireUncommonPassword(password, account.email, 'password')
+  requireUncommonPassword(password, account.email ?? '', 'password')
   return { account, passwordHash: await hashPassword(password) }
 }
 

@@ -32,7 +32,7 @@ export function queueCountRoutes(app: HttpServer, services: Services, queues: Co
             type: null,
             state: null,
             name_or_city: null,
-            email_key: null,
+            address_key: null,
             limit: queueCountCap,
           }),
           queues.complaints(pool, { limit: queueCountCap }),

@@ -1,4 +1,5 @@
 import { administrationCalls, queueCountCap } from '@nyaysathi/contracts/administration'
+import { readPhone } from '@nyaysathi/contracts/phone-numbers'
 import { addressHash, requireAdministrator } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
@@ -22,7 +23,7 @@ export function queueRoutes(app: HttpServer, services: Services): void {
         type: query.type || null,
         state: query.state || null,
         name_or_city: containing(query.q),
-        email_key: query.q ? addressHash(services.keys, query.q) : null,
+        address_key: query.q ? addressHash(services.keys, readPhone(query.q).phone ?? query.q) : null,
       }
       const size = pageSizeOf(query)
       const [after_microseconds, after_id] = cursorOf(query, cursorPattern) ?? []

@@ -1,11 +1,11 @@
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 
-/** A null filter matches everything. `email_key` is made of the same words that the pattern looks for in name and city. */
+/** A null filter matches everything. `address_key` is made of the same words that the pattern looks for in name and city. */
 const conditions = `(:status?::text is null or h.status = :status)
   and (:type?::text is null or h.type = :type)
   and (:state?::text is null or lower(h.state) = lower(:state))
-  and (:name_or_city?::text is null or h.name ilike :name_or_city or h.city ilike :name_or_city or u.email_key = :email_key?::bytea)`
+  and (:name_or_city?::text is null or h.name ilike :name_or_city or h.city ilike :name_or_city or u.email_key = :address_key?::bytea or u.phone_key = :address_key?::bytea)`
 
 export const listQueue = statement(
   'list_application_queue',

@@ -150,7 +150,7 @@ export const destroyKeys = statement(
 /** A row only while they have something to do with each other. */
 export const findClientOfHelper = peopleStatement(
   'find_client_of_helper',
-  `select ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
+  `select ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as email,
           bool_or(a.status = 'Accepted') and not has_blocked(:user_id, :nyaysathi_id) as "accepted!"
      from appointments a
      join users u on u.user_id = a.user_id

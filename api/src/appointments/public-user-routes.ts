@@ -22,7 +22,8 @@ export function publicUserRoutes(app: HttpServer, services: Services): void {
         : []
       if (!found) throw new ApiError('not_found')
       const { name, email, accepted } = found
-      return { name, email: accepted ? email : maskAddress(email) }
+      // Whoever signs in with a number alone is written to in the chat.
+      return { name, email: accepted || !email ? (email ?? '') : maskAddress(email) }
     },
   )
 }

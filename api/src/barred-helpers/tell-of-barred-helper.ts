@@ -2,8 +2,7 @@ import { findOtherHelp, settleSoon } from '../appointments/index.ts'
 import { returnCasesSoon } from '../cases/index.ts'
 import { chatChannel, closedAppointmentStatuses } from '../direct-chats/index.ts'
 import { decidedJob } from '../helpers/index.ts'
-import { factOf, peopleStatement } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { tellPerson } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
 
@@ -20,9 +19,9 @@ const tellChatsOf = statement(
  * Each citizen of an open chat of the last year, with the newest of its appointments; not those whom the mail about a
  * cancelled appointment tells already, nor who has blocked this helper.
  */
-const listLeftAlone = peopleStatement(
+const listLeftAlone = statement(
   'list_citizens_left_alone',
-  `select distinct on (u.user_id) u.user_id, ${factOf('u', 'email')} as "email!", u.preferred_language, c.appointment_id
+  `select distinct on (u.user_id) u.user_id, c.appointment_id
      from direct_chat_sides mine
      join direct_chat_sides other on other.chat_id = mine.chat_id and other.side = 'user'
      join direct_chats c on c.chat_id = mine.chat_id
@@ -35,7 +34,6 @@ const listLeftAlone = peopleStatement(
                        where t.user_id = u.user_id and t.nyaysathi_id = :user_id and t.ends_at > now()
                          and (t.status in ('Scheduled', 'Accepted') or t.status = 'Cancelled' and t.cancelled_by = 'nobody'))
     order by u.user_id, c.last_message_at desc`,
-  { email: 'email' },
 )
 
 const isBarred = statement('is_helper_barred_now', 'select is_barred_helper(:user_id) as "barred!"')
@@ -52,12 +50,10 @@ export function tellOfBarredHelpers(services: Services): void {
       if ((await isBarred(connection, { user_id: nyaysathi_id }))[0]?.barred !== true) return
       await settleSoon(services, connection)
       await returnCasesSoon(services, connection)
-      const leftAlone = await listLeftAlone(services.keys, connection, { user_id: nyaysathi_id })
-      for (const { email, preferred_language, appointment_id } of leftAlone) {
-        await sendMail(services, connection, {
+      const leftAlone = await listLeftAlone(connection, { user_id: nyaysathi_id })
+      for (const { user_id, appointment_id } of leftAlone) {
+        await tellPerson(services, connection, user_id, {
           kind: 'helper_unavailable',
-          to: email,
-          language: preferred_language,
           values: await findOtherHelp(services, connection, appointment_id),
         })
       }

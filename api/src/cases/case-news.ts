@@ -1,15 +1,12 @@
 import type { CaseStep, ReleaseReason } from '@nyaysathi/contracts/cases'
-import { type MailToSend, sendMail } from '../mail/index.ts'
+import { type Said, tellPerson } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { findReader, insertCaseEvent } from './case-queries.ts'
 
-type Needs = Pick<Services, 'keys' | 'jobs'>
+type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
 
-type CaseMail = Extract<
-  MailToSend['kind'],
-  'case_news' | 'case_unanswered' | 'case_handed_back' | 'case_reply'
->
+type CaseMail = Extract<Said['kind'], 'case_news' | 'case_unanswered' | 'case_handed_back' | 'case_reply'>
 
 /** Notes what happened, and writes to the citizen that there is something to read: never what. */
 export async function tellCitizen(
@@ -29,9 +26,8 @@ export async function mailToParty(
   { case_id, user_id }: { case_id: string; user_id: string },
   kind: CaseMail,
 ): Promise<void> {
-  const [reader] = await findReader(services.keys, client, { user_id })
+  const [reader] = await findReader(client, { user_id })
   // The addresses of fictional people belong to nobody.
   if (!reader || reader.demo) return
-  const { email: to, preferred_language: language } = reader
-  await sendMail(services, client, { kind, to, language, values: { case_id } })
+  await tellPerson(services, client, user_id, { kind, values: { case_id } })
 }

@@ -1,5 +1,4 @@
 import type { HelperType } from '@nyaysathi/contracts/helpers'
-import { factOf, peopleStatement } from '../identity/index.ts'
 import { type RowOf, statement } from '../platform/statements.ts'
 
 export type CaseRow = RowOf<'list_cases'>
@@ -176,10 +175,9 @@ export const withdrawTakingsOfCitizen = statement(
   `${withdraw} where case_id in (select case_id from cases where user_id = :user_id)`,
 )
 
-/** Where to write to, and in which language. */
-export const findReader = peopleStatement(
+/** Whether there is somebody to write to. */
+export const findReader = statement(
   'find_reader_of_case_news',
-  `select ${factOf('u', 'email')} as "email!", u.preferred_language, coalesce(h.demo, false) as "demo!"
+  `select coalesce(h.demo, false) as "demo!"
      from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = :user_id`,
-  { email: 'email' },
 )

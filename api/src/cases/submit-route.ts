@@ -5,6 +5,7 @@ import {
   caseMaxDocuments,
   SubmitCase,
 } from '@nyaysathi/contracts/cases'
+import { readPhone } from '@nyaysathi/contracts/phone-numbers'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { discardFiles, receiveUpload } from '../files/index.ts'
@@ -16,11 +17,14 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { casePurpose, submitCase } from './submit-case.ts'
 
-const Credentials = z.pick(SubmitCase, { email: true, password: true, one_time_code: true })
+const Credentials = z.pick(SubmitCase, { email: true, phone: true, password: true, one_time_code: true })
 type Credentials = z.infer<typeof Credentials>
 const credentials = {
-  fields: ['email', 'password'],
-  text: 'Please send email and password before the documents, or sign in first.',
+  fields: [
+    ['email', 'password'],
+    ['phone', 'password'],
+  ],
+  text: 'Please send email or phone, and password, before the documents, or sign in first.',
 }
 const documentField = /^document_\d{1,3}$/
 
@@ -45,21 +49,22 @@ export function submitRoute(app: HttpServer, services: Services): void {
   }
 
   async function callerOf(request: FastifyRequest, fields: Credentials): Promise<{ user_id: string }> {
-    const { email, password, one_time_code } = fields
+    const { email, phone, password, one_time_code } = fields
     if (request.person) {
-      if (email !== undefined || password !== undefined) {
+      if (email !== undefined || phone !== undefined || password !== undefined) {
         throw new ApiError('invalid_input', {
           text: 'Please send either a sign-in token or an address with a password, not both.',
         })
       }
       return request.person
     }
-    if (!email?.trim() || !password) throw new ApiError('not_signed_in')
+    const address = email?.trim() || (phone && readPhone(phone).phone)
+    if (!address || !password) throw new ApiError('not_signed_in')
     await rateLimits.signInsPerSource(request)
     await rateLimits.casesWithPasswordPerSource(request)
     const { ip, headers } = request
     const userAgent = headers['user-agent']
-    const person = await identify({ email: email.trim(), password, one_time_code, ip, userAgent })
+    const person = await identify({ address, password, one_time_code, ip, userAgent })
     requireCitizen(person)
     request.accountId = person.user_id
     await rateLimits.casesPerAccount(request)

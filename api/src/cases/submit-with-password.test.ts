@@ -156,7 +156,7 @@ it('stores nothing of a stranger: who it is comes before larger documents, and b
   const late = await send([large, ...rest])
   expect([late.status, late.body.error]).toEqual([
     400,
-    'Please send email and password before the documents, or sign in first.',
+    'Please send email or phone, and password, before the documents, or sign in first.',
   ])
   const wrong = { email, password: 'not the password 1' }
   const { status, body } = await sendUnfinishedForm(`${address}/cases`, wrong, 'document_1')

@@ -2,8 +2,7 @@ import type { CloseReport } from '@nyaysathi/contracts/direct-chats'
 import { recordAudit } from '../audit/index.ts'
 import { sealOfReport } from '../direct-chats/index.ts'
 import { decideWithin, noteConduct } from '../helpers/index.ts'
-import type { Person } from '../identity/index.ts'
-import { type MailToSend, sendMail } from '../mail/index.ts'
+import { type Person, type Said, tellPerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -83,7 +82,7 @@ async function suspend(
   })
 }
 
-type Told = Extract<MailToSend, { kind: 'report_warned' | 'report_closed' }>
+type Told = Extract<Said, { kind: 'report_warned' | 'report_closed' }>
 
 async function write<Kind extends Told['kind']>(
   services: Services,
@@ -92,9 +91,8 @@ async function write<Kind extends Told['kind']>(
   kind: Kind,
   values: Extract<Told, { kind: Kind }>['values'],
 ): Promise<void> {
-  const [reader] = userId ? await findReader(services.keys, connection, { user_id: userId }) : []
+  const [reader] = userId ? await findReader(connection, { user_id: userId }) : []
   // The addresses of fictional people belong to nobody.
-  if (!reader || reader.demo) return
-  const { email: to, preferred_language: language } = reader
-  await sendMail(services, connection, { kind, to, language, values } as MailToSend)
+  if (!userId || !reader || reader.demo) return
+  await tellPerson(services, connection, userId, { kind, values } as Said)
 }

@@ -82,11 +82,10 @@ export const closeReport = statement(
              (select s.user_id from direct_chat_sides s where s.chat_id = r.chat_id and s.side = r.reported_side) as reported_user_id`,
 )
 
-export const findReader = peopleStatement(
+export const findReader = statement(
   'find_reader_of_chat_report',
-  `select ${factOf('u', 'email')} as "email!", u.preferred_language, coalesce(h.demo, false) as "demo!"
+  `select coalesce(h.demo, false) as "demo!"
      from users u left join nyaysathi h on h.nyaysathi_id = u.user_id where u.user_id = :user_id`,
-  { email: 'email' },
 )
 
 export const findHelperStatus = statement(

@@ -1,5 +1,4 @@
-import { factOf, peopleStatement } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { tellPerson } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import { mayRead } from './direct-chat-queries.ts'
@@ -15,7 +14,7 @@ const mailLifeMs = 24 * 3_600_000
  * Marks them in the same transaction, so that of two instances one writes. Whoever used a sign-in a moment ago sees it
  * on the screen; one mail for a person, however many of their chats wait.
  */
-const takeUnread = peopleStatement(
+const takeUnread = statement(
   'take_unread_direct_chats',
   `with due as (
      select s.chat_id, s.side from direct_chat_sides s
@@ -28,10 +27,9 @@ const takeUnread = peopleStatement(
      update direct_chat_sides s set told_at = now()
        from due where s.chat_id = due.chat_id and s.side = due.side
       returning s.user_id)
-   select distinct u.user_id, ${factOf('u', 'email')} as "email!", u.preferred_language
+   select distinct u.user_id
      from told join users u on u.user_id = told.user_id
     where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
-  { email: 'email' },
 )
 
 const findUnread = statement(
@@ -45,18 +43,16 @@ export const directChatMailChecks = {
     (await findUnread(connection, { user_id: reader_id })).length > 0,
 }
 
-/** Writes a neutral mail once something has waited unread for a while, and removes reports that have served. */
+/** Writes a neutral message once something has waited unread for a while, and removes reports that have served. */
 export function tellOfUnread(services: Services): void {
   const { database, jobs } = services
   jobs.handle(tellJob, async () => {
     for (let told = atOnce; told === atOnce; ) {
       told = await inTransaction(database.pool, async (connection) => {
-        const people = await takeUnread(services.keys, connection, { mins: waitMinutes, limit: atOnce })
-        for (const { user_id, email, preferred_language } of people) {
-          await sendMail(services, connection, {
+        const people = await takeUnread(connection, { mins: waitMinutes, limit: atOnce })
+        for (const { user_id } of people) {
+          await tellPerson(services, connection, user_id, {
             kind: 'message_waiting',
-            to: email,
-            language: preferred_language,
             values: { reader_id: user_id },
             not_after: new Date(services.clock.now().getTime() + mailLifeMs),
           })

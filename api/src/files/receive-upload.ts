@@ -33,8 +33,8 @@ type Wanted<Fields extends z.ZodMiniType> = {
 
 /** No file is stored before `by` knows its sender. */
 export type Identify = {
-  /** The fields by which `by` knows the sender. They may follow small files, which wait in memory. */
-  fields: readonly string[]
+  /** The fields by which `by` knows the sender, all of one of these lists. They may follow small files, which wait in memory. */
+  fields: readonly (readonly string[])[]
   /** @throws {ApiError} */
   by: (fields: Sent) => Promise<void>
   /** Where larger files came before the fields. */
@@ -156,7 +156,11 @@ async function readParts(
     part.file.on('error', () => {})
     // A form field without a chosen file is sent as a part without a name.
     if (!part.filename) await dropEmpty(part.file)
-    else if (identify && isStranger && identify.fields.some((name) => !fields.has(name))) {
+    else if (
+      identify &&
+      isStranger &&
+      !identify.fields.some((names) => names.every((name) => fields.has(name)))
+    ) {
       const content = await hold(part.file, room, identify.text)
       room -= content.length
       waiting.push({ ...part, file: Readable.from(content.length > 0 ? [content] : []) })

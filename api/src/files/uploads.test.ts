@@ -46,7 +46,7 @@ beforeAll(async () => {
     receiveUpload(services, request, {
       fields: z.object({}),
       maxFiles: 3,
-      identify: { fields: ['name'], by: async () => {}, text: 'Name first.', withinMs: 50 },
+      identify: { fields: [['name']], by: async () => {}, text: 'Name first.', withinMs: 50 },
       keep: () => keep,
     }),
   )

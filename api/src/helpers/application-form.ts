@@ -8,7 +8,6 @@ type Sent = Record<string, string | string[]>
 export const ApplicationForm = z.pipe(
   z.transform((sent: Sent) => ({
     name: '',
-    email: '',
     password: '',
     state: '',
     district: '',

@@ -1,6 +1,6 @@
 import { helperCalls, type OwnApplication } from '@nyaysathi/contracts/helpers'
 import { findFileNames } from '../files/index.ts'
-import { personOf, requireEmailProof, requirePerson } from '../identity/index.ts'
+import { claimsIn, personOf, requireAddressProofs, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { idempotencyKeyOf } from '../platform/http/idempotency-key.ts'
@@ -17,10 +17,21 @@ import { requireHelper } from './require-helper.ts'
 export function applicationRoutes(app: HttpServer, services: Services): void {
   const { rateLimits } = services
   const proof = {
-    fields: ['email', 'email_proof'],
-    text: 'Please verify your email first: it must come before the documents.',
-    by: ({ email, email_proof }: Record<string, string | string[]>) =>
-      requireEmailProof(services, { email: String(email ?? ''), email_proof: String(email_proof ?? '') }),
+    fields: [
+      ['email', 'email_proof'],
+      ['phone', 'phone_proof'],
+    ],
+    text: 'Please verify your email or your mobile number first: it must come before the documents.',
+    by: ({ email, email_proof, phone, phone_proof }: Record<string, string | string[]>) =>
+      requireAddressProofs(
+        services,
+        claimsIn({
+          email: String(email ?? ''),
+          email_proof: String(email_proof ?? ''),
+          phone: String(phone ?? ''),
+          phone_proof: String(phone_proof ?? ''),
+        }),
+      ),
   }
   const helper = [requirePerson(services), requireHelper]
 

@@ -53,7 +53,7 @@ describe('an application', () => {
     const late = await calls.send('POST', '/api/nyaysathi', papersFirst)
     expect([late.status, late.body.error]).toEqual([
       400,
-      'Please verify your email first: it must come before the documents.',
+      'Please verify your email or your mobile number first: it must come before the documents.',
     ])
     expect(await rowsOf('select 1 from stored_files')).toHaveLength(before)
     expect((await calls.send('POST', '/api/nyaysathi', parts)).status).toBe(201)

@@ -1,8 +1,7 @@
 import { defaultFee, type HelperApplication } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { discardFiles } from '../files/index.ts'
-import { signUp } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { signUp, tellPerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
@@ -41,6 +40,7 @@ export async function apply(
         city: application.district,
         preferred_language: application.preferred_language,
         email_proof: application.email_proof,
+        phone_proof: application.phone_proof,
       },
       {
         idempotencyKey,
@@ -81,7 +81,7 @@ async function store(
   fields: ProfessionalFields,
   documents: readonly SentDocument[],
 ): Promise<void> {
-  const { type, name, state, district, email } = application
+  const { type, name, state, district } = application
   const language = application.preferred_language ?? ''
   await insertApplication(connection, {
     nyaysathi_id: userId,
@@ -95,7 +95,7 @@ async function store(
   })
   await storeDocuments(connection, userId, documents)
   await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })
-  await sendMail(services, connection, { kind: 'application_received', to: email, language, values: {} })
+  await tellPerson(services, connection, userId, { kind: 'application_received', values: {} })
 }
 
 export function professionalColumns(fields: ProfessionalFields) {

@@ -1,8 +1,7 @@
 import type { ApplicationStatus, CorrectedApplication, HelperType } from '@nyaysathi/contracts/helpers'
 import { recordAudit } from '../audit/index.ts'
 import { discardFiles, eraseFile, setPicturePublic } from '../files/index.ts'
-import { sealFact, updateAccountOfHelper } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { sealFact, tellPerson, updateAccountOfHelper } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -182,7 +181,7 @@ async function replaceDocuments(
 
 /** Tells the history, the applicant and the audit log that it is to be looked at (again). */
 async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
-  const { nyaysathi_id, status, email, preferred_language, picture_file_id } = before
+  const { nyaysathi_id, status, picture_file_id } = before
   const wasAnswered = status === 'needs_more' || status === 'rejected'
   await insertEvent(connection, {
     nyaysathi_id,
@@ -192,8 +191,7 @@ async function tell(services: Services, connection: Connection, before: Applicat
   })
   if (status === 'verified' && picture_file_id) await setPicturePublic(connection, picture_file_id, false)
   if (status !== 'pending') {
-    const mail = { to: email, language: preferred_language, values: {} }
-    await sendMail(services, connection, { kind: 'application_received', ...mail })
+    await tellPerson(services, connection, nyaysathi_id, { kind: 'application_received', values: {} })
   }
   await recordAudit(services, connection, {
     action: wasAnswered ? 'nyaysathi.resubmitted' : 'nyaysathi.changed',

@@ -2,8 +2,7 @@ import { type Decision, decisionPaths } from '@nyaysathi/contracts/administratio
 import type { ApplicationEvent, ApplicationStatus } from '@nyaysathi/contracts/helpers'
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
-import type { Person } from '../identity/index.ts'
-import { type MailToSend, sendMail } from '../mail/index.ts'
+import { type Person, type Said, tellPerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
@@ -118,18 +117,18 @@ const decidedSentence = 'Somebody else has decided about this in the meantime. P
 async function tellApplicant(
   services: Services,
   connection: Connection,
-  { email: to, preferred_language: language, demo }: ApplicationRow,
+  { user_id, demo }: ApplicationRow,
   decision: Decision,
   reason: string,
 ): Promise<void> {
   // The addresses of fictional people belong to nobody.
   if (demo) return
-  const mails: Record<Decision, MailToSend> = {
-    approve: { kind: 'application_approved', to, language, values: {} },
-    reject: { kind: 'application_rejected', to, language, values: { reason } },
-    ask: { kind: 'application_needs_more', to, language, values: { reason } },
-    suspend: { kind: 'helper_suspended', to, language, values: { reason } },
-    restore: { kind: 'helper_restored', to, language, values: {} },
+  const news: Record<Decision, Said> = {
+    approve: { kind: 'application_approved', values: {} },
+    reject: { kind: 'application_rejected', values: { reason } },
+    ask: { kind: 'application_needs_more', values: { reason } },
+    suspend: { kind: 'helper_suspended', values: { reason } },
+    restore: { kind: 'helper_restored', values: {} },
   }
-  await sendMail(services, connection, mails[decision])
+  await tellPerson(services, connection, user_id, news[decision])
 }

@@ -29,8 +29,9 @@ export type PublicRow = ListedRow & {
 export type ApplicationRow = PublicRow & {
   user_id: string
   status: ApplicationStatus
-  email: string
+  email: string | null
   phone: string
+  sign_in_phone: string | null
   preferred_language: string
   bar_council_number: string | null
   license_number: string | null
@@ -49,7 +50,8 @@ export const listedColumns = `h.nyaysathi_id, h.type, h.name, h.state, h.city, h
 /** Of `nyaysathi h join users u`. */
 export const applicationColumns = `${listedColumns}, h.institution, h.organization, h.areas_of_operation, h.status,
   h.bar_council_number, h.license_number, h.position_held, h.ngo_registration, h.submitted_at, h.decided_at,
-  h.listed_at, h.reason, u.user_id, ${factOf('u', 'email')} as "email!", ${factOf('u', 'phone')} as "phone!",
+  h.listed_at, h.reason, u.user_id, ${factOf('u', 'email')} as email, ${factOf('u', 'phone')} as "phone!",
+  ${factOf('u', 'sign_in_phone')} as sign_in_phone,
   u.preferred_language, u.picture_file_id`
 
-export const applicationFacts = { email: 'email', phone: 'phone' } as const
+export const applicationFacts = { email: 'email', phone: 'phone', sign_in_phone: 'sign_in_phone' } as const

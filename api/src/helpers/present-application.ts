@@ -10,8 +10,8 @@ export function presentFields(row: ApplicationRow): OwnApplication['fields'] {
   return {
     type: row.type,
     name: row.name,
-    email: row.email,
-    phone: row.phone,
+    email: row.email ?? '',
+    phone: row.phone || (row.sign_in_phone ?? ''),
     state: row.state,
     district: row.city,
     ...Object.fromEntries(filled),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Keys } from '../platform/keys.ts'
 import { type Connection, statement } from '../platform/statements.ts'
-import { addressHash } from './mail-address.ts'
+import { type Address, addressHash } from './address.ts'
 import type { UserType } from './person.ts'
 import { factOf, type PersonFact, peopleStatement, sealFact } from './sealed-people.ts'
 
@@ -9,28 +9,41 @@ export type Account = {
   user_id: string
   user_type: UserType
   name: string
-  email: string
+  /** Null for who is known by a number alone; one of the two is there, but where a number went over to another account. */
+  email: string | null
+  /** In E.164, proven by a code. */
+  sign_in_phone: string | null
+  /** Nobody has signed in with the number for so long that it may be somebody else's by now. */
+  has_dormant_phone: boolean
   preferred_language: string
   city: string | null
   password_hash: string | null
   has_second_factor: boolean
 }
 
-const accountColumns = `u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
+/** Operators in India give a number that was handed back, or not paid for, to somebody else after 90 days at the earliest. */
+const isDormant = (alias: string) => `${alias}.phone_used_at < now() - interval '90 days'`
+
+const accountColumns = `u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as email,
+  ${factOf('u', 'sign_in_phone')} as sign_in_phone, coalesce(${isDormant('u')}, false) as "has_dormant_phone!",
   u.preferred_language, ${factOf('u', 'city')} as city, u.password_hash,
   exists (select from second_factors f where f.user_id = u.user_id and f.confirmed_at is not null) as "has_second_factor!"`
 
-const accountFacts = { name: 'name', email: 'email', city: 'city' } as const
+const accountFacts = { name: 'name', email: 'email', sign_in_phone: 'sign_in_phone', city: 'city' } as const
 
-const findByEmailKey = peopleStatement(
-  'find_account_by_email_key',
-  `select ${accountColumns} from users u where u.email_key = :email_key`,
+const findByKey = peopleStatement(
+  'find_account_by_address_key',
+  `select ${accountColumns} from users u where u.email_key = :address_key or u.phone_key = :address_key`,
   accountFacts,
 )
 
-/** @param email in any case */
-export function findAccountByEmail(keys: Keys, connection: Connection, email: string): Promise<Account[]> {
-  return findByEmailKey(keys, connection, { email_key: addressHash(keys, email) })
+/** @param address a mail address in any case, or a number in E.164 */
+export function findAccountByAddress(
+  keys: Keys,
+  connection: Connection,
+  address: Address,
+): Promise<Account[]> {
+  return findByKey(keys, connection, { address_key: addressHash(keys, address) })
 }
 
 export const findAccount = peopleStatement(
@@ -45,18 +58,30 @@ export const lockAccount = statement(
   'select user_id from users where user_id = :user_id and password_hash is not distinct from :password_hash? for share',
 )
 
+/** As `lockAccount`, to change it: two changes take turns. */
+export const lockAccountToChange = statement(
+  'lock_account_to_change',
+  'select user_id from users where user_id = :user_id and password_hash is not distinct from :password_hash? for update',
+)
+
 const insertUser = statement(
   'insert_user',
   `insert into users (user_id, user_type, sealed_name, sealed_email, sealed_phone, sealed_city, email_key,
+                      sealed_sign_in_phone, phone_key, phone_used_at,
                       password_hash, state, preferred_language)
-   values (:user_id, :user_type, :sealed_name?, :sealed_email?, :sealed_phone?, :sealed_city?, :email_key, :password_hash?, :state?, coalesce(:preferred_language?, 'English'))
-   on conflict (email_key) do nothing returning user_id`,
+   values (:user_id, :user_type, :sealed_name?, :sealed_email?, :sealed_phone?, :sealed_city?, :email_key?,
+           :sealed_sign_in_phone?, :phone_key?, case when :phone_key?::bytea is not null then now() end,
+           :password_hash?, :state?, coalesce(:preferred_language?, 'English'))
+   on conflict do nothing returning user_id`,
 )
 
 type AccountToInsert = {
   user_type: UserType
   name: string
-  email: string
+  email?: string | undefined
+  /** Proven by a code. */
+  sign_in_phone?: string | undefined
+  /** A number to call, as it was written. */
   phone?: string
   password_hash?: string | null
   state?: string | null
@@ -65,14 +90,24 @@ type AccountToInsert = {
 }
 
 /**
- * The unique index refuses a second account of an address, in whatever case it is written.
+ * The unique indexes refuse a second account of an address, in whatever case it is written, and of a number.
  *
  * @returns its user_id, or nothing when the address has an account
  */
 export async function insertAccount(
   keys: Keys,
   connection: Connection,
-  { user_type, name, email, phone = '', password_hash, state, city, preferred_language }: AccountToInsert,
+  {
+    user_type,
+    name,
+    email,
+    sign_in_phone,
+    phone = '',
+    password_hash,
+    state,
+    city,
+    preferred_language,
+  }: AccountToInsert,
 ): Promise<string | undefined> {
   const user_id = randomUUID()
   const sealed = (fact: PersonFact, content: string | null | undefined) =>
@@ -84,7 +119,9 @@ export async function insertAccount(
     sealed_email: sealed('email', email),
     sealed_phone: sealed('phone', phone),
     sealed_city: sealed('city', city),
-    email_key: addressHash(keys, email),
+    email_key: email ? addressHash(keys, email) : null,
+    sealed_sign_in_phone: sealed('sign_in_phone', sign_in_phone),
+    phone_key: sign_in_phone ? addressHash(keys, sign_in_phone) : null,
     password_hash: password_hash ?? null,
     state: state ?? null,
     preferred_language: preferred_language ?? null,
@@ -92,20 +129,19 @@ export async function insertAccount(
   return made?.user_id
 }
 
-export const changePassword = peopleStatement(
+export const changePassword = statement(
   'change_password',
   `update users set password_hash = :password_hash
-    where user_id = :user_id and password_hash is not distinct from :one_that_was_seen_two_changes_at_once_cannot_both_count? returning ${factOf('users', 'email')} as "email!"`,
-  { email: 'email' },
+    where user_id = :user_id and password_hash is not distinct from :one_that_was_seen_two_changes_at_once_cannot_both_count? returning user_id`,
 )
 
 export const findProfile = peopleStatement(
   'find_profile',
-  `select u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as "email!",
-          ${factOf('u', 'phone')} as "phone!", u.state, ${factOf('u', 'city')} as city, u.preferred_language,
+  `select u.user_id, u.user_type, ${factOf('u', 'name')} as "name!", ${factOf('u', 'email')} as email,
+          ${factOf('u', 'sign_in_phone')} as sign_in_phone, ${factOf('u', 'phone')} as "phone!", u.state, ${factOf('u', 'city')} as city, u.preferred_language,
           u.picture_file_id, u.created_at
      from users u where u.user_id = :user_id`,
-  { name: 'name', email: 'email', phone: 'phone', city: 'city' },
+  { name: 'name', email: 'email', sign_in_phone: 'sign_in_phone', phone: 'phone', city: 'city' },
 )
 
 /** What is null stays as it is. */
@@ -145,8 +181,9 @@ export const updateAccountBySettings = statement(
 /** Sessions, chats with their keys, devices and the second factor go with the row. */
 export const deleteAccount = peopleStatement(
   'delete_account',
-  `delete from users where user_id = :user_id returning ${factOf('users', 'email')} as "email!", preferred_language`,
-  { email: 'email' },
+  `delete from users where user_id = :user_id
+   returning user_id, ${factOf('users', 'email')} as email, ${factOf('users', 'sign_in_phone')} as sign_in_phone, preferred_language`,
+  { email: 'email', sign_in_phone: 'sign_in_phone' },
 )
 
 /** All of them, held until the transaction ends: two cannot leave at the same moment. */

@@ -24,7 +24,7 @@ export async function replacePassword(
   { current, next, field }: Change,
 ): Promise<void> {
   const account = await requireCurrentPassword(services, user_id, current)
-  requireUncommonPassword(next, account.email, field)
+  requireUncommonPassword(next, account.email ?? '', field)
   const passwordHash = await hashPassword(next)
   await inTransaction(services.database.pool, (connection) =>
     setPassword(services, connection, { account, passwordHash, keepSid: sid, action: 'password.changed' }),

@@ -5,7 +5,7 @@ import { ConfigError } from '../platform/config.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
 import { insertAccount, lockAdministrators } from './account-queries.ts'
-import { keptAddress } from './mail-address.ts'
+import { keptAddress } from './address.ts'
 import { isCommonPassword } from './passwords/new-password.ts'
 import { hashPassword } from './passwords/password-hashing.ts'
 

@@ -1,12 +1,14 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepCodes, sweepProofs } from './codes/code-queries.ts'
+import { createSmsCodeLimits } from './codes/sms-code-limits.ts'
 import type { SignInLimits } from './log-in.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { safeContactRoutes } from './safe-contact/safe-contact-routes.ts'
 import { createSecondFactorTries, type SecondFactorTries } from './second-factor/require-second-factor.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { sweepSessions } from './session-queries.ts'
+import { signInAddressRoutes } from './sign-in-address-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { createSignInSlowdown } from './sign-in-slowdown.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
@@ -18,9 +20,11 @@ export function identityRoutes(app: HttpServer, services: Services): SecondFacto
     slowdown: createSignInSlowdown(services),
     secondFactorTries: createSecondFactorTries(services),
   }
-  signUpRoutes(app, services)
-  signInRoutes(app, services, limits)
-  recoveryRoutes(app, services)
+  const smsLimits = createSmsCodeLimits(app, services)
+  signUpRoutes(app, services, smsLimits)
+  signInRoutes(app, services, limits, smsLimits)
+  recoveryRoutes(app, services, smsLimits, limits.secondFactorTries)
+  signInAddressRoutes(app, services, limits.secondFactorTries)
   secondFactorRoutes(app, services, limits.secondFactorTries)
   safeContactRoutes(app, services)
   identityUpkeep(services)

@@ -1,7 +1,7 @@
 export type { AccountPart, ExportEntry } from './account-parts.ts'
 export {
   deleteAccount,
-  findAccountByEmail,
+  findAccountByAddress,
   findProfile,
   insertAccount,
   renewInvitation,
@@ -12,15 +12,15 @@ export {
   updateAccountOfHelper,
   updateProfile,
 } from './account-queries.ts'
+export { addressHash, keptAddress } from './address.ts'
 export { replacePassword } from './change-password.ts'
+export { claimsIn, requireAddressProofs } from './codes/address-proof.ts'
 export { forgetCodes, forgetProofs } from './codes/code-queries.ts'
-export { requireEmailProof } from './codes/email-proof.ts'
 export { requireCurrentPassword } from './current-password.ts'
 export { sayDevice } from './device.ts'
 export { makeFirstAdministrator } from './first-administrator.ts'
 export { identifyByPassword } from './identify-by-password.ts'
 export { identityRoutes } from './identity-routes.ts'
-export { addressHash, keptAddress } from './mail-address.ts'
 export { requireUncommonPassword } from './passwords/new-password.ts'
 export { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
 export { isHelper, type Person, personOf, type UserType } from './person.ts'
@@ -35,3 +35,4 @@ export { listDevices, listSessions } from './session-queries.ts'
 export { setPassword } from './set-password.ts'
 export { signIn } from './sign-in.ts'
 export { signUp } from './sign-up.ts'
+export { type Said, tellPerson } from './tell-person.ts'

@@ -1,21 +1,25 @@
+import { isPhone } from '@nyaysathi/contracts/phone-numbers'
 import { recordAudit } from '../audit/index.ts'
-import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransactionOnFullDisk } from '../platform/statements.ts'
-import { type Account, findAccountByEmail, lockAccount } from './account-queries.ts'
+import { type Account, findAccountByAddress, lockAccount } from './account-queries.ts'
+import { type Address, addressHash } from './address.ts'
 import { type RightCode, requireRightCode } from './codes/one-time-codes.ts'
-import { addressOfNobody, sendSignInCode } from './codes/send-code.ts'
+import { addressOfNobody, sendSignInCode, writtenBy } from './codes/send-code.ts'
 import { deviceHash, deviceOf } from './device.ts'
 import { deviceSecretHash } from './known-device.ts'
 import { verifyPassword } from './passwords/password-hashing.ts'
 import { requireSecondFactor, type SecondFactorTries } from './second-factor/require-second-factor.ts'
 import { findKnownDevice, noteDevice } from './session-queries.ts'
 import { signIn } from './sign-in.ts'
+import { noteUseOfPhone } from './sign-in-address-queries.ts'
 import type { SignInSlowdown } from './sign-in-slowdown.ts'
+import { tellPerson } from './tell-person.ts'
 
 export type LogIn = {
-  email: string
+  /** A mail address or a number, as it came. */
+  address: Address
   password: string
   shared_phone?: boolean | undefined
   one_time_code?: string | undefined
@@ -49,6 +53,11 @@ export async function logIn(services: Services, limits: SignInLimits, attempt: L
     await requireSecondFactor(services, limits.secondFactorTries, account, attempt.one_time_code, knownDevice)
   }
   return inTransactionOnFullDisk(services.database, async (connection) => {
+    // Before the lock, which several sign-ins may hold at once: none of them could write then.
+    if (isPhone(attempt.address)) {
+      const phone_key = addressHash(services.keys, attempt.address)
+      await noteUseOfPhone(connection, { user_id: account.user_id, phone_key })
+    }
     // A password that was changed meanwhile has ended all sessions; none may start after that with the old one.
     const held = await lockAccount(connection, {
       user_id: account.user_id,
@@ -85,8 +94,8 @@ export async function requirePassword(
   attempt: LogIn,
 ): Promise<Proven> {
   const { slowdown } = limits
-  const { email, password, ip, userAgent } = attempt
-  const [account] = await findAccountByEmail(services.keys, services.database.pool, email)
+  const { address, password, ip, userAgent } = attempt
+  const [account] = await findAccountByAddress(services.keys, services.database.pool, address)
   const knownDevice = await findDevice(services, account, attempt.knownSecret)
   if (account && knownDevice) {
     await slowdown.ofKnownDevice.spend(knownDevice)
@@ -94,7 +103,7 @@ export async function requirePassword(
     await slowdown.ofKnownDevice.forgive(knownDevice)
     return { account, knownDevice }
   }
-  const attempted = { email, ip, device: deviceOf(userAgent) }
+  const attempted = { address, ip, device: deviceOf(userAgent) }
   try {
     await attempt.ofSource?.withPassword()
     await slowdown.spend(attempted)
@@ -117,13 +126,13 @@ export async function requirePassword(
 async function requirePasswordAndProof(
   services: Services,
   { secondFactorTries }: SignInLimits,
-  { email, password, mailed_code, one_time_code }: LogIn,
+  { address, password, mailed_code, one_time_code }: LogIn,
   found: Account | undefined,
   refusal: unknown,
 ): Promise<Proven> {
   const isRight = await verifyPassword(found?.password_hash, password)
   const account = isRight ? found : undefined
-  const mailedCode = mailed_code ? await mailedCodeOf(services, email, account, mailed_code) : undefined
+  const mailedCode = mailed_code ? await mailedCodeOf(services, address, account, mailed_code) : undefined
   const wrong = mailed_code ? new ApiError('wrong_credentials') : refusal
   if (account && mailedCode) return { account, mailedCode }
   if (!account?.has_second_factor || !one_time_code) throw wrong
@@ -133,9 +142,15 @@ async function requirePasswordAndProof(
   return { account, hasProvenFactor: true }
 }
 
-async function mailedCodeOf(services: Services, email: string, account: Account | undefined, typed: string) {
+async function mailedCodeOf(
+  services: Services,
+  address: Address,
+  account: Account | undefined,
+  typed: string,
+) {
   try {
-    return await requireRightCode(services, 'sign_in', account?.email ?? addressOfNobody(email), typed)
+    const sentTo = account ? writtenBy(account, address) : addressOfNobody(address)
+    return await requireRightCode(services, 'sign_in', sentTo, typed)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'wrong_code') return undefined
     throw error
@@ -158,19 +173,19 @@ async function findDevice(
 }
 
 /**
- * Mails a code to who has the right password. The answer is the same for everybody, so wrong passwords learn nothing here
+ * Sends a code to who has the right password, where they sign in from: by mail or SMS. The answer is the same for everybody, so wrong passwords learn nothing here
  * and are not counted: a count would keep the owner from the code.
  *
  * @throws {ApiError} `busy`
  */
-export async function mailSignInCode(
+export async function requestSignInCode(
   services: Services,
-  { email, password }: Pick<LogIn, 'email' | 'password'>,
+  { address, password }: Pick<LogIn, 'address' | 'password'>,
 ): Promise<void> {
-  const [account] = await findAccountByEmail(services.keys, services.database.pool, email)
+  const [account] = await findAccountByAddress(services.keys, services.database.pool, address)
   const isRight = await verifyPassword(account?.password_hash, password)
   try {
-    await sendSignInCode(services, email, isRight ? account : undefined)
+    await sendSignInCode(services, address, isRight ? account : undefined)
   } catch (error) {
     // One was sent a moment ago: to say so would tell that the password is right.
     if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
@@ -180,12 +195,12 @@ export async function mailSignInCode(
 async function tellOfNewDevice(
   services: Services,
   connection: Connection,
-  { user_id, email: to, preferred_language: language }: Account,
+  account: Account,
   { userAgent: user_agent }: LogIn,
 ): Promise<void> {
-  const hash = deviceHash(services.keys, user_id, deviceOf(user_agent))
-  const [noted] = await noteDevice(connection, { user_id, device_hash: hash })
+  const hash = deviceHash(services.keys, account.user_id, deviceOf(user_agent))
+  const [noted] = await noteDevice(connection, { user_id: account.user_id, device_hash: hash })
   if (!noted?.is_news) return
   const values = { signed_in_at: services.clock.now().toISOString(), user_agent }
-  await sendMail(services, connection, { kind: 'new_device_sign_in', to, language, values })
+  await tellPerson(services, connection, account, { kind: 'new_device_sign_in', values })
 }

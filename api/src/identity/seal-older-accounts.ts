@@ -1,6 +1,6 @@
 import type { Services } from '../platform/services.ts'
 import { inTransaction, statement } from '../platform/statements.ts'
-import { addressHash } from './mail-address.ts'
+import { addressHash } from './address.ts'
 import { sealFact } from './sealed-people.ts'
 
 const atOnce = 500

@@ -10,7 +10,7 @@ import {
 } from '../platform/statements.ts'
 
 /** What tells who somebody is. It lies sealed in `users`, bound to its column and row. */
-export type PersonFact = 'name' | 'email' | 'phone' | 'city'
+export type PersonFact = 'name' | 'email' | 'phone' | 'sign_in_phone' | 'city'
 
 const placeOf = (fact: PersonFact, userId: string) => `users.sealed_${fact}:${userId}`
 

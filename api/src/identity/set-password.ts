@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/index.ts'
-import { sendMail } from '../mail/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import type { Connection } from '../platform/statements.ts'
 import { type Account, changePassword } from './account-queries.ts'
 import { endSessions } from './session-queries.ts'
+import { tellPerson } from './tell-person.ts'
 
 type Change = {
   account: Account
@@ -16,7 +16,7 @@ type Change = {
 }
 
 /**
- * In one transaction: the new password, the end of the other sessions, a neutral mail.
+ * In one transaction: the new password, the end of the other sessions, a neutral message.
  *
  * @throws {ApiError} `conflict` when the password was changed meanwhile
  */
@@ -25,14 +25,14 @@ export async function setPassword(
   connection: Connection,
   { account, passwordHash, keepSid, action }: Change,
 ): Promise<void> {
-  const { user_id, preferred_language: language } = account
-  const [changed] = await changePassword(services.keys, connection, {
+  const { user_id } = account
+  const [changed] = await changePassword(connection, {
     user_id,
     password_hash: passwordHash,
     one_that_was_seen_two_changes_at_once_cannot_both_count: account.password_hash,
   })
   if (!changed) throw new ApiError('conflict')
   await endSessions(connection, { user_id, kept_sid: keepSid })
-  await sendMail(services, connection, { kind: 'password_changed', to: changed.email, language, values: {} })
+  await tellPerson(services, connection, account, { kind: 'password_changed', values: {} })
   await recordAudit(services, connection, { action, actor_user_id: user_id })
 }

@@ -1,19 +1,27 @@
 import { accountCalls } from '@nyaysathi/contracts/accounts'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import { isPhone } from '@nyaysathi/contracts/phone-numbers'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransactionOnFullDisk } from '../platform/statements.ts'
+import { addressIn } from './address.ts'
+import type { SmsCodeLimits } from './codes/sms-code-limits.ts'
 import { sayDevice } from './device.ts'
 import { deviceCookie, deviceSecretOf, makeDeviceSecret } from './known-device.ts'
-import { logIn, mailSignInCode, type SignInLimits } from './log-in.ts'
+import { logIn, requestSignInCode, type SignInLimits } from './log-in.ts'
 import { personOf } from './person.ts'
 import { renewToken } from './renew-token.ts'
 import { requirePerson } from './require-person.ts'
 import { endSession, endSessions, listLiveSessions } from './session-queries.ts'
 
-export function signInRoutes(app: HttpServer, services: Services, limits: SignInLimits): void {
+export function signInRoutes(
+  app: HttpServer,
+  services: Services,
+  limits: SignInLimits,
+  smsLimits: SmsCodeLimits,
+): void {
   const { database, rateLimits } = services
 
   serve(app, accountCalls, 'POST /api/auth/login', {}, async (request, reply) => {
@@ -27,7 +35,13 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
       withCode: () => rateLimits.signInsWithCodePerSource(request),
     }
     const device = { userAgent, knownSecret, deviceSecret }
-    const token = await logIn(services, limits, { ...body, ...device, ip, ofSource })
+    const token = await logIn(services, limits, {
+      ...body,
+      address: addressIn(body),
+      ...device,
+      ip,
+      ofSource,
+    })
     if (deviceSecret) reply.header('set-cookie', deviceCookie(services.config, deviceSecret))
     return { token }
   })
@@ -42,7 +56,10 @@ export function signInRoutes(app: HttpServer, services: Services, limits: SignIn
     'POST /api/auth/login/code',
     { preHandler: [rateLimits.signInCodesPerSource] },
     async (request) => {
-      await mailSignInCode(services, request.body)
+      const { password, phone } = request.body
+      // For every number alike, whether the password is right or not.
+      if (phone && isPhone(phone)) await smsLimits.spend({ phone, ip: request.ip })
+      await requestSignInCode(services, { address: addressIn(request.body), password })
       return { message: 'If address and password are right, a code is on its way.' }
     },
   )

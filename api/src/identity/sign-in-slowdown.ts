@@ -1,11 +1,11 @@
 import { createFailureLimit, type FailureLimit } from '../platform/http/rate-limits.ts'
 import { sourceOf } from '../platform/http/request-source.ts'
 import type { Services } from '../platform/services.ts'
+import { type Address, addressHash } from './address.ts'
 import { sayDevice } from './device.ts'
-import { addressHash } from './mail-address.ts'
 
 type Try = {
-  email: string
+  address: Address
   ip: string
   /** What `deviceOf` gives. */
   device: string
@@ -38,8 +38,9 @@ export function createSignInSlowdown({ database, keys, config }: Services): Sign
   const ofKnownDevice = limit('sign_in_from_known_device', 10, 120)
 
   /** The narrow ones first: what they refuse does not count in the wide ones. */
-  const countsOf = ({ email, ip, device }: Try) => {
-    const address = addressHash(keys, email).toString('base64url')
+  const countsOf = (attempt: Try) => {
+    const { ip, device } = attempt
+    const address = addressHash(keys, attempt.address).toString('base64url')
     const source = sourceOf(ip)
     const kind = sayDevice(device, 'English')
     return [

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { addressHash } from './mail-address.ts'
+import { addressHash } from './address.ts'
 
 let mail: MailServer
 let test: TestApp

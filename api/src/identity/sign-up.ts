@@ -1,27 +1,32 @@
 import { defaultLanguage, findLanguage } from '@nyaysathi/contracts/languages'
+import { isPhone } from '@nyaysathi/contracts/phone-numbers'
 import { recordAudit } from '../audit/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import { findAccount, insertAccount } from './account-queries.ts'
-import { lockEmailProof, requireEmailProof } from './codes/email-proof.ts'
-import { keptAddress } from './mail-address.ts'
+import { keptAddress } from './address.ts'
+import { claimsIn, lockAddressProofs, requireAddressProofs } from './codes/address-proof.ts'
 import { requireUncommonPassword } from './passwords/new-password.ts'
 import { hashPassword, verifyPassword } from './passwords/password-hashing.ts'
 import type { UserType } from './person.ts'
+import { takeDormantPhone } from './sign-in-address-queries.ts'
+import { tellPerson } from './tell-person.ts'
 
 type NewAccount = {
   /** Decided by the call, never by its body. */
   user_type: Exclude<UserType, 'admin'>
   name: string
-  email: string
+  email?: string | undefined
   password: string
+  /** With `phone_proof` one signs in with it; without, it is a number to call. */
   phone?: string | undefined
   state: string
   city: string
   preferred_language?: string | undefined
   email_proof?: string | undefined
+  phone_proof?: string | undefined
 }
 
 type SignUpOptions = {
@@ -33,11 +38,12 @@ type SignUpOptions = {
 }
 
 /**
- * Makes an account for somebody who has proven to read the mail of the address: completely or not at all, and one for
- * each proof and each address, however often and at whatever moment it is asked for.
+ * Makes an account for somebody who has proven to read the mail of the address, or the SMS of the number: completely or not at
+ * all, and one for each proof and each address, however often and at whatever moment it is asked for. A number whose account
+ * nobody uses goes over to the new one.
  *
  * @returns the same account for a retry with the same `Idempotency-Key`
- * @throws {ApiError} `email_not_verified`, `address_taken`, `idempotency_key_reused`, `invalid_input`, `busy`
+ * @throws {ApiError} `email_not_verified`, `phone_not_verified`, `address_taken`, `idempotency_key_reused`, `invalid_input`, `busy`
  */
 export async function signUp(
   services: Services,
@@ -45,23 +51,26 @@ export async function signUp(
   { idempotencyKey, furtherContent = [], along }: SignUpOptions = {},
 ): Promise<{ user_id: string; repeated: boolean }> {
   const { database, keys } = services
-  const { user_type, name, email, password, phone = '', state, city, email_proof } = account
+  const { user_type, name, email, password, phone = '', state, city } = account
   const language = findLanguage(account.preferred_language)?.name ?? defaultLanguage
-  await requireEmailProof(services, account)
-  requireUncommonPassword(password, email, 'password')
-  const content = [user_type, name, email, phone, state, city, language, furtherContent]
+  const claims = claimsIn(account)
+  const sign_in_phone = claims.map(({ address }) => address).find(isPhone)
+  await requireAddressProofs(services, claims)
+  requireUncommonPassword(password, email ?? '', 'password')
+  const content = [user_type, name, email ?? null, phone, state, city, language, furtherContent]
   const digest = keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
   const passwordHash = await hashPassword(password)
 
   const made = await inTransaction(database.pool, async (connection) => {
-    const claim = { email, email_proof }
-    const held = await lockEmailProof(services, connection, claim, { key: idempotencyKey, digest })
+    const held = await lockAddressProofs(services, connection, claims, { key: idempotencyKey, digest })
     if ('repeatOf' in held) return { user_id: held.repeatOf, repeated: true }
+    if (sign_in_phone) await takeFromDormant(services, connection, sign_in_phone)
     const user_id = await insertAccount(keys, connection, {
       user_type,
       name,
-      email: keptAddress(email),
-      phone,
+      email: email && keptAddress(email),
+      sign_in_phone,
+      phone: sign_in_phone ? '' : phone,
       password_hash: passwordHash,
       state: state ?? null,
       city: city ?? null,
@@ -75,6 +84,26 @@ export async function signUp(
   })
   if (made.repeated) await requireSamePassword(services, made.user_id, password)
   return made
+}
+
+/** The account that had the number hears of it by mail, where it has one. */
+export async function takeFromDormant(
+  services: Services,
+  connection: Connection,
+  phone: string,
+): Promise<void> {
+  const former = await takeDormantPhone(services.keys, connection, phone)
+  if (!former) return
+  await tellPerson(services, connection, former, {
+    kind: 'sign_in_address_changed',
+    values: { address: 'phone', change: 'moved' },
+  })
+  await recordAudit(services, connection, {
+    action: 'sign_in.phone_moved',
+    actor_user_id: null,
+    subject_kind: 'account',
+    subject_id: former.user_id,
+  })
 }
 
 /** The digest leaves the password out, since a fast hash of it is not to be kept. */

@@ -1,4 +1,5 @@
 export { writeCalendarFile } from './calendar-file.ts'
+export { sortOf as mailSortOf } from './compose-mail.ts'
 export type { MailRules } from './deliver-mail.ts'
 export { forgetMailsTo } from './forget-mails.ts'
 

@@ -115,6 +115,7 @@ it('only codes, what concerns the security of accounts, and a clock that runs ou
     'password_reset_code',
     'queue_due',
     'second_factor_removed',
+    'sign_in_address_changed',
     'sign_in_code',
     'sign_up_code',
   ])

@@ -89,6 +89,15 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
       throw new ConfigError(name, 'must be one plain mail address')
     },
 
+    /** Such as `91, 977`: what telephone numbers begin with. */
+    countryCodes(name: string, byDefault: string): string[] {
+      const codes = (text(name) ?? byDefault).split(/[\s,]+/).filter(Boolean)
+      if (codes.some((code) => !/^[1-9]\d{0,3}$/.test(code))) {
+        throw new ConfigError(name, 'must list country codes in digits, such as 91, 977')
+      }
+      return codes
+    },
+
     addressRanges(name: string): string[] {
       const ranges = (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
       for (const range of ranges) {

@@ -55,6 +55,8 @@ export type Config = {
   /** How many SMS in 24 hours: to one person, and in all. */
   smsDailyPerPerson: number
   smsDaily: number
+  /** What numbers begin with that codes are sent to. */
+  smsCountryCodes: string[]
   /** undefined: encrypted files in `dataDir`/files. */
   storage: S3Settings | undefined
   adminEmail: string | undefined
@@ -124,6 +126,7 @@ export function readConfig(
     databaseUrl,
     ...mailOf(read, why, publicUrl),
     ...smsOf(read),
+    smsCountryCodes: read.countryCodes('SMS_COUNTRY_CODES', '91'),
     storage: storageOf(read),
     adminEmail,
     adminPassword,

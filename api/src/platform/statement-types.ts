@@ -125,13 +125,14 @@ export type StatementTypes = {
       one_that_was_seen_two_changes_at_once_cannot_both_count: string | null | undefined
     }
     row: {
-      email: Buffer
+      user_id: string
     }
   }
   choose_safe_contact: {
     values: {
       user_id: string
       mail: boolean
+      sms: boolean | null | undefined
       from_hour: string | null | undefined
       to_hour: string | null | undefined
       neutral: boolean
@@ -229,7 +230,7 @@ export type StatementTypes = {
       type: string | null | undefined
       state: string | null | undefined
       name_or_city: string | null | undefined
-      email_key: Buffer | null | undefined
+      address_key: Buffer | null | undefined
       limit: number | string
     }
     row: {
@@ -440,7 +441,9 @@ export type StatementTypes = {
       user_id: string
     }
     row: {
-      email: Buffer
+      user_id: string
+      email: Buffer | null
+      sign_in_phone: Buffer | null
       preferred_language: string
     }
   }
@@ -623,22 +626,26 @@ export type StatementTypes = {
       user_id: string
       user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin'
       name: Buffer
-      email: Buffer
+      email: Buffer | null
+      sign_in_phone: Buffer | null
+      has_dormant_phone: boolean
       preferred_language: string
       city: Buffer | null
       password_hash: string | null
       has_second_factor: boolean
     }
   }
-  find_account_by_email_key: {
+  find_account_by_address_key: {
     values: {
-      email_key: Buffer
+      address_key: Buffer
     }
     row: {
       user_id: string
       user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin'
       name: Buffer
-      email: Buffer
+      email: Buffer | null
+      sign_in_phone: Buffer | null
+      has_dormant_phone: boolean
       preferred_language: string
       city: Buffer | null
       password_hash: string | null
@@ -807,11 +814,9 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       citizen_id: string | null
       citizen_name: Buffer | null
-      citizen_email: Buffer | null
       citizen_language: string | null
       helper_id: string | null
       helper_name: Buffer | null
-      helper_email: Buffer | null
       helper_language: string | null
     }
   }
@@ -952,7 +957,7 @@ export type StatementTypes = {
     }
     row: {
       name: Buffer
-      email: Buffer
+      email: Buffer | null
       accepted: boolean
     }
   }
@@ -1344,8 +1349,9 @@ export type StatementTypes = {
       listed_at: Date | null
       reason: string | null
       user_id: string
-      email: Buffer
+      email: Buffer | null
       phone: Buffer
+      sign_in_phone: Buffer | null
       preferred_language: string
       picture_file_id: string | null
     }
@@ -1420,7 +1426,8 @@ export type StatementTypes = {
       user_id: string
       user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin'
       name: Buffer
-      email: Buffer
+      email: Buffer | null
+      sign_in_phone: Buffer | null
       phone: Buffer
       state: string | null
       city: Buffer | null
@@ -1445,13 +1452,23 @@ export type StatementTypes = {
       original_of: string | null
     }
   }
+  find_reachable_person: {
+    values: {
+      user_id: string
+    }
+    row: {
+      user_id: string
+      email: Buffer | null
+      sign_in_phone: Buffer | null
+      preferred_language: string
+      wants_sms: boolean | null
+    }
+  }
   find_reader_of_case_news: {
     values: {
       user_id: string
     }
     row: {
-      email: Buffer
-      preferred_language: string
       demo: boolean
     }
   }
@@ -1460,8 +1477,6 @@ export type StatementTypes = {
       user_id: string
     }
     row: {
-      email: Buffer
-      preferred_language: string
       demo: boolean
     }
   }
@@ -1506,6 +1521,7 @@ export type StatementTypes = {
     }
     row: {
       mail: boolean
+      sms: boolean | null
       from_hour: string | null
       to_hour: string | null
       neutral: boolean
@@ -1513,10 +1529,11 @@ export type StatementTypes = {
   }
   find_safe_contact_at_address: {
     values: {
-      email_key: Buffer
+      address_key: Buffer
     }
     row: {
       mail: boolean
+      sms: boolean | null
       from_hour: string | null
       to_hour: string | null
       neutral: boolean
@@ -2037,7 +2054,9 @@ export type StatementTypes = {
       sealed_email: Buffer | null | undefined
       sealed_phone: Buffer | null | undefined
       sealed_city: Buffer | null | undefined
-      email_key: Buffer
+      email_key: Buffer | null | undefined
+      sealed_sign_in_phone: Buffer | null | undefined
+      phone_key: Buffer | null | undefined
       password_hash: string | null | undefined
       state: string | null | undefined
       preferred_language: string | null | undefined
@@ -2208,7 +2227,7 @@ export type StatementTypes = {
       type: string | null | undefined
       state: string | null | undefined
       name_or_city: string | null | undefined
-      email_key: Buffer | null | undefined
+      address_key: Buffer | null | undefined
       after_microseconds: number | string | null | undefined
       after_id: string | null | undefined
       limit: number | string
@@ -2604,8 +2623,6 @@ export type StatementTypes = {
     }
     row: {
       user_id: string
-      email: Buffer
-      preferred_language: string
       appointment_id: string
     }
   }
@@ -3283,6 +3300,15 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  lock_account_to_change: {
+    values: {
+      user_id: string
+      password_hash: string | null | undefined
+    }
+    row: {
+      user_id: string
+    }
+  }
   lock_administrators: {
     values: Record<never, never>
     row: {
@@ -3493,8 +3519,9 @@ export type StatementTypes = {
       listed_at: Date | null
       reason: string | null
       user_id: string
-      email: Buffer
+      email: Buffer | null
       phone: Buffer
+      sign_in_phone: Buffer | null
       preferred_language: string
       picture_file_id: string | null
     }
@@ -3605,6 +3632,13 @@ export type StatementTypes = {
     row: {
       sms_id: string
     }
+  }
+  note_use_of_phone: {
+    values: {
+      user_id: string
+      phone_key: Buffer
+    }
+    row: Record<never, never>
   }
   offer_case_to_helpers: {
     values: {
@@ -4993,6 +5027,26 @@ export type StatementTypes = {
       setval: string | null
     }
   }
+  set_sign_in_email: {
+    values: {
+      sealed_email: Buffer | null | undefined
+      email_key: Buffer | null | undefined
+      user_id: string
+    }
+    row: {
+      user_id: string
+    }
+  }
+  set_sign_in_phone: {
+    values: {
+      sealed_phone: Buffer | null | undefined
+      phone_key: Buffer | null | undefined
+      user_id: string
+    }
+    row: {
+      user_id: string
+    }
+  }
   set_stored_file_public: {
     values: {
       is_public: boolean
@@ -5180,6 +5234,16 @@ export type StatementTypes = {
     values: Record<never, never>
     row: Record<never, never>
   }
+  take_dormant_phone: {
+    values: {
+      phone_key: Buffer
+    }
+    row: {
+      user_id: string
+      email: Buffer | null
+      preferred_language: string
+    }
+  }
   take_due_appointment_reminders: {
     values: Record<never, never>
     row: {
@@ -5220,8 +5284,6 @@ export type StatementTypes = {
     }
     row: {
       user_id: string
-      email: Buffer
-      preferred_language: string
     }
   }
   tell_chats_of_helper: {

@@ -36,7 +36,7 @@ export type SmsNeeds = Pick<Services, 'config' | 'database' | 'keys' | 'clock' |
 /** What other features know, checked before each SMS goes out. */
 export type SmsRules = {
   /** How the person with this number wishes to be written to; the usual way when nobody has it. */
-  wishOf: (connection: Connection, phone: string) => Promise<SafeContact & { sms?: boolean | undefined }>
+  wishOf: (connection: Connection, phone: string) => Promise<SafeContact>
   /** Whether what a mail of this kind says is still true. */
   isStillTrue: (connection: Connection, about: About) => Promise<boolean>
 }

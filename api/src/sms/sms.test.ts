@@ -443,7 +443,7 @@ describe('with real programs', () => {
 })
 
 /** As somebody with this wish: here nobody has a number yet. */
-async function withWish(wish: SafeContact & { sms?: boolean }) {
+async function withWish(wish: SafeContact) {
   const services = createTestServices({ database: test.database, env: env(), clock: test.services.clock })
   const closing: (() => Promise<void>)[] = []
   const app = {

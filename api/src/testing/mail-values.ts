@@ -18,6 +18,8 @@ export const mailValues = {
   earlier_start: '2026-11-22T04:30:00.000Z',
   outcome: 'suspended',
   days: 7,
+  address: 'phone',
+  change: 'added',
   what: 'invited',
   verification: 2,
   reports: 1,

@@ -618,6 +618,17 @@ const routes: Lines = {
     call: () => ({ payload: { email: 'asha@example.org', otp: '123456' } }),
     answers: { nobody: 400, other: 400, owner: 400 },
   },
+  'POST /api/auth/verify-phone': {
+    access: 'anyone',
+    // This installation sends no SMS; one that does is in `phone-accounts.test.ts`.
+    call: () => ({ payload: { phone: '+91 91234 56789' } }),
+    answers: { nobody: 400, other: 400, owner: 400 },
+  },
+  'POST /api/auth/verify-phone/otp': {
+    access: 'anyone',
+    call: () => ({ payload: { phone: '+91 91234 56789', otp: '123456' } }),
+    answers: { nobody: 400, other: 400, owner: 400 },
+  },
   'POST /api/users': {
     access: 'anyone',
     call: () => ({
@@ -669,6 +680,11 @@ const routes: Lines = {
     access: 'member',
     call: () => ({ payload: { name: 'Usha' } }),
     answers: everybodyForThemselves(200),
+  },
+  'PUT /api/users/sign-in': {
+    access: 'member',
+    call: () => ({ payload: { password: 'not this one 1', phone: null } }),
+    answers: everybodyForThemselves(403),
   },
   'GET /api/users/safe-contact': { access: 'member', answers: everybodyForThemselves(200) },
   'PUT /api/users/safe-contact': {

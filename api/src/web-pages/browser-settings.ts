@@ -22,6 +22,8 @@ export type BrowserSettings = {
   }
   /** Public keys of receipts, in URL-safe base64. */
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
+  /** What numbers begin with that SMS are sent to; empty: none are sent. */
+  sms_country_codes: string[]
   contact_email: string
   grievance_officer: string
   jurisdiction: string
@@ -38,6 +40,8 @@ type Settings = Pick<
   | 'tileUrl'
   | 'tileFile'
   | 'routerUrl'
+  | 'smsUrl'
+  | 'smsCountryCodes'
   | 'contactEmail'
   | 'grievanceOfficer'
   | 'jurisdiction'
@@ -77,6 +81,7 @@ export function browserSettings(
       has_router: config.maps.provider === 'google' || config.routerUrl !== undefined,
     },
     receipt_keys: receiptKeys,
+    sms_country_codes: config.smsUrl === undefined ? [] : config.smsCountryCodes,
     contact_email: config.contactEmail ?? '',
     grievance_officer: config.grievanceOfficer ?? '',
     jurisdiction: config.jurisdiction ?? '',

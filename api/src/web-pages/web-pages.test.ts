@@ -335,6 +335,7 @@ describe('what the operator fills in', () => {
       analytics: null,
       maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
       receipt_keys: [],
+      sms_country_codes: [],
       contact_email: 'help@example.in',
       grievance_officer: '',
       jurisdiction: '<b>$& Delhi</b>',

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/index.ts'
 import {
   type AccountPart,
   deleteAccount,
-  findAccountByEmail,
+  findAccountByAddress,
   insertAccount,
   keptAddress,
   type Person,
@@ -63,7 +63,7 @@ async function findInvited(
   present: readonly AdministratorRow[],
   email: string,
 ): Promise<string> {
-  const [account] = await findAccountByEmail(keys, connection, email)
+  const [account] = await findAccountByAddress(keys, connection, email)
   const invited = present.find(({ user_id, is_active }) => user_id === account?.user_id && !is_active)
   if (invited) return invited.user_id
   const isOne = present.some(({ user_id }) => user_id === account?.user_id)

@@ -4,19 +4,17 @@ import type { AppointmentSide } from './appointment-news.ts'
 import type { NoticedAppointment } from './notice-queries.ts'
 
 /**
- * One of the two who can be written to: an account that is gone has no address any more, and that of a fictional helper
+ * One of the two who can be written to: an account that is gone is nobody's any more, and the address of a fictional helper
  * leads nowhere.
  */
-type Reader = { side: AppointmentSide; to: string; language: string }
+type Reader = { side: AppointmentSide; user_id: string }
 
 export function readersOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, appointment: NoticedAppointment): Reader[] {
-  const { citizen_email, citizen_language, helper_email, helper_language, helper_is_fictional } = appointment
+  const { citizen_id, helper_id, helper_is_fictional } = appointment
   return [
-    ...(citizen_email
-      ? [{ side: 'citizen' as const, to: citizen_email, language: citizen_language ?? 'en' }]
-      : []),
-    ...(helper_email && !(helper_is_fictional && smtpUrl)
-      ? [{ side: 'helper' as const, to: helper_email, language: helper_language ?? 'en' }]
+    ...(citizen_id ? [{ side: 'citizen' as const, user_id: citizen_id }] : []),
+    ...(helper_id && !(helper_is_fictional && smtpUrl)
+      ? [{ side: 'helper' as const, user_id: helper_id }]
       : []),
   ]
 }

@@ -25,11 +25,9 @@ export type NoticedAppointment = {
   helper_is_fictional: boolean | null
   citizen_id: string | null
   citizen_name: string | null
-  citizen_email: string | null
   citizen_language: string | null
   helper_id: string | null
   helper_name: string | null
-  helper_email: string | null
   helper_language: string | null
 }
 
@@ -39,8 +37,8 @@ export const findNoticed = peopleStatement(
           h.demo as helper_is_fictional,
           greatest(a.requested_at, a.decided_at, n.agreed_at) as "told_at!", ${answerDue} as "answer_by!",
           case when p.proposal_id is not null then ${proposalLimit} end as proposal_answer_by,
-          c.user_id as citizen_id, ${factOf('c', 'name')} as citizen_name, ${factOf('c', 'email')} as citizen_email, c.preferred_language as citizen_language,
-          u.user_id as helper_id, ${factOf('u', 'name')} as helper_name, ${factOf('u', 'email')} as helper_email, u.preferred_language as helper_language
+          c.user_id as citizen_id, ${factOf('c', 'name')} as citizen_name, c.preferred_language as citizen_language,
+          u.user_id as helper_id, ${factOf('u', 'name')} as helper_name, u.preferred_language as helper_language
      from appointments a
      left join appointment_notices n on n.appointment_id = a.appointment_id
      left join appointment_proposals p on p.appointment_id = a.appointment_id and p.state = 'open'
@@ -48,7 +46,7 @@ export const findNoticed = peopleStatement(
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
      left join users u on u.user_id = a.nyaysathi_id
     where a.appointment_id = :appointment_id and (:party_who_asks?::uuid is null or ${isSideOf(':party_who_asks')})`,
-  { citizen_name: 'name', citizen_email: 'email', helper_name: 'name', helper_email: 'email' },
+  { citizen_name: 'name', helper_name: 'name' },
 )
 
 export const isNewestNews = statement(

@@ -1,4 +1,4 @@
-import { sendMail } from '../../mail/index.ts'
+import { tellPerson } from '../../identity/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'
@@ -25,12 +25,10 @@ async function writeDueReminders(services: Services): Promise<void> {
       if (!appointment) continue
       // That of the day before is of no use any more when that of the last hour comes.
       const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))
-      for (const { side, to, language } of readersOf(services.config, appointment)) {
+      for (const { side, user_id } of readersOf(services.config, appointment)) {
         const values = factsFor(side, appointment_id, appointment)
-        await sendMail(services, client, {
+        await tellPerson(services, client, user_id, {
           kind: 'appointment_reminder',
-          to,
-          language,
           values,
           not_after: useless,
         })

@@ -1,4 +1,5 @@
-import { type AppointmentFacts, type MailToSend, sendMail } from '../../mail/index.ts'
+import { type Said as AnySaid, tellPerson } from '../../identity/index.ts'
+import type { AppointmentFacts } from '../../mail/index.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Connection } from '../../platform/statements.ts'
 import { findOtherHelp } from '../find-alternatives.ts'
@@ -9,11 +10,7 @@ import { countNews, findNoticed, type NoticedAppointment } from './notice-querie
 type Needs = Pick<Services, 'config' | 'keys' | 'jobs'>
 
 /** What a mail says, without its reader and language. */
-type Said = MailToSend extends infer Mail
-  ? Mail extends MailToSend
-    ? Pick<Mail, 'kind' | 'values'>
-    : never
-  : never
+type Said = AnySaid extends infer Any ? (Any extends AnySaid ? Pick<Any, 'kind' | 'values'> : never) : never
 
 /**
  * Writes the mails about it to whom it concerns, with a calendar file, into the transaction of `client`. Called after
@@ -28,7 +25,7 @@ export async function tellOfAppointment(
   await countNews(client, { appointment_id, agreed_now: isAgreed })
   const [appointment] = await findNoticed(services.keys, client, { appointment_id, party_who_asks: null })
   if (!appointment) throw new Error('There is no such appointment to tell of.')
-  for (const { side, to, language } of readersOf(services.config, appointment)) {
+  for (const { side, user_id } of readersOf(services.config, appointment)) {
     const facts = factsFor(side, appointment_id, appointment)
     const said =
       news.what === 'expired'
@@ -41,7 +38,7 @@ export async function tellOfAppointment(
     const needsOther = side === 'citizen' && news.what === 'cancelled' && news.by === 'helper'
     const on = needsOther ? await findOtherHelp(services, client, appointment_id) : {}
     const values = { ...said.values, ...on }
-    await sendMail(services, client, { ...said, values, to, language } as MailToSend)
+    await tellPerson(services, client, user_id, { ...said, values } as AnySaid)
   }
 }
 

@@ -1,17 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { oneTimeCodeLength, plainDigits } from '@nyaysathi/contracts/accounts'
+import { isPhone } from '@nyaysathi/contracts/phone-numbers'
 import { ApiError } from '../../platform/http/errors.ts'
 import { keyedHash } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Connection } from '../../platform/statements.ts'
-import { addressHash } from '../mail-address.ts'
+import { type Address, addressHash } from '../address.ts'
 import { issueCode, secondsUntilNextCode, spendTry, useUpCode } from './code-queries.ts'
 
 type CodePurpose = 'sign_up' | 'password_reset' | 'sign_in'
 
 export const codeLifeMinutes = 10
 
-/** `dead_at`: a mail that has not left by then is not sent any more. */
+/** `dead_at`: a mail or an SMS that has not left by then is not sent any more. */
 type IssuedCode = { code: string; dead_at: Date }
 
 /**
@@ -23,10 +24,10 @@ export async function makeCode(
   { keys }: Pick<Services, 'keys'>,
   connection: Connection,
   purpose: CodePurpose,
-  email: string,
+  to: Address,
 ): Promise<IssuedCode> {
   const code = String(randomInt(10 ** oneTimeCodeLength)).padStart(oneTimeCodeLength, '0')
-  const address = addressHash(keys, email)
+  const address = addressHash(keys, to)
   const [issued] = await issueCode(connection, {
     purpose,
     address_hash: address,
@@ -35,7 +36,9 @@ export async function makeCode(
   if (issued) return { code, dead_at: new Date(issued.issued_at.getTime() + codeLifeMinutes * 60_000) }
   const [wait] = await secondsUntilNextCode(connection, { purpose, address_hash: address })
   throw new ApiError('too_many_requests', {
-    text: 'A code was sent a moment ago. Please look into your mail, or wait before asking for another one.',
+    text: isPhone(to)
+      ? 'A code was sent a moment ago. Please look at your messages, or wait before asking for another one.'
+      : 'A code was sent a moment ago. Please look into your mail, or wait before asking for another one.',
     retryAfterSeconds: Math.max(1, wait?.seconds ?? 1),
   })
 }
@@ -51,10 +54,10 @@ export type RightCode = { useUp: (connection: Connection) => Promise<boolean> }
 export async function requireRightCode(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   purpose: CodePurpose,
-  email: string,
+  sentTo: Address,
   typed: string,
 ): Promise<RightCode> {
-  const address = addressHash(keys, email)
+  const address = addressHash(keys, sentTo)
   const [living] = await spendTry(database.pool, { purpose, address_hash: address })
   const hash = codeHash(keys, purpose, address, plainDigits(typed))
   if (!living || !timingSafeEqual(living.code_hash, hash)) throw new ApiError('wrong_code')

@@ -1,12 +1,12 @@
 import { plainDigits, type RemoveSecondFactor } from '@nyaysathi/contracts/accounts'
 import { recordAudit } from '../../audit/index.ts'
-import { sendMail } from '../../mail/index.ts'
 import type { Config } from '../../platform/config.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
 import { requireCurrentPassword } from '../current-password.ts'
 import type { Person, UserType } from '../person.ts'
+import { tellPerson } from '../tell-person.ts'
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { requireSecondFactor, type SecondFactorTries } from './require-second-factor.ts'
 import {
@@ -27,12 +27,12 @@ export function mustHaveSecondFactor(
 
 /** @throws {ApiError} `wrong_password`, or `conflict` when there is one already */
 export async function beginSecondFactor(services: Services, { user_id }: Person, password: string) {
-  const { email } = await requireCurrentPassword(services, user_id, password)
+  const { email, sign_in_phone, name } = await requireCurrentPassword(services, user_id, password)
   const secret = makeSecret()
   const sealed = sealSecret(services.keys.secondFactors, user_id, secret)
   const [started] = await startSecondFactor(services.database.pool, { user_id, sealed_secret: sealed })
   if (!started) throw new ApiError('conflict', { text: 'Your account has a second sign-in step already.' })
-  return describeSecret(secret, email)
+  return describeSecret(secret, email ?? sign_in_phone ?? name)
 }
 
 /**
@@ -90,8 +90,7 @@ export async function dropSecondFactor(
     const removed = await removeSecondFactor(connection, { user_id })
     if (removed.length === 0) throw new ApiError('not_found')
     if (account.has_second_factor) {
-      const { email: to, preferred_language: language } = account
-      await sendMail(services, connection, { kind: 'second_factor_removed', to, language, values: {} })
+      await tellPerson(services, connection, account, { kind: 'second_factor_removed', values: {} })
     }
     await recordAudit(services, connection, { action: 'second_factor.removed', actor_user_id: user_id })
   })

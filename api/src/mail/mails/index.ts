@@ -41,6 +41,7 @@ import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { reportClosed, reportWarned } from './report-mails.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
+import { signInAddressChanged } from './sign-in-address-changed.ts'
 
 /** Every mail that can be sent: a file of its own and a line here. */
 export const mailKinds = {
@@ -82,6 +83,7 @@ export const mailKinds = {
   report_closed: reportClosed,
   report_warned: reportWarned,
   second_factor_removed: secondFactorRemoved,
+  sign_in_address_changed: signInAddressChanged,
   sign_in_code: signInCode,
   sign_up_code: signUpCode,
 } as const

@@ -12,6 +12,10 @@ export const errorKinds = {
     text: 'Please set up the second sign-in step first. Your account needs it.',
   },
   email_not_verified: { status: 403, text: 'Please verify your email with OTP before signing up.' },
+  phone_not_verified: {
+    status: 403,
+    text: 'Please verify your mobile number with the code from the SMS first.',
+  },
   wrong_password: { status: 403, text: 'Your current password is not correct.' },
   wrong_code: { status: 400, text: 'Invalid OTP.' },
   address_taken: {

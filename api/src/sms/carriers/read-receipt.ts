@@ -1,3 +1,4 @@
+/// <reference path="./smpp-package.d.ts" />
 import type { Pdu } from 'smpp'
 
 const outcomes: Readonly<Record<string, 'delivered' | 'undelivered'>> = {

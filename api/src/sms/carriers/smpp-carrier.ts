@@ -1,3 +1,4 @@
+/// <reference path="./smpp-package.d.ts" />
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pdu, Session } from 'smpp'

@@ -1,3 +1,4 @@
+/// <reference path="./smpp-package.d.ts" />
 import type { FastifyBaseLogger } from 'fastify'
 import smpp, { type Pdu, type Session } from 'smpp'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,3 +1,4 @@
+/// <reference path="./smpp-package.d.ts" />
 import { createHash } from 'node:crypto'
 import smpp from 'smpp'
 

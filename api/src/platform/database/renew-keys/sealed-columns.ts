@@ -23,6 +23,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('kept_keys.sealed_key', 'keptKeys', 'purpose'),
   column('users.sealed_name', 'people', 'user_id'),
   column('users.sealed_email', 'people', 'user_id'),
+  column('users.sealed_sign_in_phone', 'people', 'user_id'),
   column('users.sealed_phone', 'people', 'user_id'),
   column('users.sealed_city', 'people', 'user_id'),
   column('chat_keys.wrapped_key', 'chatKeys', 'chat_id'),

@@ -1,0 +1,85 @@
+import { isOfCountries } from '@nyaysathi/contracts/phone-numbers'
+import { Counter } from 'prom-client'
+import { ApiError } from '../../platform/http/errors.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { createFailureLimit } from '../../platform/http/rate-limits.ts'
+import { sourceOf } from '../../platform/http/request-source.ts'
+import type { Services } from '../../platform/services.ts'
+import { smsIsOn } from '../../sms/index.ts'
+
+type Asked = { phone: string; ip: string }
+
+/** Each SMS is paid for, and is sent to whoever a stranger names. */
+export type SmsCodeLimits = {
+  /** Before a code is made. @throws {ApiError} `invalid_input` where none can be sent, `too_many_requests` */
+  spend(asked: Asked): Promise<void>
+  /** The code came back: the one who asked reads the SMS of the number. */
+  refund(asked: Asked): Promise<void>
+}
+
+/**
+ * How many codes may be under way: for one number in a day, and, of those that nobody has typed in, from one source, to one
+ * range of ten thousand numbers, and for the whole installation. Whoever has codes sent to numbers for the sake of sending
+ * never types one in; a district behind one mobile address does, and is not held up.
+ */
+export function createSmsCodeLimits(app: Pick<HttpServer, 'metrics'>, services: Services): SmsCodeLimits {
+  const { config, database, keys } = services
+  const options = { pool: database.pool, keys, enabled: config.rateLimits }
+  const limit = (name: string, points: number, seconds: number) =>
+    createFailureLimit(options, name, { points, seconds })
+  const ofNumber = limit('sms_codes_to_number', 10, 86_400)
+  const unused = {
+    source: limit('sms_codes_unused_from_source', 60, 3_600),
+    range: limit('sms_codes_unused_to_range', 30, 3_600),
+    site: limit('sms_codes_unused', 1_000, 3_600),
+  }
+  const refused = new Counter({
+    name: 'sms_codes_refused',
+    help: 'Codes that were asked for and not sent, by the limit that refused them.',
+    labelNames: ['limit'],
+    registers: [app.metrics],
+  })
+  const subjects = ({ phone, ip }: Asked) =>
+    [
+      ['source', sourceOf(ip)],
+      ['range', phone.slice(0, -4)],
+      ['site', 'site'],
+    ] as const
+
+  return {
+    async spend(asked) {
+      requireReachable(config, asked.phone)
+      await ofNumber.spend(asked.phone).catch(refuse('number', toNumberSentence))
+      for (const [name, subject] of subjects(asked)) {
+        await unused[name].spend(subject).catch(refuse(name, floodSentence))
+      }
+    },
+    async refund(asked) {
+      for (const [name, subject] of subjects(asked)) await unused[name].refund(subject)
+    },
+  }
+
+  function refuse(limit: string, text: string) {
+    return (error: unknown): never => {
+      if (!(error instanceof ApiError && error.code === 'too_many_requests')) throw error
+      refused.inc({ limit })
+      throw new ApiError('too_many_requests', { text, retryAfterSeconds: error.retryAfterSeconds ?? 3_600 })
+    }
+  }
+}
+
+const toNumberSentence =
+  'Many codes were sent to this number today. Please use the last one, try again tomorrow, or use your email.'
+const floodSentence =
+  'Very many codes are being asked for right now, so no further SMS are sent for a while. Please try again later, or use your email.'
+
+function requireReachable(config: Services['config'], phone: string): void {
+  const refuse = (text: string) => {
+    throw new ApiError('invalid_input', { text, fields: { phone: text } })
+  }
+  if (!smsIsOn(config)) refuse('No SMS are sent here. Please use your email.')
+  if (isOfCountries(phone, config.smsCountryCodes)) return
+  refuse(
+    `We can send SMS only to numbers that begin with ${config.smsCountryCodes.map((code) => `+${code}`).join(', ')}. Please use another number, or your email.`,
+  )
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { goodPassword } from '../testing/account-calls.ts'
+import { aNumber, phoneCalls, type SmsGatewayForTests, startSmsGateway } from '../testing/phone-calls.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let gateway: SmsGatewayForTests
+let test: TestApp
+let calls: ReturnType<typeof phoneCalls>
+beforeAll(async () => {
+  gateway = await startSmsGateway()
+  test = await createTestApp({ env: { RATE_LIMITS: 'on', ...gateway.env } })
+  calls = phoneCalls(test, gateway)
+})
+afterAll(async () => {
+  await test.close()
+  await gateway.close()
+})
+
+const from = (remoteAddress: string, phone: string) =>
+  test.app.inject({ method: 'POST', url: '/api/auth/verify-phone', remoteAddress, payload: { phone } })
+/** No two in one range of ten thousand. */
+const scattered = (index: number) => `+9171${String(index).padStart(4, '0')}0000`
+
+it('codes that nobody types in stop at one source, and those of people who do go on', async () => {
+  for (let index = 0; index < 60; index += 1) {
+    expect((await from('203.0.113.7', scattered(index))).statusCode).toBe(200)
+  }
+  const refused = await from('203.0.113.7', scattered(60))
+  expect([refused.statusCode, refused.json().error]).toEqual([429, expect.stringContaining('no further SMS')])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect((await from('203.0.113.8', scattered(60))).statusCode).toBe(200)
+  const metrics = (await test.app.inject({ url: '/metrics' })).body
+  expect(metrics).toContain('sms_codes_refused{limit="source"} 1')
+  // A district behind one address: whoever types the code in takes nothing from the others.
+  for (let person = 0; person < 5; person += 1) await calls.join(scattered(100 + person))
+})
+
+it('codes to one range of numbers stop, from however many sources', async () => {
+  const inRange = (index: number) => `+917299910${String(index).padStart(3, '0')}`
+  for (let index = 0; index < 30; index += 1) {
+    expect((await from(`198.51.100.${index}`, inRange(index))).statusCode).toBe(200)
+  }
+  expect((await from('198.51.100.200', inRange(30))).statusCode).toBe(429)
+})
+
+it('a number gets ten codes a day, whoever asks', async () => {
+  const phone = aNumber()
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect((await from(`192.0.2.${asked}`, phone)).statusCode).toBe(200)
+    await test.database.pool.query('delete from one_time_codes')
+  }
+  const refused = await from('192.0.2.99', phone)
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    429,
+    expect.stringContaining('this number today'),
+  ])
+})
+
+it("a stranger's wrong passwords do not keep the owner out: a code by SMS lets in", async () => {
+  const { phone } = await calls.join()
+  const wrong = () => calls.logIn(phone, { password: 'not this one 1' })
+  for (let tries = 0; tries < 10; tries += 1) expect((await wrong()).statusCode).toBe(401)
+  expect((await calls.logIn(phone)).statusCode).toBe(429)
+  const sendCode = (password: string) => calls.post('/api/auth/login/code', { phone, password })
+  const before = gateway.received.length
+  expect((await sendCode('not this one 1')).statusCode).toBe(200)
+  await test.services.jobs.idle()
+  expect(gateway.received).toHaveLength(before)
+  expect((await sendCode(goodPassword)).statusCode).toBe(200)
+  await test.services.jobs.idle()
+  const { code } = await gateway.smsTo(phone)
+  expect((await calls.logIn(phone, { mailed_code: '000000' })).statusCode).toBe(401)
+  expect((await calls.logIn(phone, { mailed_code: code })).statusCode).toBe(200)
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+
+/** The native digits of Indian scripts, as a phone keyboard may write a code. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0x1c50, 0xabf0]
+
+/** Digits of every script become Latin ones; all else stays. */
+export function latinDigits(text: string): string {
+  return [...text]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0
+      const zero = zeros.find((start) => point >= start && point < start + 10)
+      return zero === undefined ? character : String(point - zero)
+    })
+    .join('')
+}
+
+export type PhoneProblem = 'missing' | 'wrong' | 'landline'
+/** `phone` in E.164. */
+export type ReadPhone = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem }
+
+const indiaCode = '91'
+/** What stands between digits, or around them without being seen. */
+const between = /[\s\p{Pd}\p{Cf}().,/\\_·|]/gu
+
+/**
+ * A mobile number as people in India write it: `98…`, `098…`, `+91 98…`, `0091 98…`, `91-98…`, with spaces, dashes and
+ * brackets, in the digits of any script. One of another country needs its `+` or `00`.
+ */
+export function readPhone(typed: string): ReadPhone {
+  const text = latinDigits(typed.normalize('NFKC'))
+    .trim()
+    .replace(/^tel:/i, '')
+    // The 0 that is dialled inside the country alone: +91 (0) 98…
+    .replace(/\(0\)/g, '')
+    .replace(between, '')
+  if (!text) return { problem: 'missing' }
+  const [, sign = '', digits] = /^(\+|00)?(\d+)$/.exec(text) ?? []
+  if (digits === undefined) return { problem: 'wrong' }
+  if (sign && !digits.startsWith(indiaCode)) return foreign(digits)
+  return indian(sign ? digits.slice(indiaCode.length) : withoutCode(digits))
+}
+
+/** Without a `+` the code counts only where ten digits follow it: 91… also begins mobile numbers. */
+function withoutCode(digits: string): string {
+  return /^0?91\d{10}$/.test(digits) ? digits.slice(-10) : digits
+}
+
+function indian(written: string): ReadPhone {
+  const number = written.replace(/^0(?=\d{10}$)/, '')
+  if (!/^[1-9]\d{9}$/.test(number)) return { problem: isLandline(written) ? 'landline' : 'wrong' }
+  return isLandline(number) ? { problem: 'landline' } : { phone: `+${indiaCode}${number}` }
+}
+
+/**
+ * Mobile numbers have ten digits and begin with 6 to 9. So do numbers of some towns with their area code: of those, the
+ * two cities are known whose codes have two digits (079 and 080), by the digit that follows; the others cannot be told
+ * from mobile numbers without the whole plan.
+ */
+function isLandline(number: string): boolean {
+  return /^0?[1-5]\d{7,9}$/.test(number) || /^(?:79[2-6]|80[2-4])\d{7}$/.test(number)
+}
+
+function foreign(digits: string): ReadPhone {
+  return /^[1-9]\d{6,14}$/.test(digits) ? { phone: `+${digits}` } : { problem: 'wrong' }
+}
+
+/** For reading back: `+91 98… …`, in groups as it is spoken; one of another country as it is. */
+export function sayPhone(phone: string): string {
+  return phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+}
+
+/** Whether one of these country codes, such as `91`, is this number's. */
+export function isOfCountries(phone: string, countryCodes: readonly string[]): boolean {
+  return countryCodes.some((code) => phone.startsWith(`+${code}`))
+}
+
+/** True for a number as `readPhone` gives it. No mail address is one. */
+export function isPhone(address: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(address)
+}
+
+export const phoneSentences: Record<PhoneProblem, string> = {
+  missing: 'Please enter your mobile number.',
+  wrong: 'Please enter one mobile number with all its digits; in India these are ten.',
+  landline:
+    'This is the number of a landline, and SMS do not arrive there. Please enter a mobile number, or use your email.',
+}
+
+/** A mobile number in any spelling; in E.164 afterwards. */
+export const MobileNumber = z.string().check(
+  z.maxLength(60, phoneSentences.wrong),
+  z.overwrite((text) => readPhone(text).phone ?? text),
+  (context) => {
+    const { problem } = readPhone(context.value)
+    if (problem) {
+      context.issues.push({ code: 'custom', message: phoneSentences[problem], input: context.value })
+    }
+  },
+)
