@@ -3,24 +3,26 @@ import type { ReactNode } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { TextField } from '../ui/index.ts'
 import { AcceptTerms } from './accept-terms.tsx'
+import { withoutProof } from './account-rules.ts'
+import { AddressChoice } from './address-choice.tsx'
 import styles from './form.module.css'
 import { NewPasswordField } from './password-field.tsx'
 import { TickBox } from './tick-box.tsx'
 import type { AccountForm } from './use-account-form.ts'
-import { VerifiedEmail } from './verified-email.tsx'
+import { VerifiedAddress } from './verified-address.tsx'
 
-/** Who somebody is: name, address with its proof, password. */
+/** Who somebody is: name, address or number with its proof, password. */
 export function PersonFields({
-  form: { draft, password, errors, set, setPassword },
+  form: { draft, password, errors, set, setPassword, canSms },
   name,
   nameHint,
-  emailWhy,
+  addressWhy,
 }: {
   form: AccountForm
   name: string
   nameHint?: string
   /** What the address is for, and who sees it. */
-  emailWhy: string
+  addressWhy: string
 }) {
   const words = useWords()
   return (
@@ -36,14 +38,22 @@ export function PersonFields({
         value={draft.name}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <VerifiedEmail
-        email={draft.email}
+      {canSms && (
+        <AddressChoice chosen={draft.by} choose={(by) => set({ by, proof: withoutProof(draft.proof) })} />
+      )}
+      <VerifiedAddress
+        key={draft.by}
+        kind={draft.by}
+        typed={draft[draft.by]}
         proof={draft.proof}
         language={draft.preferred_language}
-        why={emailWhy}
-        error={errors.email}
-        change={set}
+        why={addressWhy}
+        error={errors[draft.by]}
+        change={({ typed, proof }) =>
+          set({ by: draft.by, proof, ...(typed === undefined ? {} : { [draft.by]: typed }) })
+        }
       />
+      {canSms === false && <p className={styles.soft}>{words('auth.sms_off')}</p>}
       <NewPasswordField
         name="password"
         required

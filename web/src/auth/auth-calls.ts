@@ -1,25 +1,42 @@
 import type {
+  RequestReset,
   ResetPassword,
-  SendCode,
   SendSignInCode,
   SignIn,
   SignUp,
-  VerifyCode,
 } from '@nyaysathi/contracts/accounts'
 import { callApi } from '../platform/api-client.ts'
+import type { AddressKind } from './addresses.ts'
 
 /** Hashing a password takes its time where many sign in at once. */
 const timeoutMs = 30_000
 
 export const logIn = (body: SignIn) => callApi('POST /api/auth/login', { body, timeoutMs })
 
-export const mailSignInCode = (body: SendSignInCode) =>
+export const requestSignInCode = (body: SendSignInCode) =>
   callApi('POST /api/auth/login/code', { body, timeoutMs })
 
-export const sendCode = (body: SendCode) => callApi('POST /api/auth/verify-email', { body, timeoutMs })
+/** @param language of the mail or SMS */
+export const sendCodeTo = (kind: AddressKind, address: string, language: string) =>
+  kind === 'phone'
+    ? callApi('POST /api/auth/verify-phone', {
+        body: { phone: address, preferred_language: language },
+        timeoutMs,
+      })
+    : callApi('POST /api/auth/verify-email', {
+        body: { email: address, preferred_language: language },
+        timeoutMs,
+      })
 
-export const verifyCode = (body: VerifyCode) =>
-  callApi('POST /api/auth/verify-email/otp', { body, timeoutMs })
+/** The server's proof that the code was right. */
+export async function proveByCode(kind: AddressKind, address: string, otp: string): Promise<string> {
+  if (kind === 'phone') {
+    const body = { phone: address, otp }
+    return (await callApi('POST /api/auth/verify-phone/otp', { body, timeoutMs })).phone_proof
+  }
+  const body = { email: address, otp }
+  return (await callApi('POST /api/auth/verify-email/otp', { body, timeoutMs })).email_proof
+}
 
 /** `location` is sent for the shape of the specification. */
 type NewAccount = Omit<SignUp, 'location'> & { location: { state: string; city: string } }
@@ -27,7 +44,7 @@ type NewAccount = Omit<SignUp, 'location'> & { location: { state: string; city: 
 export const signUp = (body: NewAccount, idempotencyKey: string) =>
   callApi('POST /api/users', { body, idempotencyKey, timeoutMs })
 
-export const requestReset = (body: SendCode) =>
+export const requestReset = (body: RequestReset) =>
   callApi('POST /api/auth/password-reset/request', { body, timeoutMs })
 
 export const confirmReset = (body: ResetPassword) =>

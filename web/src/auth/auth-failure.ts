@@ -7,6 +7,7 @@ const byCode: Partial<Record<ErrorCode, WordId>> = {
   wrong_credentials: 'auth.wrong_credentials',
   wrong_code: 'auth.otp_invalid',
   email_not_verified: 'auth.verify_first',
+  phone_not_verified: 'auth.verify_phone_first',
   address_taken: 'auth.address_taken',
   busy: 'auth.busy',
   too_large: 'auth.too_large',

@@ -3,10 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { Button, Dialog, Notice } from '../ui/index.ts'
+import { Button, Dialog, Notice, TextField } from '../ui/index.ts'
+import { AddressField } from './address-field.tsx'
+import { addressOf, kindOfTyped, sendable, shownAddress, typedProblem, useSmsCountries } from './addresses.ts'
 import { confirmReset, requestReset } from './auth-calls.ts'
 import { waitUntil } from './auth-failure.ts'
-import { EmailField } from './email-field.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 import { keptAddress } from './kept-address.ts'
@@ -14,7 +15,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { NewPasswordField, passwordProblem } from './password-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useFieldErrors } from './use-field-errors.ts'
-import { cooldownMs, emailProblem } from './verified-email.tsx'
+import { cooldownMs } from './verified-address.tsx'
 
 const untilClosedMs = 2_000
 
@@ -96,30 +97,35 @@ type Recovery = ReturnType<typeof useRecovery>
 
 function AddressStep({ recovery: { email, setEmail, errors } }: { recovery: Recovery }) {
   const words = useWords()
+  const canSms = useSmsCountries().length > 0
   return (
     <>
-      <p>{words('auth.recovery_text')}</p>
-      <EmailField error={errors.email} value={email} onChange={({ target }) => setEmail(target.value)} />
+      <p>{words(canSms ? 'auth.recovery_text_any' : 'auth.recovery_text')}</p>
+      <AddressField error={errors.email} value={email} onChange={({ target }) => setEmail(target.value)} />
     </>
   )
 }
 
 function NewPasswordStep({ recovery }: { recovery: Recovery }) {
   const words = useWords()
-  const { email, otp, setOtp, password, setPassword, errors } = recovery
+  const { email, byPhone, otp, setOtp, password, setPassword, factor, setFactor, errors } = recovery
+  const shown = shownAddress(email)
   return (
     <>
       <div role="status" className={styles.group}>
         <p>
-          <strong>{words('auth.otp_sent')}</strong>
+          <strong>{words(byPhone ? 'auth.sms_otp_sent' : 'auth.otp_sent')}</strong>
         </p>
-        <p className={styles.soft}>{words('auth.recovery_otp_text', { email })}</p>
+        <p className={styles.soft}>
+          {words(byPhone ? 'auth.recovery_sms_text' : 'auth.recovery_otp_text', { address: shown })}
+        </p>
       </div>
       {/* For password managers: whose new password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <OneTimeCodeField
         name="otp"
-        label={words('auth.otp')}
+        bySms={byPhone}
+        label={words(byPhone ? 'auth.sms_otp' : 'auth.otp')}
         error={errors.otp}
         value={otp}
         change={(text) => setOtp(plainDigits(text).slice(0, oneTimeCodeLength))}
@@ -132,6 +138,21 @@ function NewPasswordStep({ recovery }: { recovery: Recovery }) {
         required
         onChange={({ target }) => setPassword(target.value)}
       />
+      {factor !== undefined && (
+        <TextField
+          name="one_time_code"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          label={words('auth.factor_title')}
+          hint={words('auth.recovery_factor_text')}
+          error={errors.factor}
+          value={factor}
+          onChange={({ target }) => setFactor(target.value)}
+        />
+      )}
     </>
   )
 }
@@ -143,8 +164,12 @@ function useRecovery(open: boolean) {
   const { written: draft, write, forget } = useDraft('passwordRecovery', nothing)
   const [otp, setOtp] = useState('')
   const [password, setPassword] = useState('')
+  /** Of the second step, where the server asks for it: a number alone does not open every account. */
+  const [factor, setFactor] = useState<string>()
+  const countries = useSmsCountries()
+  const kind = kindOfTyped(draft.email, countries)
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clear } = useFieldErrors<'email' | 'otp' | 'password'>(form)
+  const { errors, show, clear } = useFieldErrors<'email' | 'otp' | 'password' | 'factor'>(form)
   const [failure, setFailure] = useState<{ problem: unknown; otherwise: WordId }>()
   const [busy, setBusy] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -168,17 +193,18 @@ function useRecovery(open: boolean) {
     forgetProblems()
     setOtp('')
     setPassword('')
+    setFactor(undefined)
     forget()
   }
 
   const send = async () => {
     forgetProblems()
-    const problem = emailProblem(words, draft.email)
+    const problem = typedProblem(words, draft.email, countries)
     if (problem) return show({ email: problem })
     setBusy(true)
     try {
-      await requestReset({ email: draft.email.trim(), preferred_language: language })
-      write({ step: 2, email: draft.email.trim(), sendAgainAt: Date.now() + cooldownMs })
+      await requestReset({ ...addressOf(kind, draft.email), preferred_language: language })
+      write({ step: 2, email: sendable(kind, draft.email), sendAgainAt: Date.now() + cooldownMs })
     } catch (problem) {
       const until = waitUntil(problem)
       if (until) write({ sendAgainAt: until })
@@ -198,7 +224,12 @@ function useRecovery(open: boolean) {
     if (problem) return show({ password: problem })
     setBusy(true)
     try {
-      await confirmReset({ email: draft.email, token: otp, new_password: password })
+      await confirmReset({
+        ...addressOf(kind, draft.email),
+        token: otp,
+        new_password: password,
+        ...(factor ? { one_time_code: factor.trim() } : {}),
+      })
       keptAddress.write(draft.email)
       reset()
       setDone(true)
@@ -213,6 +244,9 @@ function useRecovery(open: boolean) {
     if (isRefused(problem, 'wrong_code')) {
       write({ confirmAgainAt: Date.now() + cooldownMs })
       show({ otp: words('auth.otp_invalid') })
+    } else if (isRefused(problem, 'second_factor_required')) {
+      if (factor !== undefined) show({ factor: words('auth.factor_wrong') })
+      setFactor('')
     } else if (problem instanceof ApiError && problem.fields.new_password) {
       show({ password: language === 'en' ? problem.fields.new_password : words('auth.password_common') })
     } else {
@@ -237,6 +271,12 @@ function useRecovery(open: boolean) {
     setPassword: (text: string) => {
       clear('password')
       setPassword(text)
+    },
+    byPhone: kind === 'phone',
+    factor,
+    setFactor: (text: string) => {
+      clear('factor')
+      setFactor(text)
     },
     form,
     errors,

@@ -5,15 +5,19 @@ import { Button, TextField } from '../ui/index.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 
-const wrongCode = { factor: 'second_factor_required', mailed_code: 'wrong_credentials' } as const
+const wrongCode = {
+  factor: 'second_factor_required',
+  mailed_code: 'wrong_credentials',
+  sms_code: 'wrong_credentials',
+} as const
 
-/** The second step of a sign-in, or a code from the mail; address and password wait in memory meanwhile. */
+/** The second step of a sign-in, or a code from mail or SMS; address and password wait in memory meanwhile. */
 export function SecondFactorForm({
   kind = 'factor',
   signIn,
   back,
 }: {
-  kind?: 'factor' | 'mailed_code'
+  kind?: keyof typeof wrongCode
   /** Throws as the call does. */
   signIn: (code: string) => Promise<void>
   back: () => void

@@ -5,8 +5,9 @@ import { paths } from '../platform/paths.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button } from '../ui/index.ts'
-import { logIn, mailSignInCode } from './auth-calls.ts'
-import { EmailField } from './email-field.tsx'
+import { AddressField } from './address-field.tsx'
+import { type Address, addressOf, kindOfTyped, typedProblem, useSmsCountries } from './addresses.ts'
+import { logIn, requestSignInCode } from './auth-calls.ts'
 import { guestIdOf } from './enter-account.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
@@ -19,7 +20,7 @@ import { TransferFailed } from './transfer-failed.tsx'
 import { useEntry } from './use-entry.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 
-type Credentials = { email: string; password: string; shared_phone: boolean; mailed_code?: string }
+type Credentials = Address & { password: string; shared_phone: boolean; mailed_code?: string }
 
 /**
  * The fields keep their own content, so that what a password manager or quick fingers filled in before the page woke up
@@ -28,14 +29,14 @@ type Credentials = { email: string; password: string; shared_phone: boolean; mai
 export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onForgot: () => void }) {
   const words = useWords()
   const isAwake = useHydrated()
-  const { form, errors, failure, busy, submit, slowed, mailCode, ...signIn } = useSignIn(signingIn)
+  const { form, errors, failure, ofPhone, busy, submit, slowed, sendCode, ...signIn } = useSignIn(signingIn)
   const { enter, failedTransfer, secondStep } = signIn
   if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
   if (secondStep) return <SecondFactorForm {...secondStep} />
   return (
     // Before the page is awake nothing may be sent: a plain form would carry the password along in another way.
     <form ref={form} className={styles.form} onSubmit={submit} method="post" noValidate>
-      <EmailField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
+      <AddressField error={errors.email} onChange={({ target }) => keptAddress.write(target.value)} />
       <PasswordField
         name="password"
         autoComplete="current-password"
@@ -48,12 +49,12 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
         label={words('auth.shared_phone')}
         text={words('auth.shared_phone_text')}
       />
-      <FailureNotice failure={failure} otherwise="auth.login_failed" />
+      <FailureNotice failure={failure} otherwise="auth.login_failed" ofPhone={ofPhone} />
       {slowed && (
         <div className={styles.offer}>
-          <p>{words('auth.mail_code_why')}</p>
-          <Button onClick={() => void mailCode(slowed)} busy={busy} className={styles.wide}>
-            {words('auth.mail_code')}
+          <p>{words(slowed.phone ? 'auth.sms_code_why' : 'auth.mail_code_why')}</p>
+          <Button onClick={() => void sendCode(slowed)} busy={busy} className={styles.wide}>
+            {words(slowed.phone ? 'auth.sms_code' : 'auth.mail_code')}
           </Button>
         </div>
       )}
@@ -82,7 +83,9 @@ function useSignIn(signingIn: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clear } = useFieldErrors<'email' | 'password'>(form)
   const [busy, setBusy] = useState(false)
+  const countries = useSmsCountries()
   const [failure, setFailure] = useState<unknown>()
+  const [ofPhone, setOfPhone] = useState(false)
   /** Right so far, and the account has a second step. */
   const [halfway, setHalfway] = useState<Credentials>()
   /** Slowed down by wrong passwords, which may have been somebody else's. */
@@ -98,19 +101,24 @@ function useSignIn(signingIn: () => void) {
     if (field instanceof HTMLInputElement && !field.value) field.value = keptAddress.read()
   }, [])
 
-  const enterWith = ({ email, shared_phone }: Credentials, token: string) =>
+  const enterWith = ({ email = '', shared_phone }: Credentials, token: string) =>
     enter({ token, email, sharedPhone: shared_phone, guestId: guestIdOf(state) })
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const credentials = credentialsIn(event.currentTarget)
+    const { typed, ...rest } = typedIn(event.currentTarget)
+    const kind = kindOfTyped(typed, countries)
+    const credentials: Credentials = { ...addressOf(kind, typed), ...rest }
+    setOfPhone(kind === 'phone')
     clear()
     setFailure(undefined)
     setSlowed(undefined)
-    if (!credentials.email || !credentials.password) {
+    // A mail address may be written in ways that only the server knows; a number may not.
+    const problem = typed && kind === 'email' ? undefined : typedProblem(words, typed, countries)
+    if (problem || !credentials.password) {
       return show({
-        ...(credentials.email ? {} : { email: words('auth.email_missing') }),
+        ...(problem ? { email: problem } : {}),
         ...(credentials.password ? {} : { password: words('auth.password_missing') }),
       })
     }
@@ -129,11 +137,11 @@ function useSignIn(signingIn: () => void) {
     }
   }
 
-  const mailCode = async ({ email, password }: Credentials) => {
+  const sendCode = async ({ email, phone, password }: Credentials) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await mailSignInCode({ email, password })
+      await requestSignInCode({ ...(phone ? { phone } : { email }), password })
       setMailed(true)
     } catch (problem) {
       setFailure(problem)
@@ -162,10 +170,11 @@ function useSignIn(signingIn: () => void) {
     form,
     errors,
     failure,
+    ofPhone,
     busy,
     submit,
     slowed,
-    mailCode,
+    sendCode,
     enter,
     failedTransfer,
     /** The second step that is asked for, with the way back to the password. */
@@ -177,7 +186,7 @@ function useSignIn(signingIn: () => void) {
         }
       : slowed && isMailed
         ? {
-            kind: 'mailed_code' as const,
+            kind: slowed.phone ? ('sms_code' as const) : ('mailed_code' as const),
             signIn: (code: string) => signInByMail(slowed, code),
             back: () => setMailed(false),
           }
@@ -185,11 +194,11 @@ function useSignIn(signingIn: () => void) {
   }
 }
 
-function credentialsIn(form: HTMLFormElement): Credentials {
-  const typed = new FormData(form)
+function typedIn(form: HTMLFormElement) {
+  const fields = new FormData(form)
   return {
-    email: String(typed.get('email') ?? '').trim(),
-    password: String(typed.get('password') ?? ''),
-    shared_phone: typed.get('shared_phone') === 'on',
+    typed: String(fields.get('email') ?? '').trim(),
+    password: String(fields.get('password') ?? ''),
+    shared_phone: fields.get('shared_phone') === 'on',
   }
 }

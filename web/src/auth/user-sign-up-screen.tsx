@@ -35,6 +35,7 @@ type Made = 'created' | 'transferred' | 'sign-in-yourself'
 const labels: Record<AccountField, WordId> = {
   name: 'auth.name',
   email: 'auth.email',
+  phone: 'auth.phone',
   password: 'auth.password',
   state: 'auth.state',
   district: 'auth.district',
@@ -63,7 +64,7 @@ function UserSignUp() {
     ...emptyAccount(findLanguage(language)?.name ?? 'English'),
     transfer: true,
   })
-  const form = useAccountForm(draft)
+  const form = useAccountForm({ ...draft, first: 'phone' })
   const [made, setMade] = useState<Made>()
   const { enter, failedTransfer } = useEntry(use(SigningInContext), (transferred) =>
     setMade(transferred ? 'transferred' : 'created'),
@@ -205,7 +206,7 @@ function AccountRequest({
         form={form}
         name={words('auth.name')}
         nameHint={words('auth.name_hint')}
-        emailWhy={words('auth.email_why')}
+        addressWhy={words(draft.by === 'phone' ? 'auth.phone_why' : 'auth.email_why')}
       />
       <div className={styles.group}>
         <div className={styles.columns}>

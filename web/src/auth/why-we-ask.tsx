@@ -1,16 +1,18 @@
 import { useWords } from '../platform/words/index.ts'
 import { HeartIcon, LockIcon, PersonIcon } from '../ui/index.ts'
+import { useSmsCountries } from './addresses.ts'
 import styles from './why-we-ask.module.css'
 
 export function WhyWeAsk() {
   const words = useWords()
+  const canSms = useSmsCountries().length > 0
   return (
     <section className={styles.why} aria-labelledby="why-we-ask">
       <h2 id="why-we-ask">{words('auth.why_title')}</h2>
       <ul>
         <li>
           <LockIcon />
-          <p>{words('auth.why_email')}</p>
+          <p>{words(canSms ? 'auth.why_address' : 'auth.why_email')}</p>
         </li>
         <li>
           <PersonIcon />

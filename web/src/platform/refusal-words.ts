@@ -24,6 +24,7 @@ export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   second_factor_required: 'refusals.second_factor',
   second_factor_setup_required: 'refusals.second_factor_setup',
   email_not_verified: 'refusals.verify_email',
+  phone_not_verified: 'refusals.verify_phone',
   wrong_password: 'refusals.password',
   wrong_code: 'refusals.code',
   address_taken: 'refusals.address_taken',

@@ -19,6 +19,8 @@ export type WebSettings = {
   }
   /** Public keys of receipts in URL-safe base64, earlier ones too. */
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
+  /** What numbers begin with that SMS are sent to, such as `91`; empty: none are sent, and nobody signs up with a number. */
+  sms_country_codes: string[]
   /** Empty where the operator has not filled them in. */
   contact_email: string
   grievance_officer: string
@@ -33,6 +35,7 @@ const defaultWebSettings: WebSettings = {
   analytics: null,
   maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
   receipt_keys: [],
+  sms_country_codes: [],
   contact_email: '',
   grievance_officer: '',
   jurisdiction: '',

@@ -14,6 +14,7 @@ export const ashasProfile: UserProfile = {
   name: 'Asha',
   email: 'asha@example.org',
   phone: '',
+  phone_verified: false,
   location: { state: 'Maharashtra', city: 'Pune' },
   preferred_language: 'English',
   profile_picture: null,
@@ -39,6 +40,7 @@ export const meerasPage: PublicHelper = {
 
 /** What the settings of every account ask. */
 export const answersAboutAccount: Answers = {
+  'GET /api/users/details': ashasProfile,
   'GET /api/auth/sessions': [],
   'GET /api/auth/second-factor': { enabled: false, required: false, recovery_codes_left: 0 },
   'GET /api/users/safe-contact': usualContact,

@@ -3,7 +3,7 @@ import { requirementsOf } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AccountProblem, emptyAccount } from '../../auth/account-rules.ts'
+import { type AccountProblem, chosenAddress, emptyAccount } from '../../auth/account-rules.ts'
 import { enterAccount } from '../../auth/enter-account.ts'
 import { FailureNotice } from '../../auth/failure-notice.tsx'
 import styles from '../../auth/form.module.css'
@@ -50,7 +50,7 @@ const titles: Record<Step, WordId> = {
   3: 'helper-sign-up.documents',
 }
 
-type Done = { signedIn: boolean; email: string }
+type Done = { signedIn: boolean; address: string }
 
 /** The application of a helper in three steps (spec, public areas: sign-up wizard); nothing entered is lost between them. */
 export function HelperSignUp() {
@@ -104,7 +104,7 @@ function Application({ onSent }: { onSent: (done: Done) => void }) {
       await enterAccount({ ...session, guestId: undefined })
     }
     forget()
-    onSent({ signedIn: session !== undefined, email: draft.email.trim() })
+    onSent({ signedIn: session !== undefined, address: chosenAddress(draft).address })
   }
 
   const refused = (problem: unknown) => {
@@ -264,7 +264,7 @@ function refusalWords(words: Words, type: HelperType | '', field: string): strin
 }
 
 /** Leads on to the profile, or to the sign-in where the server did not let the new account in. */
-function ApplicationSent({ signedIn, email }: Done) {
+function ApplicationSent({ signedIn, address }: Done) {
   const words = useWords()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -280,7 +280,9 @@ function ApplicationSent({ signedIn, email }: Done) {
         {words('helper-sign-up.done_title')}
       </h2>
       <Notice tone={signedIn ? 'success' : 'warning'} announce>
-        <p>{signedIn ? words('helper-sign-up.done', { email }) : words('helper-sign-up.done_sign_in')}</p>
+        <p>
+          {signedIn ? words('helper-sign-up.done', { email: address }) : words('helper-sign-up.done_sign_in')}
+        </p>
       </Notice>
     </div>
   )

@@ -34,7 +34,13 @@ export function InformationStep({
   const { errors, set } = form
   return (
     <>
-      <PersonFields form={form} name={words('auth.full_name')} emailWhy={words('helper-sign-up.email_why')} />
+      <PersonFields
+        form={form}
+        name={words('auth.full_name')}
+        addressWhy={words(
+          form.draft.by === 'phone' ? 'helper-sign-up.phone_why' : 'helper-sign-up.email_why',
+        )}
+      />
       <div className={styles.columns}>
         <PlaceFields value={draft} change={set} errors={errors} />
         {requirementsOf(draft.type).fields.map((requirement) => (

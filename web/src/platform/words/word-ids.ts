@@ -33,6 +33,7 @@ import type receipts from '../../locales/en/receipts.json'
 import type refusals from '../../locales/en/refusals.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
+import type signInAddresses from '../../locales/en/sign-in-addresses.json'
 import type stories from '../../locales/en/stories.json'
 import type terms from '../../locales/en/terms.json'
 import type ui from '../../locales/en/ui.json'
@@ -72,6 +73,7 @@ type Screens = {
   refusals: typeof refusals
   profile: typeof profile
   'safe-contact': typeof safeContact
+  'sign-in-addresses': typeof signInAddresses
   services: typeof services
   stories: typeof stories
   terms: typeof terms

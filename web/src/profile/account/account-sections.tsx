@@ -8,12 +8,22 @@ import { SessionsSection } from './sessions-section.tsx'
 /** How a person may be written to. Its words come with it: the profile has enough of its own. */
 const safeContact = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', ['safe-contact'])
 
+/** By what one signs in, with the forms of the sign-up. */
+const signInAddresses = lazyScreen('profile/sign-in-addresses/sign-in-addresses-screen.tsx', [
+  'auth',
+  'refusals',
+  'sign-in-addresses',
+])
+
 /** What everybody may know and decide about their own account. */
 export function AccountSections({ secondFactor }: { secondFactor: boolean }) {
   return (
     <>
       <Suspense>
         <ShowScreen screen={safeContact} />
+      </Suspense>
+      <Suspense>
+        <ShowScreen screen={signInAddresses} />
       </Suspense>
       {secondFactor && <SecondFactorSection />}
       <SessionsSection />

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
+import { sayPhone } from '@nyaysathi/contracts/phone-numbers'
 import { languageText } from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Notice } from '../../ui/index.ts'
@@ -18,8 +19,8 @@ export function CitizenDetails({ profile, saved }: { profile: UserProfile; saved
       <Facts
         facts={[
           [words('profile.name'), name],
-          [words('profile.email'), email],
-          [words('profile.phone'), phone || none],
+          [words('profile.email'), email || none],
+          [words('profile.phone'), phone ? sayPhone(phone) : none],
           [words('profile.state'), location.state || none],
           [words('profile.district'), location.city || none],
           [words('profile.language'), languageText(preferred_language)],

@@ -16,14 +16,18 @@ const suggested = { from: '10:00', to: '17:00' }
 
 type Props = {
   chosen: SafeContact
+  /** By what this person can be written to. */
+  has: { email: boolean; phone: boolean }
   saved: boolean
   onChange: () => void
   onSaved: (chosen: SafeContact) => void
 }
 
-export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
+export function SafeContactForm({ chosen, has, saved, onChange, onSaved }: Props) {
   const words = useWords()
   const [mail, setMail] = useState(chosen.mail)
+  const [sms, setSms] = useState(chosen.sms ?? !has.email)
+  const isWritten = (has.email && mail) || (has.phone && sms)
   const [limited, setLimited] = useState(chosen.from_hour !== null)
   const [from, setFrom] = useState(chosen.from_hour ?? suggested.from)
   const [to, setTo] = useState(chosen.to_hour ?? suggested.to)
@@ -45,6 +49,7 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
   })
   const bodyOf = (): SafeContact => ({
     mail,
+    ...(has.phone ? { sms } : {}),
     neutral,
     ...(limited ? { from_hour: from, to_hour: to } : { from_hour: null, to_hour: null }),
   })
@@ -60,13 +65,23 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
         idOf={idOf}
         otherwise={words('safe-contact.not_saved')}
       />
-      <Choice
-        label={words('safe-contact.mail')}
-        text={words('safe-contact.mail_text')}
-        checked={mail}
-        onChange={(value) => change(setMail, value)}
-      />
-      {mail ? (
+      {has.email && (
+        <Choice
+          label={words('safe-contact.mail')}
+          text={words('safe-contact.mail_text')}
+          checked={mail}
+          onChange={(value) => change(setMail, value)}
+        />
+      )}
+      {has.phone && (
+        <Choice
+          label={words('safe-contact.sms')}
+          text={words('safe-contact.sms_text')}
+          checked={sms}
+          onChange={(value) => change(setSms, value)}
+        />
+      )}
+      {isWritten ? (
         <>
           <Choice
             label={words('safe-contact.hours')}
@@ -92,10 +107,11 @@ export function SafeContactForm({ chosen, saved, onChange, onSaved }: Props) {
         </>
       ) : (
         <Notice>
-          <p>{words('safe-contact.no_mail')}</p>
+          <p>{words(has.phone ? 'safe-contact.no_message' : 'safe-contact.no_mail')}</p>
         </Notice>
       )}
       <p className={formStyles.soft}>{words('safe-contact.limits')}</p>
+      {has.phone && <p className={formStyles.soft}>{words('safe-contact.sms_limits')}</p>}
       {saved && (
         <Notice tone="success" announce>
           <p>{words('safe-contact.saved')}</p>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
+import { ownProfile } from '../../platform/own-profile.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice, Spinner } from '../../ui/index.ts'
 import form from '../form.module.css'
@@ -20,6 +21,7 @@ export default function SafeContactScreen() {
     queryKey,
     queryFn: () => callAsMember('GET /api/users/safe-contact'),
   })
+  const { data: profile } = useQuery(ownProfile)
   // It is not there yet when the page opens.
   const comeHere = useCallback((place: HTMLDivElement | null) => {
     if (place && window.location.hash === `#${anchor}`) place.closest(`#${anchor}`)?.scrollIntoView()
@@ -28,7 +30,7 @@ export default function SafeContactScreen() {
     <div id={anchor} className={styles.place}>
       <Sheet title={words('safe-contact.title')}>
         <p className={form.soft}>{words('safe-contact.text')}</p>
-        {!data && !error && <Spinner label={words('app.loading')} />}
+        {(!data || !profile) && !error && <Spinner label={words('app.loading')} />}
         {error && !data && (
           <Notice tone="danger">
             <p>{words('safe-contact.failed')}</p>
@@ -37,10 +39,11 @@ export default function SafeContactScreen() {
             </Button>
           </Notice>
         )}
-        {data && (
+        {data && profile && (
           <div ref={comeHere} className={styles.place}>
             <SafeContactForm
               chosen={data}
+              has={{ email: profile.email !== '', phone: profile.phone_verified }}
               saved={saved}
               onChange={() => setSaved(false)}
               onSaved={(chosen) => {

@@ -1,41 +1,52 @@
-import {
-  codeCooldownSeconds,
-  EmailAddress,
-  oneTimeCodeLength,
-  plainDigits,
-} from '@nyaysathi/contracts/accounts'
+import { codeCooldownSeconds, oneTimeCodeLength, plainDigits } from '@nyaysathi/contracts/accounts'
+import { readPhone } from '@nyaysathi/contracts/phone-numbers'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isRefused } from '../platform/api-client.ts'
-import { useInterfaceLanguage, useWords, type WordId, type Words } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, CheckIcon } from '../ui/index.ts'
-import { type EmailProof, noProof, withoutProof } from './account-rules.ts'
-import { sendCode, verifyCode } from './auth-calls.ts'
+import { type AddressProof, noProof, withoutProof } from './account-rules.ts'
+import { EmailField, PhoneField } from './address-field.tsx'
+import { type AddressKind, addressProblem, sendable, shownAddress, useSmsCountries } from './addresses.ts'
+import { proveByCode, sendCodeTo } from './auth-calls.ts'
 import { authFailure, waitUntil } from './auth-failure.ts'
-import { EmailField } from './email-field.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { useCountdown } from './use-countdown.ts'
-import styles from './verified-email.module.css'
+import styles from './verified-address.module.css'
 
 export const cooldownMs = codeCooldownSeconds * 1_000
 
-export function emailProblem(words: Words, email: string): string | undefined {
-  if (!email.trim()) return words('auth.email_missing')
-  return EmailAddress.safeParse(email).success ? undefined : words('auth.email_wrong')
-}
+const wordsOf = {
+  email: {
+    code: 'auth.otp',
+    codeHint: 'auth.otp_hint',
+    sent: 'auth.otp_sent',
+    first: 'auth.otp_email_first',
+    verified: 'auth.email_verified',
+  },
+  phone: {
+    code: 'auth.sms_otp',
+    codeHint: 'auth.sms_otp_hint',
+    sent: 'auth.sms_otp_sent',
+    first: 'auth.phone_missing',
+    verified: 'auth.phone_verified',
+  },
+} as const satisfies Record<AddressKind, Record<string, WordId>>
 
 type Given = {
-  email: string
-  proof: EmailProof
-  /** Of the mail. */
+  kind: AddressKind
+  /** The address or number as it was typed. */
+  typed: string
+  proof: AddressProof
+  /** Of the mail or SMS. */
   language: string
-  change: (more: { email?: string; proof: EmailProof }) => void
+  change: (more: { typed?: string; proof: AddressProof }) => void
 }
 
 /**
- * The address and its proof by a mailed code (spec, public areas §4): not sent, sent, verified. Another address starts
- * anew; both buttons count down.
+ * The address and its proof by a code that is sent there (spec, public areas §4): not sent, sent, verified. Another address
+ * starts anew; both buttons count down. A number is read back before anything is sent to it.
  */
-export function VerifiedEmail({
+export function VerifiedAddress({
   why,
   error,
   ...given
@@ -49,13 +60,15 @@ export function VerifiedEmail({
   const { isSent, isVerified, said } = proving
   return (
     <div className={styles.verified}>
-      <AddressRow email={given.email} why={why} error={error} proving={proving} />
-      {isSent && !isVerified && <CodeRow sentTo={given.proof.codeSentTo} proving={proving} />}
+      <AddressRow given={given} why={why} error={error} proving={proving} />
+      {isSent && !isVerified && (
+        <CodeRow kind={given.kind} sentTo={given.proof.codeSentTo} proving={proving} />
+      )}
       <p className={styles.said} role="status">
         {isVerified ? (
           <>
             <CheckIcon />
-            {words('auth.email_verified')}
+            {words(wordsOf[given.kind].verified)}
           </>
         ) : (
           said && isSent && words(said)
@@ -68,12 +81,12 @@ export function VerifiedEmail({
 type Proving = ReturnType<typeof useProving>
 
 function AddressRow({
-  email,
+  given: { kind, typed },
   why,
   error,
   proving,
 }: {
-  email: string
+  given: Given
   why: string
   error: string | undefined
   proving: Proving
@@ -81,14 +94,18 @@ function AddressRow({
   const words = useWords()
   const { busy, send, sendIn, isSent, isVerified } = proving
   const sendWords: WordId = isSent ? 'auth.send_otp_again' : 'auth.send_otp'
+  const Field = kind === 'phone' ? PhoneField : EmailField
+  const number = kind === 'phone' ? readPhone(typed).phone : undefined
   return (
     <div className={styles.row}>
-      <EmailField
-        ref={proving.emailField}
-        hint={why}
-        error={proving.emailError ?? error}
-        value={email}
-        onChange={({ target }) => proving.changeEmail(target.value)}
+      <Field
+        ref={proving.addressField}
+        hint={
+          number && !isSent ? `${why} ${words('auth.sms_goes_to', { phone: shownAddress(number) })}` : why
+        }
+        error={proving.addressError ?? error}
+        value={typed}
+        onChange={({ target }) => proving.changeAddress(target.value)}
         onKeyDown={isVerified ? undefined : onEnter(send, sendIn > 0 || busy !== undefined)}
       />
       {!isVerified && (
@@ -100,7 +117,7 @@ function AddressRow({
   )
 }
 
-function CodeRow({ sentTo, proving }: { sentTo: string; proving: Proving }) {
+function CodeRow({ kind, sentTo, proving }: { kind: AddressKind; sentTo: string; proving: Proving }) {
   const words = useWords()
   const { busy, verify, verifyIn } = proving
   return (
@@ -108,8 +125,9 @@ function CodeRow({ sentTo, proving }: { sentTo: string; proving: Proving }) {
       <OneTimeCodeField
         ref={proving.codeField}
         name="otp"
-        label={words('auth.otp')}
-        hint={words('auth.otp_hint', { email: sentTo })}
+        bySms={kind === 'phone'}
+        label={words(wordsOf[kind].code)}
+        hint={words(wordsOf[kind].codeHint, { address: shownAddress(sentTo) })}
         error={proving.codeError}
         value={proving.code}
         change={(text) => proving.changeCode(plainDigits(text).slice(0, oneTimeCodeLength))}
@@ -137,23 +155,25 @@ function onEnter(action: () => unknown, waits: boolean) {
 }
 
 /** Has a code sent to the address, and takes it for the server's proof. */
-function useProving({ email, proof, language, change }: Given) {
+function useProving({ kind, typed, proof, language, change }: Given) {
   const words = useWords()
   const interfaceLanguage = useInterfaceLanguage()
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'send' | 'verify'>()
-  const [emailError, setEmailError] = useState<string>()
+  const [addressError, setAddressError] = useState<string>()
   const [codeError, setCodeError] = useState<string>()
   const [said, setSaid] = useState<WordId>()
   const codeField = useRef<HTMLInputElement>(null)
-  const emailField = useRef<HTMLInputElement>(null)
+  const countries = useSmsCountries()
+  const address = sendable(kind, typed)
+  const addressField = useRef<HTMLInputElement>(null)
   const sendIn = useCountdown(proof.sendAgainAt)
   const verifyIn = useCountdown(proof.verifyAgainAt)
-  const isSent = proof.codeSentTo !== '' && proof.codeSentTo === email.trim()
-  const isVerified = isSent && proof.emailProof !== ''
+  const isSent = proof.codeSentTo !== '' && proof.codeSentTo === address
+  const isVerified = isSent && proof.proof !== ''
   // What comes back after the address was changed belongs to no address that stands there.
-  const current = useRef(email)
-  current.current = email
+  const current = useRef(address)
+  current.current = address
   const justSent = useRef(false)
   useEffect(() => {
     if (isSent && justSent.current) codeField.current?.focus()
@@ -163,24 +183,24 @@ function useProving({ email, proof, language, change }: Given) {
   const send = async () => {
     setSaid(undefined)
     setCodeError(undefined)
-    const problem = email.trim() ? emailProblem(words, email) : words('auth.otp_email_first')
-    setEmailError(problem)
-    if (problem) return emailField.current?.focus()
+    const problem = address ? addressProblem(words, kind, typed, countries) : words(wordsOf[kind].first)
+    setAddressError(problem)
+    if (problem) return addressField.current?.focus()
     setBusy('send')
     try {
-      await sendCode({ email: email.trim(), preferred_language: language || interfaceLanguage })
-      if (current.current !== email) return
+      await sendCodeTo(kind, address, language || interfaceLanguage)
+      if (current.current !== address) return
       setCode('')
-      setSaid('auth.otp_sent')
+      setSaid(wordsOf[kind].sent)
       justSent.current = true
-      change({ proof: { ...noProof, codeSentTo: email.trim(), sendAgainAt: Date.now() + cooldownMs } })
+      change({ proof: { ...noProof, codeSentTo: address, sendAgainAt: Date.now() + cooldownMs } })
       codeField.current?.focus()
     } catch (failure) {
-      if (current.current !== email) return
+      if (current.current !== address) return
       const until = waitUntil(failure)
       const sentence =
         until && failure instanceof ApiError && interfaceLanguage === 'en' ? failure.message : ''
-      setEmailError(sentence || authFailure(words, failure, 'auth.otp_send_failed'))
+      setAddressError(sentence || authFailure(words, failure, 'auth.otp_send_failed'))
       if (until) change({ proof: { ...proof, sendAgainAt: until } })
     } finally {
       setBusy(undefined)
@@ -193,11 +213,11 @@ function useProving({ email, proof, language, change }: Given) {
     if (!code) return codeField.current?.focus()
     setBusy('verify')
     try {
-      const { email_proof } = await verifyCode({ email: proof.codeSentTo, otp: code })
-      if (current.current !== email) return
+      const proven = await proveByCode(kind, proof.codeSentTo, code)
+      if (current.current !== address) return
       setCode('')
-      setSaid('auth.email_verified')
-      change({ proof: { ...proof, emailProof: email_proof } })
+      setSaid(wordsOf[kind].verified)
+      change({ proof: { ...proof, proof: proven } })
     } catch (failure) {
       setCodeError(authFailure(words, failure, 'auth.otp_failed'))
       const isWrong = isRefused(failure, 'wrong_code')
@@ -210,11 +230,11 @@ function useProving({ email, proof, language, change }: Given) {
   }
 
   return {
-    emailField,
+    addressField,
     codeField,
     code,
     busy,
-    emailError,
+    addressError,
     codeError,
     said,
     sendIn,
@@ -223,12 +243,12 @@ function useProving({ email, proof, language, change }: Given) {
     isVerified,
     send,
     verify,
-    changeEmail: (text: string) => {
-      setEmailError(undefined)
+    changeAddress: (text: string) => {
+      setAddressError(undefined)
       setCodeError(undefined)
       setSaid(undefined)
       setCode('')
-      change({ email: text, proof: withoutProof(proof) })
+      change({ typed: text, proof: withoutProof(proof) })
     },
     changeCode: (text: string) => {
       setCode(text)

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoBarriers, expectNoSidewaysScroll } from '../testing/barriers.ts'
+import { testLooks } from '../testing/looks.ts'
+import { type Answers, openApp, refusal } from '../testing/open-app.tsx'
+import { answersAboutAccount, asha, ashasProfile } from '../testing/people.ts'
+
+// The page of an operator who sends SMS. It is read once, so all tests of this file see it.
+beforeAll(() => {
+  const settings = document.createElement('meta')
+  settings.name = 'web-settings'
+  settings.content = JSON.stringify({ sms_country_codes: ['91'] })
+  document.head.append(settings)
+})
+
+/** Of nobody: the digits are counted up. */
+const phone = '+919123456789'
+const numberOrMail = page.getByRole('textbox', { name: /^Mobile number or email/ })
+const number = page.getByRole('textbox', { name: /^Mobile number/ })
+const password = page.getByLabelText('Password', { exact: true })
+const code = page.getByRole('textbox', { name: /^OTP from the SMS/ })
+
+test('one field takes a number in any spelling, or a mail address', async () => {
+  const refused = refusal(401, 'wrong_credentials', 'Invalid email or password.')
+  const server = await openApp('/auth', { answers: { 'POST /api/auth/login': refused } })
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
+  await signIn.click()
+  await expect
+    .element(numberOrMail)
+    .toHaveAccessibleDescription('Please enter your mobile number or your email.')
+  await password.fill('monsoon over Pune 7')
+  await numberOrMail.fill('0११ 2345 6789')
+  await signIn.click()
+  await expect.element(numberOrMail).toHaveAccessibleDescription(/landline/)
+  await numberOrMail.fill('० ९१२३४ ५६७८९')
+  await signIn.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Invalid mobile number or password.')
+  await numberOrMail.fill('asha@example.org')
+  await signIn.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Invalid email or password.')
+  const named = server.sent.map(({ body }) => body as { email?: string; phone?: string })
+  expect(named.map(({ email, phone }) => email ?? phone)).toEqual([phone, 'asha@example.org'])
+})
+
+test('who has no mail signs up with a number, which is read back first', async () => {
+  const server = await openApp('/auth?as=user', {
+    answers: {
+      'GET /api/geo/states': [],
+      'POST /api/auth/verify-phone': { message: 'Sent.' },
+      'POST /api/auth/verify-phone/otp': {
+        verified: true,
+        phone_proof: 'proof',
+        message: 'Mobile number verified!',
+      },
+    },
+  })
+  await number.fill('91234 5678')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect.element(number).toHaveAccessibleDescription(/all its digits/)
+  await number.fill('091234-56789')
+  await expect.element(page.getByText('+91\u00a091234\u00a056789', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveFocus()
+  await code.fill('१२३४५६')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Mobile number verified!')).toBeVisible()
+  expect(server.sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ phone }),
+    { phone, otp: '123456' },
+  ])
+  // Another way to be known needs a proof of its own; the number stays where it was.
+  await page.getByRole('radio', { name: 'My email' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('')
+  await page.getByRole('radio', { name: 'My mobile number' }).click()
+  await expect.element(number).toHaveValue('091234-56789')
+  await expect.element(page.getByText('Mobile number verified!')).not.toBeInTheDocument()
+})
+
+test('a number that was long unused asks for the second step before a new password', async () => {
+  const server = await openApp('/auth', {
+    answers: {
+      'POST /api/auth/password-reset/request': { message: 'Sent.' },
+      'POST /api/auth/password-reset/confirm': refusal(401, 'second_factor_required'),
+    },
+  })
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Mobile number or email/ }).fill(phone)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText('90 days', { exact: false })).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^OTP from the SMS/ }).fill('123456')
+  await dialog.getByLabelText('New password', { exact: true }).fill('monsoon over Pune 7')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await dialog.getByRole('textbox', { name: /^Code from your app/ }).fill('k7m2x-9qhdw')
+  await expectNoBarriers()
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await expect
+    .poll(() => server.sent.at(-1)?.body)
+    .toMatchObject({ phone, token: '123456', one_time_code: 'k7m2x-9qhdw' })
+})
+
+describe('the profile', () => {
+  const answers: Answers = {
+    ...answersAboutAccount,
+    'GET /api/users/details': { ...ashasProfile, email: '', phone, phone_verified: true },
+    'GET /api/appointments/details': [],
+    'GET /api/cases': [],
+    'GET /api/geo/states': [],
+    'POST /api/auth/verify-email': { message: 'Sent.' },
+    'POST /api/auth/verify-email/otp': { verified: true, email_proof: 'proof', message: 'Email verified!' },
+    'PUT /api/users/sign-in': { email: 'asha@example.org', phone },
+    'PUT /api/users/safe-contact': (request) => request.json(),
+  }
+  const card = page.getByRole('region', { name: 'How you sign in' })
+
+  test('adds a mail address to a number, with the password', async () => {
+    const server = await openApp('/profile?tab=settings', { as: asha, answers })
+    await expect.element(card.getByText('+91 91234 56789')).toBeVisible()
+    await expect.element(card.getByRole('button', { name: 'Remove the number' })).not.toBeInTheDocument()
+    await card.getByRole('button', { name: 'Add an email' }).click()
+    await card.getByRole('textbox', { name: /^Email/ }).fill('asha@example.org')
+    await userEvent.keyboard('{Enter}')
+    await card.getByRole('textbox', { name: /^OTP from the mail/ }).fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card.getByText('Email verified!')).toBeVisible()
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(card.getByText('Please enter your present password.'), { timeout: 3000 })
+      .toBeVisible()
+    await card.getByLabelText('Present password').fill('monsoon over Pune 7')
+    await expectNoBarriers()
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    expect(server.sent.at(-1)?.body).toEqual({
+      email: 'asha@example.org',
+      email_proof: 'proof',
+      password: 'monsoon over Pune 7',
+    })
+  })
+
+  test('asks who has no mail whether SMS may come', async () => {
+    const server = await openApp('/profile?tab=settings', { as: asha, answers })
+    const contact = page.getByRole('region', { name: 'How we may write to you' })
+    const bySms = contact.getByRole('checkbox', { name: /^Write to me by SMS/ })
+    await expect.element(bySms).toBeChecked()
+    await expect
+      .element(contact.getByRole('checkbox', { name: /^Write to me by mail/ }))
+      .not.toBeInTheDocument()
+    bySms.element().focus()
+    await userEvent.keyboard(' ')
+    await contact.getByRole('button', { name: 'Save this choice' }).click()
+    await expect.poll(() => server.sent.at(-1)?.body).toMatchObject({ sms: false })
+  })
+})
+
+describe('keeps nobody out', () => {
+  testLooks('stands', async (look) => {
+    for (const view of ['', '?as=user']) {
+      await openApp(`/auth${view}`, { ...look, answers: { 'GET /api/geo/states': [] } })
+      await expect.poll(() => document.querySelector('main form')).not.toBeNull()
+      await expectNoBarriers()
+      expectNoSidewaysScroll()
+    }
+  })
+})
