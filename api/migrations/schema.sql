@@ -46,6 +46,14 @@ create table appointment_keys (
   constraint appointment_keys_pkey PRIMARY KEY (appointment_id)
 );
 
+create table appointment_meetings (
+  appointment_id uuid not null,
+  sealed_meeting bytea not null,
+  written_at timestamp with time zone not null default now(),
+  constraint appointment_meetings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_meetings_pkey PRIMARY KEY (appointment_id)
+);
+
 create table appointment_notices (
   appointment_id uuid not null,
   news_number integer not null default 0,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PhoneNumber } from './accounts.ts'
 import { HelperFigures } from './administration.ts'
 import { defineCalls } from './call.ts'
 import { pageFields } from './paging.ts'
@@ -133,6 +134,30 @@ export type AnswerProposal = z.infer<typeof AnswerProposal>
 /** `POST /api/appointments/no-show`: the other side did not come. `POST …/no-show/dispute`: I did. */
 export const NameAppointment = z.object({ appointment_id: z.string() })
 
+/** Whoever presses it leaves for the place that it names: no name and password before the host, no other scheme. */
+const meetingLink = /^(https:\/\/([a-z\d-]+\.)+[a-z\d-]{2,}(:\d{1,5})?([/?#][^\s\\]*)?)?$/i
+export const meetingMaxLength = { link: 500, address: 500, bring: 1_000 } as const
+const meetingText = (length: number) =>
+  z.string().check(z.maxLength(length, `Please keep it under ${length} characters.`), z.trim())
+
+/**
+ * `PUT /api/appointments/{appointment_id}/meeting`, the helper of an accepted one until it is over: how the two meet and
+ * what the citizen should bring. It replaces what was there; all empty takes it back.
+ */
+export const Meeting = z.object({
+  /** Of an online meeting: `https`. */
+  link: z._default(
+    meetingText(meetingMaxLength.link).check(
+      z.regex(meetingLink, 'Please give a link that begins with https://, or leave it empty.'),
+    ),
+    '',
+  ),
+  telephone: z._default(PhoneNumber, ''),
+  address: z._default(meetingText(meetingMaxLength.address), ''),
+  bring: z._default(meetingText(meetingMaxLength.bring), ''),
+})
+export type Meeting = z.infer<typeof Meeting>
+
 const Party = z.object({
   name: z.string(),
   profile_picture: z.nullable(z.object({ secure_url: z.string() })),
@@ -149,6 +174,7 @@ const appointmentActions = [
   'mark_no_show',
   'dispute_no_show',
   'rate',
+  'set_meeting',
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
@@ -182,6 +208,8 @@ export const Appointment = z.object({
   cancelled_by: z.optional(z.enum([...appointmentSides, 'nobody'])),
   /** Of the cancellation or the refusal. */
   reason: z.optional(z.string()),
+  /** How to meet, and what to bring: for both, while it is accepted and not over. */
+  meeting: z.optional(Meeting),
   /** Another time that waits for an answer. */
   proposal: z.optional(
     z.object({
@@ -481,6 +509,19 @@ export const appointmentCalls = defineCalls({
     body: AnswerProposal,
     answers: { 200: AppointmentState },
     refusals: ['conflict', 'proposal_closed'],
+  },
+
+  'PUT /api/appointments/:appointment_id/meeting': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Tell the citizen how you meet and what to bring',
+    description:
+      'By the helper of an accepted appointment, until it is over. The citizen gets a mail that says that there is something to ' +
+      'read, and not what.',
+    params: z.object({ appointment_id: z.string() }),
+    body: Meeting,
+    answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 
   'POST /api/appointments/no-show': {

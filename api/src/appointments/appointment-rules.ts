@@ -64,6 +64,9 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
     facts.proposed_by !== otherSide(side),
   answer_proposal: ({ proposed_by }, side) => proposed_by === otherSide(side),
   withdraw_proposal: ({ proposed_by }, side) => proposed_by === side,
+  // Nothing new is written to whoever has blocked, or was blocked.
+  set_meeting: ({ status, ends_at, helper_verified, blocked, now }, side) =>
+    side === 'helper' && status === 'Accepted' && ends_at > now && helper_verified && !blocked,
   mark_no_show: (facts) => {
     const { status, starts_at, ends_at, no_show_by, now } = facts
     return (

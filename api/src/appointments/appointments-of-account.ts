@@ -4,6 +4,7 @@ import { cancelAllOf } from './cancel-appointment.ts'
 import { exportAppointments } from './export-appointments.ts'
 import { clockOf } from './hours/change-hours.ts'
 import { findHours, listDaysOff, listExtraHours } from './hours/hours-queries.ts'
+import { deleteMeetingsOf } from './meeting-queries.ts'
 import { listRemindersOf } from './notices/index.ts'
 
 /** The other side keeps its record with an empty id in place of the person. */
@@ -36,6 +37,7 @@ export const appointmentsOfAccount: AccountPart = {
 
   async erase(services, connection, userId) {
     await cancelAllOf(services, connection, userId)
+    await deleteMeetingsOf(connection, { nyaysathi_id: userId })
     await destroyKeys(connection, { user_id: userId })
   },
 }

@@ -8,6 +8,7 @@ import { cancelAppointment } from './cancel-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
 import { disputeNoShow, markNoShow } from './mark-no-show.ts'
 import { proposeTime } from './propose-time.ts'
+import { setMeeting } from './set-meeting.ts'
 
 /** Everything that changes an appointment once it was asked for. 409 from any state that it cannot follow. */
 export function changeRoutes(app: HttpServer, services: Services): void {
@@ -38,6 +39,14 @@ export function changeRoutes(app: HttpServer, services: Services): void {
       async (request) => answerProposal(services, personOf(request), request.body, answer),
     )
   }
+
+  serve(
+    app,
+    appointmentCalls,
+    'PUT /api/appointments/:appointment_id/meeting',
+    { onRequest },
+    async (request) => setMeeting(services, personOf(request), request.params.appointment_id, request.body),
+  )
 
   serve(app, appointmentCalls, 'POST /api/appointments/no-show', { onRequest }, async (request) =>
     markNoShow(services, personOf(request), request.body.appointment_id),

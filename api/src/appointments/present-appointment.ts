@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts'
 import type { AppointmentRow } from './appointment-queries.ts'
 import { whatCanBeDone } from './appointment-rules.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
+import { openMeeting } from './meeting-sealing.ts'
 
 /** As the caller sees it, who is one of the two sides. */
 export function presentAppointment(services: Services, row: AppointmentRow, caller: string): Appointment {
@@ -36,6 +37,9 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     ...(row.status === 'Scheduled' ? { answer_by: row.answer_by.toISOString() } : {}),
     ...(row.cancelled_by ? { cancelled_by: row.cancelled_by } : {}),
     ...(row.sealed_reason && key ? { reason: open('sealed_reason', row.sealed_reason) } : {}),
+    ...(row.status === 'Accepted' && row.sealed_meeting && key
+      ? { meeting: openMeeting(key, appointment_id, row.sealed_meeting) }
+      : {}),
     ...presentProposal(row, key),
     ...(row.no_show_by
       ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }

@@ -447,6 +447,18 @@ export type StatementTypes = {
       preferred_language: string
     }
   }
+  delete_appointment_meeting: {
+    values: {
+      appointment_id: string
+    }
+    row: Record<never, never>
+  }
+  delete_appointment_meetings_of_helper: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: Record<never, never>
+  }
   delete_appointment_rating: {
     values: {
       appointment_id: string
@@ -754,6 +766,7 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      sealed_meeting: Buffer | null
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
@@ -773,6 +786,14 @@ export type StatementTypes = {
       extra_days: string[]
       extra_from: number[]
       extra_to: number[]
+    }
+  }
+  find_appointment_meeting: {
+    values: {
+      appointment_id: string
+    }
+    row: {
+      sealed_meeting: Buffer
     }
   }
   find_appointment_of_direct_chat: {
@@ -2353,6 +2374,7 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      sealed_meeting: Buffer | null
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
@@ -2405,6 +2427,7 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      sealed_meeting: Buffer | null
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
@@ -5448,5 +5471,12 @@ export type StatementTypes = {
     row: {
       story_id: string
     }
+  }
+  write_appointment_meeting: {
+    values: {
+      appointment_id: string
+      sealed_meeting: Buffer
+    }
+    row: Record<never, never>
   }
 }

@@ -5,6 +5,7 @@ import { type SmsName, smsTemplates } from './templates/index.ts'
 const sharedTexts: Readonly<Record<string, SmsName>> = {
   appointment_completed: 'appointment_news',
   appointment_expired: 'appointment_declined',
+  appointment_meeting: 'appointment_news',
   appointment_no_show: 'appointment_news',
   appointment_proposal_declined: 'appointment_news',
   appointment_request_received: 'appointment_news',

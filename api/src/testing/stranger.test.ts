@@ -229,6 +229,15 @@ const routes: Lines = {
     { appointment_date: new Date(Date.now() + 864_000_000).toISOString() },
     onlyOwner(201),
   ),
+  // Only its helper tells how to meet.
+  'PUT /api/appointments/:appointment_id/meeting': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({
+      url: `/api/appointments/${appointment}/meeting`,
+      payload: { telephone: '+91 98200 00000' },
+    }),
+    answers: onlyOwner(403),
+  },
   // Nothing was proposed, and nothing is over yet.
   'POST /api/appointments/proposal/accept': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
   'POST /api/appointments/proposal/decline': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),

@@ -48,6 +48,28 @@ test('nothing asked yet is said, and leads on', async () => {
   await expect.element(page.getByText('No appointments available.')).toBeVisible()
 })
 
+test('an accepted one says how to meet and what to bring, or where to ask', async () => {
+  const meeting = {
+    link: 'https://meet.example.org/abc',
+    telephone: '+91 98200 00001',
+    address: 'Room 4, Gate 2, Pune',
+    bring: 'The notice',
+  }
+  await open({ ...accepted, meeting })
+  const link = (name: string) => card().getByRole('link', { name }).element().getAttribute('href')
+  await expect.element(card().getByText('The notice')).toBeVisible()
+  expect(link('Open the link')).toBe('https://meet.example.org/abc')
+  expect(link('+91 98200 00001')).toBe('tel:+919820000001')
+  expect(link('Open in maps')).toContain('query=Room+4%2C+Gate+2%2C+Pune')
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+})
+
+test('an accepted one without a word on how to meet says where to ask', async () => {
+  await open(accepted)
+  await expect.element(card().getByText(/has not written yet how you meet/)).toBeVisible()
+})
+
 test('each appointment stands where it belongs, by its honest name', async () => {
   const withName = (name: string, what: Partial<Appointment>): Appointment => ({
     ...asked,

@@ -16,6 +16,7 @@ import { CalendarButton } from './calendar-button.tsx'
 import styles from './citizen-appointment.module.css'
 import type { CitizenQuestion } from './citizen-dialogs.tsx'
 import { HelperPreview } from './helper-preview.tsx'
+import { MeetingFacts } from './meeting-facts.tsx'
 import { AnswerProposal } from './proposal-notice.tsx'
 import { sayRefusal } from './refusal-words.ts'
 import { Stars } from './star-rating.tsx'
@@ -69,6 +70,7 @@ export function CitizenAppointment({
       }
     >
       <WhatHappened appointment={appointment} />
+      <MeetingFacts appointment={appointment} />
       <AnswerProposal appointment={appointment} onDone={(what) => told(words(proposalWords[what]))} />
       <OwnRating appointment={appointment} />
       <CardActions>

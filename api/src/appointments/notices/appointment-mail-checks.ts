@@ -35,6 +35,7 @@ export const appointmentMailChecks: MailRules['isStillTrue'] = {
   appointment_completed: isNewest,
   appointment_declined: isNewest,
   appointment_expired: isNewest,
+  appointment_meeting: takesPlace,
   appointment_no_show: isNewest,
   appointment_proposal_declined: isNewest,
   appointment_reminder: takesPlace,

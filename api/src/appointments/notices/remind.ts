@@ -1,6 +1,7 @@
 import { tellPerson } from '../../identity/index.ts'
 import type { Services } from '../../platform/services.ts'
 import { inTransaction } from '../../platform/statements.ts'
+import { findMeeting } from '../meeting-queries.ts'
 import { factsFor, readersOf } from './appointment-reader.ts'
 import { findNoticed, takeDueReminders } from './notice-queries.ts'
 
@@ -23,10 +24,14 @@ async function writeDueReminders(services: Services): Promise<void> {
     for (const { appointment_id, hours_before } of await takeDueReminders(client)) {
       const [appointment] = await findNoticed(services.keys, client, { appointment_id, party_who_asks: null })
       if (!appointment) continue
+      const isWritten = (await findMeeting(client, { appointment_id })).length > 0
       // That of the day before is of no use any more when that of the last hour comes.
       const useless = new Date(appointment.starts_at.getTime() - (hours_before === 24 ? hourMs : 0))
       for (const { side, user_id } of readersOf(services.config, appointment)) {
-        const values = factsFor(side, appointment_id, appointment)
+        const values = {
+          ...factsFor(side, appointment_id, appointment),
+          has_meeting: isWritten && side === 'citizen',
+        }
         await tellPerson(services, client, user_id, {
           kind: 'appointment_reminder',
           values,

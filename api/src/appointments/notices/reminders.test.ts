@@ -104,6 +104,26 @@ describe('a reminder', () => {
     expect(kept.map((row: { hours_before: number }) => row.hours_before)).toEqual([24, 1])
   })
 
+  it('says to the citizen that there is something to read on how they meet, and not what', async () => {
+    const { asha, meera, appointment_id } = await agree('3 days')
+    const told = await test.app.inject({
+      method: 'PUT',
+      url: `/api/appointments/${appointment_id}/meeting`,
+      headers: meera.headers,
+      payload: { address: 'Room 4', bring: 'The notice' },
+    })
+    expect(told.statusCode, told.body).toBe(200)
+    await test.services.jobs.idle()
+    server.received.length = 0
+    await letPass(appointment_id, '48 hours')
+    await aMinutePasses()
+    expect(reminders()).toEqual(toBoth)
+    for (const { to, text, raw } of server.received) {
+      expect(text.includes('How you meet and what to bring')).toBe(to === asha.email)
+      expect(text + raw).not.toMatch(/Room 4|notice/)
+    }
+  })
+
   it('of what was agreed less than a day before comes only an hour before', async () => {
     const { appointment_id } = await agree('23 hours')
     await aMinutePasses()

@@ -98,8 +98,32 @@ export const appointmentNoShow: MailKind<AppointmentFacts> = {
   }),
 }
 
+/** To the citizen, when the helper has written or changed it. What it says is read after signing in, and is in no mail. */
+export const appointmentMeeting: MailKind<AppointmentFacts> = {
+  sort: 'notice',
+  page: '/appointments',
+  en: (facts, publicUrl) => ({
+    subject: appointmentSubject.en,
+    blocks: [
+      `${sayName(facts, 'en')} has written how you meet and what to bring, or changed it. Your appointment:`,
+      sayWhen(facts, 'en'),
+      'You can read it after signing in.',
+      ...furtherPages('en', publicUrl),
+    ],
+  }),
+  hi: (facts, publicUrl) => ({
+    subject: appointmentSubject.hi,
+    blocks: [
+      `${sayName(facts, 'hi')} ने लिखा या बदला है कि आप कैसे मिलेंगे और साथ क्या लाना है। आपकी मुलाक़ात:`,
+      sayWhen(facts, 'hi'),
+      'इसे आप साइन इन करके पढ़ सकते हैं।',
+      ...furtherPages('hi', publicUrl),
+    ],
+  }),
+}
+
 /** To both, a day and an hour before. */
-export const appointmentReminder: MailKind<AppointmentFacts> = {
+export const appointmentReminder: MailKind<AppointmentFacts & { has_meeting?: boolean }> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -107,6 +131,7 @@ export const appointmentReminder: MailKind<AppointmentFacts> = {
     blocks: [
       `A reminder of your appointment with ${sayName(facts, 'en')}:`,
       sayWhen(facts, 'en'),
+      ...(facts.has_meeting ? ['How you meet and what to bring: please read it after signing in.'] : []),
       'If you cannot come, please cancel it or propose another time.',
       ...furtherPages('en', publicUrl),
     ],
@@ -116,6 +141,7 @@ export const appointmentReminder: MailKind<AppointmentFacts> = {
     blocks: [
       `याद रखें, ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
       sayWhen(facts, 'hi'),
+      ...(facts.has_meeting ? ['आप कैसे मिलेंगे और साथ क्या लाना है, यह साइन इन करके पढ़ लें।'] : []),
       'अगर आप नहीं आ सकते, तो कृपया इसे रद्द करें या दूसरा समय सुझाएँ।',
       ...furtherPages('hi', publicUrl),
     ],

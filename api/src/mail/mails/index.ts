@@ -22,6 +22,7 @@ import {
 import {
   appointmentCancelled,
   appointmentCompleted,
+  appointmentMeeting,
   appointmentNoShow,
   appointmentReminder,
 } from './appointment-end-mails.ts'
@@ -60,6 +61,7 @@ export const mailKinds = {
   appointment_completed: appointmentCompleted,
   appointment_declined: appointmentDeclined,
   appointment_expired: appointmentExpired,
+  appointment_meeting: appointmentMeeting,
   appointment_no_show: appointmentNoShow,
   appointment_proposal_declined: appointmentProposalDeclined,
   appointment_reminder: appointmentReminder,

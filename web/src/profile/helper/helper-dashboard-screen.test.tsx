@@ -258,6 +258,39 @@ describe('a request', () => {
     await expect.element(page.getByText('No appointments yet')).toBeVisible()
   })
 
+  test('that was accepted is told how to meet and what to bring, with its faults at the fields', async () => {
+    const server = await openApp('/profile', {
+      as: meera,
+      answers: {
+        ...withRequests,
+        'GET /api/nyaysathi/overview': overview,
+        'GET /api/appointments/details': [{ ...request, status: 'Accepted', can: ['set_meeting'] }],
+        'GET /api/appointments/:appointment_id': { ...request, status: 'Accepted', can: ['set_meeting'] },
+        'GET /api/users/public/:user_id': { name: 'Asha', email: 'a***@example.org' },
+        'PUT /api/appointments/:appointment_id/meeting': { appointment_id: 'one', status: 'Accepted' },
+      },
+    })
+    await tab('Appointments').click()
+    await page.getByRole('button', { name: 'Asha', exact: true }).first().click()
+    await page.getByRole('button', { name: 'How we meet, what to bring' }).click()
+    const dialog = page.getByRole('dialog', { name: 'How we meet, what to bring' })
+    await dialog.getByLabelText('Link for the call').fill('http://meet.example.org')
+    await dialog.getByLabelText('What to bring').fill('The notice')
+    await dialog.getByRole('button', { name: 'Save and tell' }).click()
+    await expect.element(dialog.getByText(/^Please give a link that begins with/)).toBeVisible()
+    expect(server.sent).toEqual([])
+    await expectNoBarriers()
+    await dialog.getByLabelText('Link for the call').fill('https://meet.example.org/abc')
+    await dialog.getByRole('button', { name: 'Save and tell' }).click()
+    await expect.element(page.getByText('Saved. The client is told.')).toBeVisible()
+    expect(server.sent).toEqual([
+      {
+        call: 'PUT /api/appointments/one/meeting',
+        body: { link: 'https://meet.example.org/abc', telephone: '', address: '', bring: 'The notice' },
+      },
+    ])
+  })
+
   test('is accepted by an NGO with the same dashboard', async () => {
     const server = await openApp('/profile', {
       as: { user_id: 'meera', user_type: 'NGO' },

@@ -6,6 +6,8 @@ import {
   AppointmentDetails,
   CalendarButton,
   CancelDialog,
+  MeetingDialog,
+  MeetingFacts,
   NoShowDialog,
   ProposeDialog,
   StartChatButton,
@@ -43,10 +45,16 @@ export function AppointmentOverlays({ children }: { children: ReactNode }) {
   )
 }
 
-type Asking = 'cancel' | 'propose' | 'no-show'
-const dialogs = { cancel: CancelDialog, propose: ProposeDialog, 'no-show': NoShowDialog } as const
+type Asking = 'cancel' | 'meeting' | 'propose' | 'no-show'
+const dialogs = {
+  cancel: CancelDialog,
+  meeting: MeetingDialog,
+  propose: ProposeDialog,
+  'no-show': NoShowDialog,
+} as const
 const doneWords: Record<Asking, WordId> = {
   cancel: 'dashboard.cancelled',
+  meeting: 'dashboard.meeting_told',
   propose: 'dashboard.proposed',
   'no-show': 'dashboard.no_show_noted',
 }
@@ -73,6 +81,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         )}
         <Contact appointment={appointment} />
         <AnswerProposal appointment={appointment} />
+        <MeetingFacts appointment={appointment} />
         <AppointmentDetails appointment={appointment} />
         <Actions appointment={appointment} decision={decision} ask={ask} />
       </Dialog>
@@ -138,6 +147,11 @@ function Actions({
         </Button>
       )}
       {status === 'Accepted' && <StartChatButton appointment={appointment} />}
+      {can.includes('set_meeting') && (
+        <Button variant={appointment.meeting ? 'outline' : 'primary'} onClick={() => ask('meeting')}>
+          {words('appointments.meeting_set')}
+        </Button>
+      )}
       {can.includes('propose') && (
         <Button variant="outline" onClick={() => ask('propose')}>
           {words('dashboard.propose')}
