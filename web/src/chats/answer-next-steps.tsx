@@ -1,7 +1,11 @@
 import type { AnswerAction } from '@nyaysathi/contracts/assistant'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type OfficeDoor, OfficeDoors } from '../doors/index.ts'
+import type { OfficeDoor } from '../doors/index.ts'
 import { readLocation } from './preferences.ts'
+
+/** Comes while the first answer is under way; nobody can press a door before. */
+const OfficeDoors = lazy(async () => ({ default: (await import('../doors/index.ts')).OfficeDoors }))
 
 type Props = {
   actions: readonly AnswerAction[]
@@ -23,29 +27,32 @@ export function AnswerNextSteps({ actions, lang, language, told }: Props) {
     office ? [{ office, label, topic }] : [],
   )
   const others = shown.filter(({ kind, office }) => kind !== 'call' && !office)
+  const calls = shown
+    .filter(({ kind }) => kind === 'call')
+    .map(({ label, target }) => (
+      <li key={target}>
+        <a href={`tel:${target}`} dir="auto">
+          {label}
+        </a>
+      </li>
+    ))
   return (
-    <OfficeDoors
-      doors={doors}
-      lang={lang}
-      language={language}
-      told={told}
-      beside={readLocation}
-      before={shown
-        .filter(({ kind }) => kind === 'call')
-        .map(({ label, target }) => (
+    <Suspense fallback={<ul lang={lang}>{calls}</ul>}>
+      <OfficeDoors
+        doors={doors}
+        lang={lang}
+        language={language}
+        told={told}
+        beside={readLocation}
+        before={calls}
+        after={others.map(({ label, target }) => (
           <li key={target}>
-            <a href={`tel:${target}`} dir="auto">
+            <Link to={target} dir="auto">
               {label}
-            </a>
+            </Link>
           </li>
         ))}
-      after={others.map(({ label, target }) => (
-        <li key={target}>
-          <Link to={target} dir="auto">
-            {label}
-          </Link>
-        </li>
-      ))}
-    />
+      />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import type { Office, OfficeFacts } from '@nyaysathi/contracts/offices'
 import type { ReactNode } from 'react'
-import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { PhoneIcon, PinIcon } from '../ui/index.ts'
 import styles from './office-details.module.css'
 import { HoursNow } from './office-hours.tsx'
@@ -26,12 +26,12 @@ export function OfficeDetails({ office, now }: { office: Office; now: Date }) {
       <SaidWhen office={office} now={now} />
       <dl className={styles.facts}>
         {facts.address && (
-          <Fact label="offices.fact_address">
+          <Fact label={words('offices.fact_address')}>
             <span dir="auto">{facts.address.value}</span>
           </Fact>
         )}
         {facts.hours && (
-          <Fact label="offices.fact_hours">
+          <Fact label={words('offices.fact_hours')}>
             <HoursNow hours={facts.hours.value} now={now} />
           </Fact>
         )}
@@ -44,11 +44,10 @@ export function OfficeDetails({ office, now }: { office: Office; now: Date }) {
   )
 }
 
-function Fact({ label, children }: { label: WordId; children: ReactNode }) {
-  const words = useWords()
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{words(label)}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -126,12 +125,12 @@ function Links({ facts: { email, website } }: { facts: OfficeFacts }) {
   return (
     <>
       {email && (
-        <Fact label="offices.fact_email">
+        <Fact label={words('offices.fact_email')}>
           <a href={`mailto:${email.value}`}>{email.value}</a>
         </Fact>
       )}
       {link && (
-        <Fact label="offices.fact_website">
+        <Fact label={words('offices.fact_website')}>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {new URL(link).hostname} <span className={styles.soft}>{words('offices.new_tab')}</span>
           </a>

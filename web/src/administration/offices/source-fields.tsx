@@ -30,7 +30,6 @@ export function SourceFields({
         label={words('office-console.source_url')}
         type="url"
         maxLength={500}
-        placeholder="https://"
         error={errors.sourceUrl}
         value={draft.sourceUrl}
         onChange={({ target }) => write({ sourceUrl: target.value })}
