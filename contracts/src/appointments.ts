@@ -146,17 +146,16 @@ const meetingText = (length: number) =>
  */
 export const Meeting = z.object({
   /** Of an online meeting: `https`. */
-  link: z._default(
-    meetingText(meetingMaxLength.link).check(
-      z.regex(meetingLink, 'Please give a link that begins with https://, or leave it empty.'),
-    ),
-    '',
+  link: meetingText(meetingMaxLength.link).check(
+    z.regex(meetingLink, 'Please give a link that begins with https://, or leave it empty.'),
   ),
-  telephone: z._default(PhoneNumber, ''),
-  address: z._default(meetingText(meetingMaxLength.address), ''),
-  bring: z._default(meetingText(meetingMaxLength.bring), ''),
+  telephone: PhoneNumber,
+  address: meetingText(meetingMaxLength.address),
+  bring: meetingText(meetingMaxLength.bring),
 })
 export type Meeting = z.infer<typeof Meeting>
+/** What is not sent is empty. */
+export const UpdateMeeting = z.partial(Meeting)
 
 const Party = z.object({
   name: z.string(),
@@ -519,7 +518,7 @@ export const appointmentCalls = defineCalls({
       'By the helper of an accepted appointment, until it is over. The citizen gets a mail that says that there is something to ' +
       'read, and not what.',
     params: z.object({ appointment_id: z.string() }),
-    body: Meeting,
+    body: UpdateMeeting,
     answers: { 200: AppointmentState },
     refusals: ['conflict'],
   },

@@ -56,7 +56,7 @@ test('a citizen books one of the free times over a line that breaks, and the hel
   await page.goto(`/nyaysathi/public/${helper.user_id}`)
   await page.getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule Consultation' })).toBeVisible()
-  await expect(page.getByText('Meera Iyer')).toBeVisible()
+  await expect(page.getByText('Meera Iyer', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Consultation type')).toHaveValue('initial')
   await expect(next(page)).toBeDisabled()
   await page.getByLabel('Case type').selectOption('family')

@@ -18,8 +18,8 @@ test.describe('a guest asks in English', () => {
       page.getByRole('button', { name: /police are refusing to write m\.\.\./ }).first(),
     ).toBeVisible()
     const text = (await answer.textContent()) ?? ''
-    // Sections in the answer are buttons too, marked as law.
-    const next = answer.locator('li > button:not(:has(mark))').first()
+    // Sections in the answer are buttons too, marked as law, and so are the doors of its steps, which open.
+    const next = answer.locator('li > button:not(:has(mark), [aria-expanded])').first()
     const question = await next.textContent()
     await next.click()
     await expect(chat.answers).toHaveCount(2)

@@ -6,7 +6,7 @@ const words = {
   search: /^(?:Search|खोजें|\.\.\.)$/,
   box: /^(?:Search in your own words|अपने शब्दों में खोजें)$/,
   mapShow: /^(?:Show map|नक्शा दिखाएँ)$/,
-  map: /^(?:Map with your place|आपकी जगह और नतीजों)/,
+  map: /^(?:Map (?:with your place|of .+ district)|आपकी जगह|.+ ज़िले का नक्शा)/,
 }
 
 /** /nearby-help as a person sees it. */

@@ -45,7 +45,11 @@ export function changeRoutes(app: HttpServer, services: Services): void {
     appointmentCalls,
     'PUT /api/appointments/:appointment_id/meeting',
     { onRequest },
-    async (request) => setMeeting(services, personOf(request), request.params.appointment_id, request.body),
+    async (request) => {
+      const { link = '', telephone = '', address = '', bring = '' } = request.body
+      const meeting = { link, telephone, address, bring }
+      return setMeeting(services, personOf(request), request.params.appointment_id, meeting)
+    },
   )
 
   serve(app, appointmentCalls, 'POST /api/appointments/no-show', { onRequest }, async (request) =>

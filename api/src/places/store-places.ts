@@ -18,7 +18,7 @@ const upsert = statement(
      lat = excluded.lat, lng = excluded.lng, position_is = excluded.position_is, phone = excluded.phone,
      website = excluded.website, periods = excluded.periods, source = excluded.source,
      search_text = excluded.search_text
-   where places.dataset <> 'built-in' or excluded.dataset = 'built-in'`,
+   where places.dataset not like 'built-in%' or excluded.dataset like 'built-in%'`,
 )
 
 /** Writes places of a dataset anew or again. A place that two extracts of the same map hold belongs to the newer import. */

@@ -34,7 +34,8 @@ export function createTestServices({
   database,
   env: { PUBLIC_URL: publicUrl, TRUST_PROXY: proxies, ...env } = {},
   rateLimitPolicies,
-  clock = systemClock,
+  // Its own, so that a test that sets it sets nobody else's.
+  clock = { ...systemClock },
   keys: givenKeys,
 }: Options): TestServices {
   const settings = readConfig({

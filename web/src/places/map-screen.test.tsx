@@ -20,6 +20,7 @@ async function lookFrom(spot: Spot, look: Look = {}) {
   await openApp('/nearby-help', {
     answers: {
       'GET /api/geo/states': [],
+      'GET /api/places/offices': { offices: [], farther: [], call: [] },
       'GET /api/places/search': {
         ...answerOf(places),
         searched_from: { location: spot, position_is: 'building' },

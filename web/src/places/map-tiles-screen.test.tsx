@@ -19,6 +19,7 @@ async function open(tiles: (request: Request) => Response) {
     answers: {
       ...({ 'GET /map.pmtiles': tiles } as Answers),
       'GET /api/geo/states': [],
+      'GET /api/places/offices': { offices: [], farther: [], call: [] },
       'GET /api/places/search': answerOf([foundPlace(1)]),
       'POST /api/places/matrix': { rows: [], attributions: [] },
     },

@@ -74,7 +74,7 @@ function datasetOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_.-]+/g, '-')
     .slice(0, 20)
-  if (dataset === '' || dataset === 'built-in' || dataset === 'osm') {
+  if (dataset === '' || dataset.startsWith('built-in') || dataset === 'osm') {
     throw new ImportRefused(`"${name}" cannot be the name of a dataset. Choose another: --name NAME`)
   }
   return dataset

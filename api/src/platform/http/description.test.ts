@@ -99,6 +99,7 @@ describe('/openapi.json', () => {
       return form ? [[name, form] as const] : []
     })
     expect(withFiles.map(([name]) => name).toSorted()).toEqual([
+      'post /api/admin/offices/imports',
       'post /api/chats/messages/upload/{chatId}',
       'post /api/documents/image',
       'post /api/nyaysathi',

@@ -11,6 +11,7 @@ const safeContact = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', [
 /** By what one signs in, with the forms of the sign-up. */
 const signInAddresses = lazyScreen('profile/sign-in-addresses/sign-in-addresses-screen.tsx', [
   'auth',
+  'profile',
   'refusals',
   'sign-in-addresses',
 ])

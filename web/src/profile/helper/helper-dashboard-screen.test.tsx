@@ -505,7 +505,7 @@ test('the settings keep the rules of the specification', async () => {
   for (const wrong of ['99', '1001', 'ten']) {
     await fee.fill(wrong)
     await save.click()
-    await expect.element(data.getByRole('alert')).toMatchTextContent('between 100 and 1000 rupees')
+    await expect.element(data.getByRole('alert')).toMatchTextContent('a fee from 100 to 1000 rupees')
   }
   expect(server.sent).toEqual([])
   await fee.fill('1000')

@@ -11,7 +11,7 @@ import { createDataFolder, openFolder } from '../../../testing/test-database-fol
 import { createSilentLog } from '../../log.ts'
 import { connectDatabase } from '../connect-database.ts'
 import { migrateDatabase } from '../migrate-database.ts'
-import { beforeFirstRelease, countPendingMigrations } from '../migrations.ts'
+import { beforeFirstRelease, countPendingMigrations, readOwnMigrations } from '../migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreDatabase } from './restore-database.ts'
 
@@ -114,6 +114,14 @@ test.each([
 
 test('a dump from before the first release is restored, when it had all of its migrations', async () => {
   const older = path.join(folder, 'older.gz')
+  const before = await createTestDatabase()
+  await before.pool.query(
+    'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+  )
+  await migrateDatabase(before.url, { migrations: readOwnMigrations().slice(0, 1) })
+  await addPeople(before.pool, difficultNames)
+  const file = path.join(folder, 'before.gz')
+  await dumpDatabase({ url: before.url, secretKey, file })
   const hashes = Array.from({ length: beforeFirstRelease.count - 1 }, (_, index) => `older ${index}`)
   const headed = (migrations: string[]) =>
     gunzipSync(fs.readFileSync(file))
@@ -121,8 +129,9 @@ test('a dump from before the first release is restored, when it had all of its m
       .replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(migrations)}`)
   fs.writeFileSync(older, gzipSync(headed([...hashes, beforeFirstRelease.last])))
   await restore({ file: older })
-  expect(await ask(target, readPeople)).toEqual(await ask(source, readPeople))
+  expect(await ask(target, readPeople)).toEqual(await ask(before, readPeople))
   expect(await countPendingMigrations(target.pool)).toBe(0)
+  await before.drop()
   fs.writeFileSync(older, gzipSync(headed(hashes)))
   await expect(restore({ file: older, replace: true })).rejects.toThrow('another version of the program')
 })
