@@ -34,6 +34,8 @@ export default function PlacesScreen() {
   const [address] = useSearchParams()
   const panel = useRef<HTMLDivElement>(null)
   const { found, filters } = state
+  // What stands below comes when that above it has its height: nothing jumps while somebody reads.
+  const isPlaceSettled = Boolean(state.origin || state.problem || found || state.phase === 'searching')
   const narrowed = useMemo(() => narrow(found?.places ?? [], filters, now), [found, filters, now])
 
   useEffect(() => {
@@ -70,6 +72,7 @@ export default function PlacesScreen() {
       <noscript>
         <p>{words('places.needs_javascript')}</p>
       </noscript>
+      <SearchForm search={search} state={state} />
       <WhereBar search={search} state={state} />
       {state.origin && (
         <DistrictOffices
@@ -79,36 +82,37 @@ export default function PlacesScreen() {
           now={now}
         />
       )}
-      <SearchForm search={search} state={state} />
-      <div className={styles.columns}>
-        <div className={styles.found}>
-          <StatusLine search={search} state={state} narrowed={narrowed} />
-          {!isWide && (
-            <>
-              <Button
-                variant="outline"
-                className={styles.mapToggle ?? ''}
-                aria-expanded={isMapShown}
-                aria-controls="map-panel"
-                onClick={() => setIsMapShown(!isMapShown)}
-              >
-                {words(isMapShown ? 'places.map_hide' : 'places.map_show')}
-              </Button>
-              {isMapShown && map}
-            </>
-          )}
-          <ResultsList
-            search={search}
-            state={state}
-            places={narrowed.places}
-            now={now}
-            onHover={setHoveredId}
-            onFocusWithin={setFocusedId}
-            onShow={showOnMap}
-          />
+      {isPlaceSettled && (
+        <div className={styles.columns}>
+          <div className={styles.found}>
+            <StatusLine search={search} state={state} narrowed={narrowed} />
+            {!isWide && (
+              <>
+                <Button
+                  variant="outline"
+                  className={styles.mapToggle ?? ''}
+                  aria-expanded={isMapShown}
+                  aria-controls="map-panel"
+                  onClick={() => setIsMapShown(!isMapShown)}
+                >
+                  {words(isMapShown ? 'places.map_hide' : 'places.map_show')}
+                </Button>
+                {isMapShown && map}
+              </>
+            )}
+            <ResultsList
+              search={search}
+              state={state}
+              places={narrowed.places}
+              now={now}
+              onHover={setHoveredId}
+              onFocusWithin={setFocusedId}
+              onShow={showOnMap}
+            />
+          </div>
+          {isWide && <div className={styles.side}>{map}</div>}
         </div>
-        {isWide && <div className={styles.side}>{map}</div>}
-      </div>
+      )}
     </div>
   )
 }
