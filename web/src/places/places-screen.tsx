@@ -82,6 +82,7 @@ export default function PlacesScreen() {
           now={now}
         />
       )}
+      {!isPlaceSettled && <div className={styles.coming} />}
       {isPlaceSettled && (
         <div className={styles.columns}>
           <div className={styles.found}>
