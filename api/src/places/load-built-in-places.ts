@@ -23,12 +23,15 @@ const patience = { times: 100, everyMs: 200 }
  * Brings the built-in places into the table, once for each version of their files: a look at a stamp when they are there.
  * Of several instances one writes, and the others look again until it has: waiting for its lock would be cut off like any
  * query that takes too long.
+ *
+ * @param signal leaves the table as it was, so that a stop does not wait for the whole list
  */
-export async function loadBuiltInPlaces(pool: pg.Pool): Promise<void> {
+export async function loadBuiltInPlaces(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   const version = await builtInVersion()
   for (let looked = 0; looked < patience.times; looked += 1) {
+    signal.throwIfAborted()
     if (await isLoaded(pool, version)) return
-    if (await inTransaction(pool, (connection) => writeUnlessAnother(connection, version))) return
+    if (await inTransaction(pool, (connection) => writeUnlessAnother(connection, version, signal))) return
     await new Promise((resolve) => setTimeout(resolve, patience.everyMs))
   }
   throw new Error('Another instance did not end writing the built-in places.')
@@ -55,7 +58,11 @@ const noteLoaded = statement(
 )
 
 /** False while another instance writes. */
-async function writeUnlessAnother(connection: Connection, version: string): Promise<boolean> {
+async function writeUnlessAnother(
+  connection: Connection,
+  version: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const [lock] = await tryLock(connection, { lock: loadLock })
   if (!lock?.mine) return false
   if (await isLoaded(connection, version)) return true
@@ -71,10 +78,12 @@ async function writeUnlessAnother(connection: Connection, version: string): Prom
   const run = dataset?.run ?? 1
   const places = await readInstitutions()
   for (let from = 0; from < places.length; from += atOnce) {
+    signal.throwIfAborted()
     await storePlaces(connection, builtInDataset, run, places.slice(from, from + atOnce))
   }
   await removePlacesOfEarlierRuns(connection, builtInDataset, run)
-  await loadOffices(connection)
+  await loadOffices(connection, signal)
+  signal.throwIfAborted()
   await countWords(connection, builtInDataset)
   await countWords(connection, officeDataset)
   return true

@@ -26,6 +26,8 @@ const patienceMs = 2_500
 type PlaceFinder = {
   /** Brings the built-in places into the table if they are not there. */
   prepare: () => Promise<void>
+  /** Ends bringing them in, if that goes on. */
+  stop: () => void
   search: (query: PlaceSearchQuery, limit: number) => Promise<PlaceSearchAnswer>
   find: (placeId: string) => Promise<PlaceResult | undefined>
 }
@@ -37,10 +39,11 @@ export function createPlaceFinder(
   const { pool } = services.database
   const meaningOf = createWordMeanings(pool)
   const outside = createPlacesOutside(services, nominatim)
+  const stopping = new AbortController()
   let loading: Promise<void> | undefined
   /** Looked at once in the life of the process, when somebody first asks; again after a failure. */
   const builtInLoaded = () => {
-    loading ??= loadBuiltInPlaces(pool).catch((failure: unknown) => {
+    loading ??= loadBuiltInPlaces(pool, stopping.signal).catch((failure: unknown) => {
       loading = undefined
       throw failure
     })
@@ -65,6 +68,7 @@ export function createPlaceFinder(
   }
   return {
     prepare: builtInLoaded,
+    stop: () => stopping.abort(),
     search: async (query, limit) => {
       const from = await originOf(query)
       const wanted = readPlaceQuery(query.query, query.category)

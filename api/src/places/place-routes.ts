@@ -17,9 +17,15 @@ export function nearbyRoutes(
 ): { prepare: () => Promise<void> } {
   const finder = createPlaceFinder(services, nominatim)
   const travel = createTravel(services)
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    finder.stop()
+  })
   // Beside the first requests, not before them: the start waits for nothing, and the first search seldom does.
   app.addHook('onListen', async () => {
     finder.prepare().catch((error: unknown) => {
+      if (isStopping) return
       services.log.warn({ err: error }, 'the built-in places could not be brought into the table yet')
     })
   })

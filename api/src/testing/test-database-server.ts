@@ -43,7 +43,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function openServer(servedUrl: string | undefined): Promise<{ url: string; stop(): Promise<void> }> {
   if (servedUrl) return { url: servedUrl, stop: async () => {} }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Files that run side by side start programs of their own on it, each with a pool of 20.
+    max_connections: '200',
+  }
   const embedded = await startEmbeddedPostgres({ dataDir, log: createSilentLog(), settings })
   return {
     url: embedded.url,

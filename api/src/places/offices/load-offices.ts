@@ -41,13 +41,14 @@ const placeMissing = statement(
 )
 
 /** What the program comes with, below what operators imported and corrected, which stays as it is. */
-export async function loadOffices(connection: Connection): Promise<void> {
+export async function loadOffices(connection: Connection, signal: AbortSignal): Promise<void> {
   const offices = await readBuiltInOffices()
   for (let from = 0; from < offices.length; from += atOnce) {
+    signal.throwIfAborted()
     await upsert(connection, { offices: JSON.stringify(offices.slice(from, from + atOnce)) })
   }
   await forgetOthers(connection, { ids: offices.map(({ office_id }) => office_id) })
   await removeEmpty(connection)
   await placeMissing(connection)
-  while ((await placeOffices(connection)) > 0);
+  while ((await placeOffices(connection)) > 0) signal.throwIfAborted()
 }
