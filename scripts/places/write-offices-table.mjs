@@ -35,7 +35,7 @@ export function officesTable() {
 
 Written by \`node scripts/places/write-offices-table.mjs\` from \`knowledge/places/offices.csv\`, and compared by a test. It counts districts, and what the program comes with: what an
 operator imports or corrects is in the console. Most of it was read in copies of public lists; each fact says on the screen where it is from and how old it is.
-Where nothing is known the screens say so, and show the number that always works.
+Where nothing is known the screens say so, and show a national number to call instead.
 
 Of ${districts.length} districts, ${districts.length - nothing.size} have a telephone of at least one office, and ${nothing.size} have none.
 

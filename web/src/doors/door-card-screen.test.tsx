@@ -59,7 +59,7 @@ describe('a step of an answer that names an office', () => {
     await expect.element(card).not.toBeInTheDocument()
   })
 
-  test('says what nobody has told us, with the number that always works', async () => {
+  test('says what nobody has told us, with a number to call instead', async () => {
     await ask()
     await button('One Stop Centre for women').click()
     await expect.element(inCard('We do not know its telephone and address yet.')).toBeVisible()

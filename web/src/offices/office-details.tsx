@@ -101,7 +101,7 @@ function AlwaysCall({
 }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const lead = call.length > 0 && words(isOnly ? 'offices.always_call' : 'offices.or_call')
+  const lead = call.length > 0 && words(isOnly ? 'offices.call_instead' : 'offices.or_call')
   return (
     <div className={styles.always}>
       <p>{[unknown, lead].filter(Boolean).join(' ')}</p>

@@ -1,4 +1,4 @@
-import type { LayerFacts, OfficeFactName, OfficeKind } from '@nyaysathi/contracts/offices'
+import type { LayerFacts, OfficeColumn, OfficeFactName, OfficeKind } from '@nyaysathi/contracts/offices'
 import { officeDate, officeKinds } from '@nyaysathi/contracts/offices'
 import { readRows } from '../knowledge-rows.ts'
 import { type DistrictRow, plain, readRegions } from '../regions.ts'
@@ -15,24 +15,7 @@ export type BuiltInOffice = OfficeSeat & {
   built_in: LayerFacts
 }
 
-const columns = [
-  'state',
-  'district',
-  'kind',
-  'name',
-  'name_local',
-  'address',
-  'phone',
-  'email',
-  'hours',
-  'website',
-  'lat',
-  'lng',
-  'source',
-  'source_url',
-  'source_date',
-] as const
-type KnownRow = Record<(typeof columns)[number], string>
+type KnownRow = Record<OfficeColumn, string>
 
 /** Every office that the law puts into a district, with what `knowledge/places/offices.csv` knows of it, and further ones. */
 export async function readBuiltInOffices(): Promise<BuiltInOffice[]> {
