@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverNodeOptions } from '../scripts/install/pinned-node.mjs'
+import { findFreePort } from '../scripts/run/free-port.mjs'
 
 const mainFile = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
 
@@ -25,7 +25,7 @@ export function makeDataDir(): string {
 /** With rate limits off, since the load comes from one address; `settings` win. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? makeDataDir()
-  const port = await freePort()
+  const port = await findFreePort()
   const begun = performance.now()
   const child = spawn(process.execPath, [...serverNodeOptions, mainFile], {
     env: {
@@ -67,17 +67,4 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
 export function removeDataOf(product: Product): void {
   rmSync(product.dataDir, { recursive: true, force: true })
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

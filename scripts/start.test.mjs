@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from './run/free-port.mjs'
 
 const limitMs = 120_000
 let dataDir
@@ -77,13 +77,4 @@ async function says(pattern) {
     if (npm.exitCode !== null) throw new Error(`It ended early:\n${output}`)
     await sleep(50)
   }
-}
-
-async function findFreePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return free
 }

@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from './platform/database/embedded/postgres-server.ts'
+import { findFreePort } from './platform/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase

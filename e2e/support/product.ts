@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../scripts/run/free-port.mjs'
 import { insideProduct } from './inside-product.ts'
 
 export type { Member, Staff, WantedStaff } from './inside-product.ts'
@@ -79,16 +79,4 @@ async function end(program: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promis
   const ended = new Promise((resolve) => program.once('exit', resolve))
   program.kill(signal)
   await ended
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../run/free-port.mjs'
 import { haveDebianPackages } from './debian-packages.mjs'
 
 const programs = '/usr/lib/postgresql/15/bin'
@@ -62,15 +63,6 @@ function findUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function findFreePort() {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function untilItListens(server, port) {

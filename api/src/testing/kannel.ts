@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../platform/free-port.ts'
 
 const bearerbox = '/usr/sbin/bearerbox'
 /** A telephone network that is not one: it writes down what it is given. */
@@ -24,7 +25,7 @@ export type Kannel = {
 /** Kannel as an SMS centre: SMPP in front, its own queue, and a network behind it. */
 export async function startKannel(): Promise<Kannel> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-kannel-'))
-  const [admin, boxes, network, smpp, sendsms] = await freePorts(5)
+  const [admin, boxes, network, smpp, sendsms] = await Promise.all(Array.from({ length: 5 }, findFreePort))
   const local = 'box-deny-ip = "*.*.*.*"\nbox-allow-ip = "127.0.0.1"\n'
   const file = (name: string, text: string) => {
     fs.writeFileSync(path.join(folder, name), text)
@@ -68,14 +69,6 @@ log-level = 0\nour-system-id = centre\nroute-to-smsc = fake\nsmpp-logins = "${lo
 }
 
 const ended = (program: ChildProcess) => new Promise((resolve) => program.once('exit', resolve))
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
-}
 
 async function listening(port: number | undefined): Promise<void> {
   for (;;) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { findFreePort } from '../platform/free-port.ts'
 
 const mainFile = path.join(import.meta.dirname, '../main.ts')
 
@@ -69,15 +69,4 @@ async function stop(child: ChildProcess): Promise<number | null> {
   child.kill('SIGTERM')
   const [code] = await ended
   return code
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No free port was found.')
-  return address.port
 }

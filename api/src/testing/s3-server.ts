@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { findFreePort } from '../platform/database/embedded/postgres-server.ts'
+import { findFreePort } from '../platform/free-port.ts'
 
 const programs = ['memcached', 'account', 'container', 'object', 'proxy'] as const
 const programOf = (name: string) => `/usr/bin/${name === 'memcached' ? name : `swift-${name}-server`}`

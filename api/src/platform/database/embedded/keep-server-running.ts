@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { findFreePort } from '../../free-port.ts'
 import type { DiskGuard } from './disk-guard.ts'
 import { stopOrphanServer } from './orphan-server.ts'
 import {
   connectionOf,
-  findFreePort,
   type PostgresServer,
   ServerEndedEarly,
   type ServerLaunch,

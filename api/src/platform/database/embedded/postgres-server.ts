@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -73,16 +72,6 @@ export async function startPostgresServer(
     await sleep(20)
   }
   return server
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('A TCP port was expected.')
-  return address.port
 }
 
 export function connectionOf(home: Pick<PostgresHome, 'password'>, port: number, database: string): string {
