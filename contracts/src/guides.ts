@@ -1,3 +1,20 @@
+/** The guides that `/resources` may offer, in the order of the specification. */
+export const guideIds = [
+  'child-protection',
+  'consumer-rights',
+  'cyber-crime',
+  'domestic-violence',
+  'e-filing',
+  'entitlements',
+  'family-law-1',
+  'how-to-file-an-fir',
+  'fundamental-rights-and-duties',
+  'legal-system-handbook',
+  'ipc-sections-overview',
+  'rights-of-the-accused',
+  'womens-rights',
+] as const
+
 /**
  * A guide as the knowledge gives it to whatever shows it (a page, a PDF, the search): in one language, with every
  * citation and number written out from the register.

@@ -49,6 +49,18 @@ describe('offices that the steps name', () => {
   })
 })
 
+describe('the guide to read on in is about the problem', () => {
+  it.each([
+    ['the police refuse to write my FIR, my apples were stolen', ['/resources/guides/how-to-file-an-fir']],
+    ['my husband beats me', ['/resources/guides/domestic-violence']],
+    ['they blackmail me with a picture', ['/resources/guides/cyber-crime']],
+    ['my landlord does not give the deposit back', []],
+  ])('%s', (message, targets) => {
+    const guides = (ask(message).actions ?? []).filter(({ kind }) => kind === 'guide')
+    expect(guides.map(({ target }) => target)).toEqual(targets)
+  })
+})
+
 /** By wide words of its own, so that what `knowledge/offices` does not know is found. */
 const named: Record<OfficeKind, RegExp> = {
   district_legal_services: /DLSA|Legal Services Authority|\{\{15100\}\}|free lawyer|legal aid/i,

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { guideIds } from '@nyaysathi/contracts/guides'
 import type { Problem, Report, TextLine } from '../content/read-topic.ts'
 import { type SectionReference, sectionKey, wholeSection } from '../content/register.ts'
 import { checkLawAndNumbers } from '../content/text-rules.ts'
 import { findTokens } from '../content/text-tokens.ts'
 import type { TopicLanguage } from '../content/topic-format.ts'
-import { GuideFacts, GuideFrontMatter, guideIds, linkedScreens } from '../guides/guide-format.ts'
+import { GuideFacts, GuideFrontMatter, linkedScreens } from '../guides/guide-format.ts'
 import {
   guideFiles,
   type HindiTitles,

@@ -1,7 +1,6 @@
 import type { AnswerAction } from '@nyaysathi/contracts/assistant'
 import type { OfficeKind } from '@nyaysathi/contracts/offices'
 import type { Paper } from '../content/read-papers.ts'
-import type { Register } from '../content/register.ts'
 import type { Topic, TopicLanguage } from '../content/topic-format.ts'
 import { nameOfOffice, type Office } from '../offices/office-format.ts'
 import type { AnswerLanguage } from '../understanding/detect-language.ts'
@@ -10,13 +9,11 @@ import type { ConversationKind } from '../understanding/intent.ts'
 import type { Understanding } from '../understanding/understand-question.ts'
 import { readLineStandings } from './lines-in-case.ts'
 import { registeredNameIn } from './names-in-language.ts'
-import { linesOf, wholeKeySections } from './topic-lines.ts'
+import { linesOf } from './topic-lines.ts'
 import { topicsOf } from './write-knowledge.ts'
 
 const mostCalls = 2
 const mostOffices = 6
-/** A guide that cites so many of the sections that a topic stands on is about it. */
-const fewestShared = 2
 
 /** Kinds of messages after which a person needs somebody to go to. */
 export const needsSomebody = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
@@ -106,24 +103,11 @@ function actionOf(office: Office, topic: string | undefined, language: AnswerLan
   }
 }
 
-/** The guide that shares most of the sections with the topic. */
-function guidesOf(
-  { key_sections }: Topic,
-  language: AnswerLanguage,
-  { content }: EngineParts,
-): AnswerAction[] {
-  const keys = new Set(wholeKeySections(key_sections, content.register))
-  const [best] = content.papers
-    .filter(({ kind }) => kind === 'guide')
-    .map((guide) => ({ guide, shared: countShared(guide, keys, content.register) }))
-    .sort((one, other) => other.shared - one.shared)
-  if (!best || best.shared < fewestShared) return []
-  const target = `/resources/guides/${best.guide.id}`
-  return [{ kind: 'guide', label: titleOf(best.guide, language), target }]
-}
-
-function countShared({ sections }: Paper, keys: ReadonlySet<string>, register: Register): number {
-  return new Set(wholeKeySections(sections, register).filter((section) => keys.has(section))).size
+function guidesOf({ guide: id }: Topic, language: AnswerLanguage, { content }: EngineParts): AnswerAction[] {
+  const guide = content.papers.find((one) => one.kind === 'guide' && one.id === id)
+  return guide
+    ? [{ kind: 'guide', label: titleOf(guide, language), target: `/resources/guides/${guide.id}` }]
+    : []
 }
 
 function titleOf({ titles }: Paper, { code, nearest }: AnswerLanguage): string {

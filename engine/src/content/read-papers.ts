@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { splitFrontMatter } from './read-topic.ts'
-import { findTokens } from './text-tokens.ts'
 import { type TopicLanguage, topicLanguages } from './topic-format.ts'
 
 /** A guide or a letter, as far as an answer has to know of it to lead there. */
@@ -11,8 +10,6 @@ export type Paper = {
   /** The name of its folder, and of its address. */
   id: string
   titles: Record<TopicLanguage, string>
-  /** The sections that it cites, as their tokens name them. */
-  sections: string[]
 }
 
 /** All guides and letters of a folder of knowledge that are finished. */
@@ -31,9 +28,6 @@ function readKind(folder: string, name: string, kind: Paper['kind']): Paper[] {
       const front: unknown = parse(splitFrontMatter(text)?.yaml ?? '')
       return typeof front === 'object' && front && 'title' in front ? String(front.title) : entry.name
     })
-    const cited = findTokens(texts[0] ?? '').flatMap((token) =>
-      token.kind === 'section' ? [token.text] : [],
-    )
     return [
       {
         kind,
@@ -41,7 +35,6 @@ function readKind(folder: string, name: string, kind: Paper['kind']): Paper[] {
         titles: Object.fromEntries(
           topicLanguages.map((language, at) => [language, titles[at] ?? entry.name]),
         ) as Paper['titles'],
-        sections: [...new Set(cited)],
       },
     ]
   })

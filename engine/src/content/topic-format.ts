@@ -1,3 +1,4 @@
+import { guideIds } from '@nyaysathi/contracts/guides'
 import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { letterIds } from '@nyaysathi/contracts/letters'
 import { caseAsks, caseSpeakers, caseStages, caseSteps } from '@nyaysathi/contracts/understood-case'
@@ -137,6 +138,8 @@ export const TopicFacts = z.strictObject({
     .array(z.enum(letterIds, `name letters of knowledge/letters: ${letterIds.join(', ')}`))
     .max(3, 'name at most three letters')
     .default([]),
+  /** The guide to read on in, where one is about this problem. */
+  guide: z.enum(guideIds, `name a guide of knowledge/guides: ${guideIds.join(', ')}`).optional(),
   lines: z.array(LineConditions).default([]),
   sources: z.array(z.string().min(1)).min(2, 'name at least two sources'),
 })

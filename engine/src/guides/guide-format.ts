@@ -26,23 +26,6 @@ export const GuideFrontMatter = z.strictObject({
 })
 export type GuideFrontMatter = z.infer<typeof GuideFrontMatter>
 
-/** The guides that `/resources` may offer, in the order of the specification. */
-export const guideIds = [
-  'child-protection',
-  'consumer-rights',
-  'cyber-crime',
-  'domestic-violence',
-  'e-filing',
-  'entitlements',
-  'family-law-1',
-  'how-to-file-an-fir',
-  'fundamental-rights-and-duties',
-  'legal-system-handbook',
-  'ipc-sections-overview',
-  'rights-of-the-accused',
-  'womens-rights',
-] as const
-
 /** Parts of every page are called so; a section of a guide must not be. */
 export const takenIds: readonly string[] = ['main', 'root', 'helplines', 'contents', 'start-failed']
 

@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Guide, GuideBlock, GuideLink, GuideText } from '@nyaysathi/contracts/guides'
+import {
+  type Guide,
+  type GuideBlock,
+  type GuideLink,
+  type GuideText,
+  guideIds,
+} from '@nyaysathi/contracts/guides'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { type CitationWriter, createCitationWriter, writeNumbers } from '../composition/write-citation.ts'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
@@ -13,7 +19,7 @@ import { readerOf } from '../content/reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from '../content/shared-facts.ts'
 import { type TopicLanguage, topicLanguages, unread } from '../content/topic-format.ts'
 import { type BehindReader, createBehindReader } from '../content/translations.ts'
-import { GuideFacts, GuideFrontMatter, guideIds } from './guide-format.ts'
+import { GuideFacts, GuideFrontMatter } from './guide-format.ts'
 import { parseGuide, type WrittenBlock } from './parse-guide.ts'
 import { writeOutText } from './write-out-text.ts'
 
