@@ -209,6 +209,59 @@ CREATE INDEX audit_entries_of_subject_id ON public.audit_entries USING btree (su
 CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_entries_only_grow BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
 
+create table callback_barred_numbers (
+  number_hash bytea not null,
+  barred_until timestamp with time zone not null,
+  constraint callback_barred_numbers_pkey PRIMARY KEY (number_hash)
+);
+
+create table callback_settings (
+  nyaysathi_id uuid not null,
+  calls_back boolean,
+  most_waiting integer,
+  told_at timestamp with time zone,
+  constraint callback_settings_most_waiting CHECK (((most_waiting >= 1) AND (most_waiting <= 200))),
+  constraint callback_settings_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint callback_settings_pkey PRIMARY KEY (nyaysathi_id)
+);
+
+create table callbacks (
+  callback_id uuid not null,
+  nyaysathi_id uuid,
+  reference_hash bytea,
+  creation_key bytea,
+  creation_digest bytea,
+  number_hash bytea,
+  sealed_content bytea,
+  language text not null,
+  safe_day date,
+  from_minute integer not null,
+  to_minute integer not null,
+  passed_on boolean not null,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null default now(),
+  closes_at timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_in uuid,
+  tries integer not null default 0,
+  last_tried_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint callbacks_content_while_needed CHECK (((sealed_content IS NULL) OR (passed_on AND (state = ANY (ARRAY['waiting'::text, 'called'::text]))))),
+  constraint callbacks_created_once UNIQUE (creation_key),
+  constraint callbacks_ended CHECK (((ended_at IS NULL) = (state = 'waiting'::text))),
+  constraint callbacks_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint callbacks_pkey PRIMARY KEY (callback_id),
+  constraint callbacks_reference_hash_unique UNIQUE (reference_hash),
+  constraint callbacks_safe_hours CHECK (((from_minute >= 0) AND (from_minute < to_minute) AND (to_minute <= 1440))),
+  constraint callbacks_state_words CHECK ((state = ANY (ARRAY['waiting'::text, 'called'::text, 'not_reached'::text, 'not_asked'::text, 'cancelled'::text, 'expired'::text, 'helper_gone'::text]))),
+  constraint callbacks_taken CHECK ((((taken_at IS NULL) = (taken_in IS NULL)) AND ((taken_at IS NULL) OR (state = 'waiting'::text))))
+);
+CREATE INDEX callbacks_of_helper ON public.callbacks USING btree (nyaysathi_id, state) WHERE passed_on;
+CREATE INDEX callbacks_of_number ON public.callbacks USING btree (number_hash) WHERE (number_hash IS NOT NULL);
+CREATE INDEX callbacks_to_forget ON public.callbacks USING btree (ended_at) WHERE (reference_hash IS NOT NULL);
+CREATE INDEX callbacks_waiting ON public.callbacks USING btree (closes_at) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX callbacks_one_waiting ON public.callbacks USING btree (number_hash, nyaysathi_id) WHERE ((state = 'waiting'::text) AND passed_on);
+
 create table case_documents (
   case_id uuid not null,
   position integer not null,

@@ -3,6 +3,7 @@ import * as acknowledgedContract from '@nyaysathi/contracts/acknowledged'
 import * as administrationContract from '@nyaysathi/contracts/administration'
 import * as appointmentContract from '@nyaysathi/contracts/appointments'
 import * as assistantContract from '@nyaysathi/contracts/assistant'
+import * as callbackContract from '@nyaysathi/contracts/callbacks'
 import * as caseContract from '@nyaysathi/contracts/cases'
 import * as chatContract from '@nyaysathi/contracts/chats'
 import * as directChatContract from '@nyaysathi/contracts/direct-chats'
@@ -25,6 +26,7 @@ import { type Assistant, assistantRoutes, configuredAssistant } from './assistan
 import { auditUpkeep } from './audit/index.ts'
 import { tellOfBarredHelpers } from './barred-helpers/index.ts'
 import { blockRoutes } from './blocks/index.ts'
+import { callbackMailChecks, callbackRoutes, callbacksOfAccount } from './callbacks/index.ts'
 import { caseMailChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { countOpenReports, reportRoutes, reportsOfAccount } from './chat-reports/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
@@ -68,6 +70,7 @@ const partsOfAccount: readonly AccountPart[] = [
   ratingsOfAccount,
   helpersOfAccount,
   casesOfAccount,
+  callbacksOfAccount,
   filesOfAccount,
 ]
 
@@ -81,6 +84,7 @@ export async function buildApp(
   nameSchemas(accountContract)
   nameSchemas(appointmentContract)
   nameSchemas(assistantContract)
+  nameSchemas(callbackContract)
   nameSchemas(caseContract)
   nameSchemas(chatContract)
   nameSchemas(directChatContract)
@@ -106,6 +110,7 @@ export async function buildApp(
     safeContactAt(services.keys, connection, address)
   const isStillTrue: MailRules['isStillTrue'] = {
     ...appointmentMailChecks,
+    ...callbackMailChecks,
     ...caseMailChecks,
     ...directChatMailChecks,
   }
@@ -129,6 +134,7 @@ export async function buildApp(
   assistantRoutes(app, services, assistant)
   fileRoutes(app, services)
   caseRoutes(app, services)
+  callbackRoutes(app, services)
   grievanceRoutes(app, services)
   helperRoutes(app, services, assistant, ratingsOf)
   helperSearchRoutes(app, services, assistant)

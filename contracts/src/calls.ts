@@ -2,6 +2,7 @@ import type { accountCalls } from './accounts.ts'
 import type { administrationCalls } from './administration.ts'
 import type { appointmentCalls } from './appointments.ts'
 import type { assistantCalls } from './assistant.ts'
+import type { callbackCalls } from './callbacks.ts'
 import type { caseCalls } from './cases.ts'
 import type { chatCalls } from './chats.ts'
 import type { directChatCalls } from './direct-chats.ts'
@@ -24,6 +25,7 @@ export type ApiCalls = typeof accountCalls &
   typeof administrationCalls &
   typeof appointmentCalls &
   typeof assistantCalls &
+  typeof callbackCalls &
   typeof caseCalls &
   typeof chatCalls &
   typeof directChatCalls &

@@ -17,6 +17,8 @@ export const HelperOverview = z.object({
   total_reviews: z.number(),
   /** Case queries that fit this helper and that nobody has taken yet, counted up to 100. */
   cases_waiting: z.optional(z.number()),
+  /** Who waits for a call. */
+  callbacks_waiting: z.optional(z.number()),
 })
 export type HelperOverview = z.infer<typeof HelperOverview>
 

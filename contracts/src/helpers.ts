@@ -361,6 +361,8 @@ const publicFields = {
   specialization: z.string(),
   languages: z.array(z.string()),
   years_of_experience: z.number(),
+  /** Takes the telephone number of whoever wishes to be called. */
+  calls_back: z.optional(z.literal(true)),
   /** A fictional helper of a demonstration. */
   demo: z.optional(z.literal(true)),
 }

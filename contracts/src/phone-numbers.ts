@@ -27,17 +27,31 @@ const between = /[\s\p{Pd}\p{Cf}().,/\\_·|]/gu
  * brackets, in the digits of any script. One of another country needs its `+` or `00`.
  */
 export function readPhone(typed: string): ReadPhone {
-  const text = latinDigits(typed.normalize('NFKC'))
-    .trim()
-    .replace(/^tel:/i, '')
-    // The 0 that is dialled inside the country alone: +91 (0) 98…
-    .replace(/\(0\)/g, '')
-    .replace(between, '')
+  const text = withoutSpacing(typed)
   if (!text) return { problem: 'missing' }
   const [, sign = '', digits] = /^(\+|00)?(\d+)$/.exec(text) ?? []
   if (digits === undefined) return { problem: 'wrong' }
   if (sign && !digits.startsWith(indiaCode)) return foreign(digits)
   return indian(sign ? digits.slice(indiaCode.length) : withoutCode(digits))
+}
+
+/** A number that can be called, in any spelling: a mobile number, or that of a landline with its area code. */
+export function readCallable(typed: string): ReadPhone {
+  const read = readPhone(typed)
+  if (read.problem !== 'landline') return read
+  const [number] = /[1-9]\d{9}$/.exec(withoutSpacing(typed)) ?? []
+  return number ? { phone: `+${indiaCode}${number}` } : { problem: 'wrong' }
+}
+
+function withoutSpacing(typed: string): string {
+  return (
+    latinDigits(typed.normalize('NFKC'))
+      .trim()
+      .replace(/^tel:/i, '')
+      // The 0 that is dialled inside the country alone: +91 (0) 98…
+      .replace(/\(0\)/g, '')
+      .replace(between, '')
+  )
 }
 
 /** Without a `+` the code counts only where ten digits follow it: 91… also begins mobile numbers. */

@@ -1,4 +1,5 @@
 import { findOtherHelp, settleSoon } from '../appointments/index.ts'
+import { endCallbacksSoon } from '../callbacks/index.ts'
 import { returnCasesSoon } from '../cases/index.ts'
 import { chatChannel, closedAppointmentStatuses } from '../direct-chats/index.ts'
 import { decidedJob } from '../helpers/index.ts'
@@ -50,6 +51,7 @@ export function tellOfBarredHelpers(services: Services): void {
       if ((await isBarred(connection, { user_id: nyaysathi_id }))[0]?.barred !== true) return
       await settleSoon(services, connection)
       await returnCasesSoon(services, connection)
+      await endCallbacksSoon(services, connection)
       const leftAlone = await listLeftAlone(connection, { user_id: nyaysathi_id })
       for (const { user_id, appointment_id } of leftAlone) {
         await tellPerson(services, connection, user_id, {

@@ -1,5 +1,6 @@
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import { answerDue, isOver, isWaiting } from '../appointments/index.ts'
+import { countCallbacks } from '../callbacks/index.ts'
 import { countPool } from '../cases/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
@@ -26,9 +27,10 @@ const countForHelper = statement(
 
 /** @throws {ApiError} `not_found` */
 export async function readOverview(services: Services, userId: string): Promise<HelperOverview> {
-  const [[found], cases_waiting] = await Promise.all([
+  const [[found], cases_waiting, callbacks_waiting] = await Promise.all([
     countForHelper(services.database.pool, { nyaysathi_id: userId }),
     countPool(services, userId),
+    countCallbacks(services, userId),
   ])
   if (!found) throw new ApiError('not_found')
   const { week_from, week_to, answer_before, average_rating, ...counted } = found
@@ -38,5 +40,6 @@ export async function readOverview(services: Services, userId: string): Promise<
     ...(answer_before ? { answer_before: answer_before.toISOString() } : {}),
     average_rating: Number(average_rating),
     cases_waiting,
+    callbacks_waiting,
   }
 }

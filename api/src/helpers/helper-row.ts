@@ -16,6 +16,7 @@ export type ListedRow = {
   /** As text: PostgreSQL's numeric. */
   average_rating: string
   total_reviews: number
+  calls_back: boolean
   demo: boolean
   picture_file_id: string | null
 }
@@ -43,9 +44,13 @@ export type ApplicationRow = PublicRow & {
   reason: string | null
 }
 
+/** Of `nyaysathi h`: whether it takes requests for calls. Organisations do until they choose otherwise. */
+export const callsBack = `coalesce((select s.calls_back from callback_settings s where s.nyaysathi_id = h.nyaysathi_id), h.type = 'ngo')`
+
 /** Of `nyaysathi h`. */
 export const listedColumns = `h.nyaysathi_id, h.type, h.name, h.state, h.city, h.specialization, h.years_of_experience,
-  h.languages, h.consultation_fee, h.available_timings, h.average_rating, h.total_reviews, h.demo`
+  h.languages, h.consultation_fee, h.available_timings, h.average_rating, h.total_reviews, h.demo,
+  ${callsBack} as "calls_back!"`
 
 /** Of `nyaysathi h join users u`. */
 export const applicationColumns = `${listedColumns}, h.institution, h.organization, h.areas_of_operation, h.status,

@@ -11,6 +11,7 @@ export function presentListed(services: Services, row: ListedRow): ListedHelper 
     available_timings: row.available_timings,
     languages: row.languages,
     years_of_experience: row.years_of_experience,
+    ...(row.calls_back ? { calls_back: true as const } : {}),
   }
 }
 

@@ -33,6 +33,11 @@ const purposes = {
   /** Seals complaints about this service and their answers. */
   grievances: 'grievances',
   grievanceTickets: 'grievance tickets',
+  /** Seals numbers and words of people who ask to be called. */
+  callbacks: 'callbacks',
+  callbackReferences: 'callback references',
+  /** Knows a number again that has asked before, or must not be called. */
+  callbackNumbers: 'callback numbers',
   /** Wraps the key of each story. */
   storyKeys: 'story keys',
   storyCodes: 'story codes',
@@ -80,6 +85,8 @@ export const keptPurposes = [
   'auditChains',
   'storageMarks',
   'grievanceTickets',
+  'callbackReferences',
+  'callbackNumbers',
   'storyCodes',
   'documentContents',
   'helperConduct',

@@ -73,6 +73,13 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  bar_callback_number: {
+    values: {
+      number_hash: Buffer
+      days: number
+    }
+    row: Record<never, never>
+  }
   cancel_appointment: {
     values: {
       cancelled_by: string
@@ -91,6 +98,12 @@ export type StatementTypes = {
     row: {
       appointment_id: string
     }
+  }
+  cancel_callback: {
+    values: {
+      reference_hash: Buffer
+    }
+    row: Record<never, never>
   }
   cancel_open_appointments_of: {
     values: {
@@ -117,6 +130,14 @@ export type StatementTypes = {
     row: {
       case_id: string
     }
+  }
+  change_callback_settings: {
+    values: {
+      nyaysathi_id: string
+      calls_back: boolean | null | undefined
+      most_waiting: number | null | undefined
+    }
+    row: Record<never, never>
   }
   change_password: {
     values: {
@@ -260,6 +281,34 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  count_callbacks_of_helper: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      count: number
+    }
+  }
+  count_callbacks_of_number: {
+    values: {
+      nyaysathi_id: string
+      number_hash: Buffer
+    }
+    row: {
+      waiting: number
+      with_helper: number
+      of_day: number
+      barred: boolean
+    }
+  }
+  count_callbacks_to_tell: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      count: number
+    }
+  }
   count_case_pool: {
     values: {
       nyaysathi_id: string
@@ -389,6 +438,14 @@ export type StatementTypes = {
     }
   }
   count_taken_cases: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      count: number
+    }
+  }
+  count_waiting_callbacks: {
     values: {
       nyaysathi_id: string
     }
@@ -581,10 +638,48 @@ export type StatementTypes = {
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
     }
   }
+  end_callback_not_asked: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      number_hash: Buffer
+      state: 'waiting' | 'called' | 'not_reached' | 'not_asked' | 'cancelled' | 'expired' | 'helper_gone'
+    }
+  }
+  end_callbacks_of_barred_helpers: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  end_callbacks_of_helper: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: Record<never, never>
+  }
+  end_called_callback: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      number_hash: Buffer
+      state: 'waiting' | 'called' | 'not_reached' | 'not_asked' | 'cancelled' | 'expired' | 'helper_gone'
+    }
+  }
   end_case_taking: {
     values: {
       ended: string
       taking_id: string
+    }
+    row: Record<never, never>
+  }
+  end_other_callbacks_of_number: {
+    values: {
+      state: string
+      number_hash: Buffer
+      nyaysathi_id: string
     }
     row: Record<never, never>
   }
@@ -606,6 +701,10 @@ export type StatementTypes = {
       sid: string
     }
   }
+  erase_called_callbacks: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
   erase_words_in_direct_chats: {
     values: {
       user_id: string
@@ -613,6 +712,10 @@ export type StatementTypes = {
     row: {
       count: string | null
     }
+  }
+  expire_callbacks: {
+    values: Record<never, never>
+    row: Record<never, never>
   }
   expire_dead_mails: {
     values: Record<never, never>
@@ -882,6 +985,53 @@ export type StatementTypes = {
       repeated: boolean
       with_helper: number
       in_all: number
+    }
+  }
+  find_callback: {
+    values: {
+      sid: string
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      callback_id: string
+      language: string
+      sealed_content: Buffer
+      asked_at: Date
+      closes_at: Date
+      tries: number
+      last_tried_at: Date | null
+      every_day: boolean
+      safe: string
+      safe_from: Date
+      safe_until: Date
+      taken_at: Date | null
+      taken_here: boolean
+      number_hash: Buffer
+    }
+  }
+  find_callback_status: {
+    values: {
+      reference_hash: Buffer
+    }
+    row: {
+      state: 'waiting' | 'called' | 'not_reached' | 'not_asked' | 'cancelled' | 'expired' | 'helper_gone'
+      asked_at: Date
+      closes_at: Date
+      tries: number
+      last_tried_at: Date | null
+      every_day: boolean
+      safe: string
+      safe_from: Date
+      safe_until: Date
+      taken: boolean | null
+      over: boolean
+      ended_at: Date | null
+      helper_id: string | null
+      name: string | null
+      type: 'lawyer' | 'judge' | 'professor' | 'volunteer' | 'ngo' | null
+      listed: boolean | null
+      helper_gone: boolean
     }
   }
   find_case: {
@@ -1215,6 +1365,18 @@ export type StatementTypes = {
       nyaysathi_id: string | null
     }
   }
+  find_helper_who_calls_back: {
+    values: {
+      usual: number
+      nyaysathi_id: string
+    }
+    row: {
+      nyaysathi_id: string
+      calls_back: boolean
+      most_waiting: number
+      called_in_all: number
+    }
+  }
   find_known_device: {
     values: {
       user_id: string | null | undefined
@@ -1273,6 +1435,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      calls_back: boolean
       institution: string | null
       organization: string | null
       areas_of_operation: string[]
@@ -1320,6 +1483,15 @@ export type StatementTypes = {
       ended: 'released' | 'returned' | 'withdrawn' | 'closed' | null
     }
   }
+  find_made_callback: {
+    values: {
+      creation_key: Buffer
+    }
+    row: {
+      creation_digest: Buffer
+      closes_at: Date
+    }
+  }
   find_near_words: {
     values: {
       words: readonly (string | null)[]
@@ -1357,6 +1529,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      calls_back: boolean
       institution: string | null
       organization: string | null
       areas_of_operation: string[]
@@ -1665,6 +1838,14 @@ export type StatementTypes = {
       sms_id: string
     }
   }
+  forget_callback_numbers: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  forget_callback_references: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
   forget_codes: {
     values: {
       address_hash: Buffer
@@ -1798,6 +1979,25 @@ export type StatementTypes = {
     }
     row: {
       nyaysathi_id: string
+    }
+  }
+  insert_callback: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+      reference_hash: Buffer
+      creation_key: Buffer | null | undefined
+      creation_digest: Buffer
+      number_hash: Buffer
+      sealed_content: Buffer | null | undefined
+      language: string
+      from_minute: number
+      to_minute: number
+      passed_on: boolean
+      day: string
+    }
+    row: {
+      closes_at: Date
     }
   }
   insert_case: {
@@ -2463,6 +2663,50 @@ export type StatementTypes = {
       subject_name: string | null
     }
   }
+  list_callbacks: {
+    values: {
+      sid: string
+      nyaysathi_id: string
+    }
+    row: {
+      callback_id: string
+      language: string
+      sealed_content: Buffer
+      asked_at: Date
+      closes_at: Date
+      tries: number
+      last_tried_at: Date | null
+      every_day: boolean
+      safe: string
+      safe_from: Date
+      safe_until: Date
+      taken_at: Date | null
+      taken_here: boolean
+    }
+  }
+  list_callbacks_to_export: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      asked_at: Date
+      language: string
+      state: 'waiting' | 'called' | 'not_reached' | 'not_asked' | 'cancelled' | 'expired' | 'helper_gone'
+      tries: number
+      last_tried_at: Date | null
+      ended_at: Date | null
+    }
+  }
+  list_called_callbacks: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      callback_id: string
+      sealed_content: Buffer
+      ended_at: Date
+    }
+  }
   list_case_documents: {
     values: {
       case_id: string
@@ -2877,6 +3121,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      calls_back: boolean
       picture_file_id: string | null
     }
   }
@@ -2884,6 +3129,12 @@ export type StatementTypes = {
     values: {
       user_id: string
     }
+    row: {
+      nyaysathi_id: string
+    }
+  }
+  list_helpers_to_tell_of_callbacks: {
+    values: Record<never, never>
     row: {
       nyaysathi_id: string
     }
@@ -3404,6 +3655,14 @@ export type StatementTypes = {
       mac: Buffer
     }
   }
+  lock_callback_number: {
+    values: {
+      number_hash: Buffer
+    }
+    row: {
+      pg_advisory_xact_lock: string | null
+    }
+  }
   lock_case: {
     values: {
       case_id: string | null | undefined
@@ -3511,6 +3770,18 @@ export type StatementTypes = {
       '?column?': number | null
     }
   }
+  lock_helper_to_ask_for_call: {
+    values: {
+      usual: number
+      nyaysathi_id: string
+    }
+    row: {
+      nyaysathi_id: string
+      calls_back: boolean
+      minute_now: number
+      most_waiting: number
+    }
+  }
   lock_nyaysathi_application: {
     values: {
       nyaysathi_id: string
@@ -3529,6 +3800,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      calls_back: boolean
       institution: string | null
       organization: string | null
       areas_of_operation: string[]
@@ -3615,6 +3887,24 @@ export type StatementTypes = {
       chain: number
     }
     row: Record<never, never>
+  }
+  note_callback_not_reached: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      number_hash: Buffer
+      state: 'waiting' | 'called' | 'not_reached' | 'not_asked' | 'cancelled' | 'expired' | 'helper_gone'
+    }
+  }
+  note_callbacks_told: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      nyaysathi_id: string
+    }
   }
   note_case_told: {
     values: {
@@ -4773,6 +5063,15 @@ export type StatementTypes = {
       story_id: string
     }
   }
+  put_called_callback_back: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      callback_id: string
+    }
+  }
   put_mail_back: {
     values: {
       mail_id: string
@@ -4881,6 +5180,15 @@ export type StatementTypes = {
       public_key: Buffer
     }
     row: Record<never, never>
+  }
+  release_callback: {
+    values: {
+      callback_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      callback_id: string
+    }
   }
   remove_audit_entries: {
     values: {
@@ -5257,6 +5565,17 @@ export type StatementTypes = {
     values: Record<never, never>
     row: Record<never, never>
   }
+  take_callback: {
+    values: {
+      sid: string
+      callback_id: string
+      nyaysathi_id: string
+      even_now: boolean
+    }
+    row: {
+      callback_id: string
+    }
+  }
   take_dormant_phone: {
     values: {
       phone_key: Buffer
@@ -5325,6 +5644,10 @@ export type StatementTypes = {
     row: {
       case: string | null
     }
+  }
+  unbar_callback_numbers: {
+    values: Record<never, never>
+    row: Record<never, never>
   }
   update_account_by_settings: {
     values: {

@@ -26,6 +26,7 @@ export const mailValues = {
   complaints: 1,
   ratings: 1,
   offices: 1,
+  waiting: 2,
   others: [{ nyaysathi_id: '0b8f0c1e-6c43-4b0a-9d8e-0f6f2b2a7c22', name: 'Ravi Kulkarni', city: 'Pune' }],
   helpline: { number: '15100', name: 'Legal aid', name_hi: 'कानूनी मदद' },
 } as const

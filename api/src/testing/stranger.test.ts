@@ -67,6 +67,11 @@ const ofCase = (step: string, payload: object, answers: Line['answers']) => ({
   call: (_caller: Caller, { caseQuery }: Owned) => ({ url: `/api/cases/${caseQuery}/${step}`, payload }),
   answers,
 })
+const ofCallbackReference = {
+  access: 'anyone' as const,
+  call: () => ({ payload: { reference: 'NS-0000-0000-0000-0000-0000-0000-00' } }),
+  answers: { nobody: 404, other: 404, owner: 404 },
+}
 const decision = (step: string) => ({
   access: 'member' as const,
   call: (_caller: Caller, { helper }: Owned) => ({
@@ -553,6 +558,39 @@ const routes: Lines = {
     answers: onlyOwner(200),
   },
   // The people of this test are citizens; what helpers may do is tried in cases/.
+  // Nobody takes requests for calls under this id; what an asker and a helper get is in callbacks.test.ts.
+  'POST /api/callbacks': {
+    access: 'anyone',
+    call: () => ({
+      payload: {
+        nyaysathi_id: randomUUID(),
+        phone: '98200 00000',
+        day: 'any_day',
+        from_hour: '08:00',
+        to_hour: '12:00',
+        language: 'Hindi',
+      },
+    }),
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  'POST /api/callbacks/status': ofCallbackReference,
+  'POST /api/callbacks/cancel': ofCallbackReference,
+  'GET /api/callbacks': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/callbacks/settings': {
+    access: 'member',
+    call: () => ({ payload: { calls_back: true } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/callbacks/:callback_id/take': {
+    access: 'member',
+    call: () => ({ url: `/api/callbacks/${randomUUID()}/take`, payload: {} }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/callbacks/:callback_id/outcome': {
+    access: 'member',
+    call: () => ({ url: `/api/callbacks/${randomUUID()}/outcome`, payload: { outcome: 'called' } }),
+    answers: everybodyForThemselves(403),
+  },
   'GET /api/cases/pool': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/cases/taken': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/cases/pool/:case_id': {

@@ -32,6 +32,7 @@ import {
   appointmentRequested,
   appointmentRequestReceived,
 } from './appointment-request-mails.ts'
+import { callbacksWaiting } from './callbacks-waiting.ts'
 import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-mails.ts'
 import { passwordResetCode, signInCode, signUpCode } from './code-mails.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
@@ -68,6 +69,7 @@ export const mailKinds = {
   appointment_request_received: appointmentRequestReceived,
   appointment_requested: appointmentRequested,
   appointment_time_proposed: appointmentTimeProposed,
+  callbacks_waiting: callbacksWaiting,
   case_handed_back: caseHandedBack,
   case_news: caseNews,
   case_reply: caseReply,

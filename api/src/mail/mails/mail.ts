@@ -33,7 +33,7 @@ export type MailText = { subject: string; blocks: Block[]; calendar?: CalendarEn
 export type MailKind<Values> = {
   sort: MailSort
   /** Path of the page where a notice in neutral words leads. */
-  page?: '/profile' | '/appointments' | '/cases' | '/grievance'
+  page?: '/profile' | '/appointments' | '/callbacks' | '/cases' | '/grievance'
 } & Record<MailLanguage, (values: Values, publicUrl: string) => MailText>
 
 /** Subjects that tell nothing. */

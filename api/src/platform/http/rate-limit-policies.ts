@@ -68,6 +68,11 @@ export const rateLimitPolicies = {
   grievancesPerSource: { by: 'source', points: 120, seconds: 3_600 },
   /** A ticket has 80 random bits; this is against noise. */
   grievanceLooksPerSource: { by: 'source', points: 600, seconds: 600 },
+  /** Behind one address a whole town, and nobody needs an account. */
+  callbacksPerSource: { by: 'source', points: 60, seconds: 3_600 },
+  /** A reference has 128 random bits; this is against noise. */
+  callbackLooksPerSource: { by: 'source', points: 600, seconds: 600 },
+  callbackStepsPerAccount: { by: 'account', points: 240, seconds: 600 },
   receiptsPerAccount: { by: 'account', points: 60, seconds: 3_600 },
   receiptsPerSource: { by: 'source', points: 600, seconds: 3_600 },
   /** A code has 80 random bits; this is against noise. */

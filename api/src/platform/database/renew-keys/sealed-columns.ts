@@ -44,6 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('grievances.sealed_text', 'grievances', 'grievance_id'),
   column('grievances.sealed_email', 'grievances', 'grievance_id'),
   column('grievances.sealed_answer', 'grievances', 'grievance_id'),
+  column('callbacks.sealed_content', 'callbacks', 'callback_id'),
   column('mails.sealed_content', 'mailContents', 'mail_id'),
   column('sms.sealed_content', 'smsContents', 'sms_id'),
   column('second_factors.sealed_secret', 'secondFactors', 'user_id'),
