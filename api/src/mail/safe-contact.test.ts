@@ -15,7 +15,14 @@ let test: TestApp
  * An appointment that takes place, somebody who has not read, and a case whose helper was told something, so that no mail
  * about them is out of date.
  */
-let live: { reader_id: string; appointment_id: string; case_id: string; starts_at: string; ends_at: string }
+let live: {
+  nyaysathi_id: string
+  reader_id: string
+  appointment_id: string
+  case_id: string
+  starts_at: string
+  ends_at: string
+}
 beforeAll(async () => {
   server = await startMailServer()
   test = await createTestApp({
@@ -50,7 +57,22 @@ beforeAll(async () => {
     })
     expect([url, answer.statusCode]).toEqual([url, 200])
   }
+  const { nyaysathi_id } = await makeHelper(test.services, { type: 'ngo' })
+  const call = {
+    phone: '98200 00001',
+    day: 'any_day',
+    from_hour: '08:00',
+    to_hour: '20:00',
+    language: 'Hindi',
+  }
+  const asked = await test.app.inject({
+    method: 'POST',
+    url: '/api/callbacks',
+    payload: { nyaysathi_id, ...call },
+  })
+  expect(asked.statusCode).toBe(201)
   live = {
+    nyaysathi_id,
     reader_id,
     appointment_id,
     case_id,

@@ -12,6 +12,7 @@ const helplines = ['112', '181', '1098', '15100', '1930'] as const
 const pages: [Path, WordId][] = [
   [paths.privacy, 'app.footer_privacy'],
   [paths.grievance, 'app.footer_grievance'],
+  [paths.callback, 'app.footer_callback'],
   [paths.offline, 'app.footer_offline'],
   [paths.quality, 'app.footer_quality'],
   [paths.receipt, 'app.footer_receipt'],

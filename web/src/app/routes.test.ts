@@ -33,6 +33,7 @@ describe('the route table', () => {
       '/admin',
       '/appointment/:nyaysathi_id',
       '/appointments',
+      '/callbacks',
       '/case-query',
       '/cases',
       '/cases/:case_id',

@@ -113,6 +113,14 @@ function Helper({ helper, visit }: { helper: ListedHelper; visit: OfficeVisit | 
         {free?.day && (
           <p className={styles.soft}>{words('doors.free_on', { day: free.day, hours: free.hours })}</p>
         )}
+        {helper.calls_back && (
+          <Link
+            to={generatePath(paths.askCallback, { nyaysathi_id })}
+            aria-label={words('doors.call_me_back_by', { name })}
+          >
+            {words('doors.call_me_back')}
+          </Link>
+        )}
       </div>
       <Link
         className={styles.book}

@@ -21,6 +21,11 @@ export const paths = {
   directChats: '/chat',
   appointment: '/appointment/:nyaysathi_id',
   appointments: '/appointments',
+  /** What became of a request for a call. */
+  callback: '/call-back',
+  askCallback: '/call-back/:nyaysathi_id',
+  /** For helpers: whom to call. */
+  callbacks: '/callbacks',
   caseQuery: '/case-query',
   case: '/cases/:case_id',
   /** For helpers. */

@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { findMember } from '../../platform/session.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { ClockIcon, LinkButton } from '../../ui/index.ts'
+import { ClockIcon, LinkButton, PhoneIcon } from '../../ui/index.ts'
 import styles from './book-appointment.module.css'
 import { timingParts } from './helper-words.ts'
 
@@ -46,6 +46,18 @@ export function BookAppointment({ helper }: { helper: PublicHelper }) {
             </LinkButton>
           )}
           {!isMember && <p className={styles.note}>{words('directory.book_needs_account')}</p>}
+        </>
+      )}
+      {helper.calls_back && (
+        <>
+          <LinkButton
+            to={generatePath(paths.askCallback, { nyaysathi_id })}
+            variant="outline"
+            icon={<PhoneIcon />}
+          >
+            {words('directory.call_me_back')}
+          </LinkButton>
+          <p className={styles.note}>{words('directory.call_me_back_text')}</p>
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { showDayAndClock } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { ArrowIcon, ClockIcon, PinIcon } from '../../ui/index.ts'
+import { ArrowIcon, ClockIcon, PhoneIcon, PinIcon } from '../../ui/index.ts'
 import styles from './helper-card.module.css'
 import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
@@ -50,6 +50,16 @@ export function HelperCard({ helper }: { helper: FoundHelper }) {
         )}
         {available_timings.length === 0 && (
           <p className={styles.closed}>{words('directory.not_accepting')}</p>
+        )}
+        {helper.calls_back && (
+          <Link
+            className={styles.callBack}
+            to={generatePath(paths.askCallback, { nyaysathi_id })}
+            aria-label={words('directory.call_me_back_by', { name })}
+          >
+            <PhoneIcon />
+            {words('directory.call_me_back')}
+          </Link>
         )}
         <Link
           className={styles.more}

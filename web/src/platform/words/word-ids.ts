@@ -7,6 +7,7 @@ import type application from '../../locales/en/application.json'
 import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type booking from '../../locales/en/booking.json'
+import type callbacks from '../../locales/en/callbacks.json'
 import type casePool from '../../locales/en/case-pool.json'
 import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
@@ -48,6 +49,7 @@ type Screens = {
   booking: typeof booking
   appointments: typeof appointments
   auth: typeof auth
+  callbacks: typeof callbacks
   'case-pool': typeof casePool
   cases: typeof cases
   dashboard: typeof dashboard

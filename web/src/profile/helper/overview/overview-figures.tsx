@@ -12,7 +12,8 @@ import { showSoon } from './show-week.ts'
 export function OverviewFigures({ overview }: { overview: HelperOverview }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { requests_waiting, answer_before, upcoming_this_week, completed, cases_waiting } = overview
+  const { requests_waiting, answer_before, upcoming_this_week, completed, cases_waiting, callbacks_waiting } =
+    overview
   const { average_rating, total_reviews } = overview
   const show = (figure: number) => figure.toLocaleString(`${language}-IN`)
   return (
@@ -41,6 +42,14 @@ export function OverviewFigures({ overview }: { overview: HelperOverview }) {
           )
         }
       />
+      {callbacks_waiting !== undefined && (
+        <Figure
+          to={paths.callbacks}
+          label={words('dashboard.callbacks_waiting')}
+          value={show(callbacks_waiting)}
+          urgent={callbacks_waiting > 0}
+        />
+      )}
       {cases_waiting !== undefined && (
         <Figure to={paths.casePool} label={words('dashboard.cases_waiting')} value={show(cases_waiting)} />
       )}

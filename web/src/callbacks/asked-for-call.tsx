@@ -1,0 +1,36 @@
+import type { AskedCallback } from '@nyaysathi/contracts/callbacks'
+import { useEffect, useRef } from 'react'
+import { paths } from '../platform/paths.ts'
+import { showMoment } from '../platform/show-time.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { CopyButton, LinkButton, Notice } from '../ui/index.ts'
+import styles from './callbacks.module.css'
+
+/** The reference, shown once. */
+export function AskedForCall({ name, asked }: { name: string; asked: AskedCallback }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={styles.asked}>
+      <h1 ref={head} tabIndex={-1}>
+        {words('callbacks.asked_title')}
+      </h1>
+      <p>{words('callbacks.asked', { name })}</p>
+      <p>{words('callbacks.waits_until', { time: showMoment(language, asked.waits_until) })}</p>
+      <h2>{words('callbacks.reference')}</h2>
+      <p className={styles.reference} dir="ltr" translate="no">
+        {asked.reference}
+      </p>
+      <CopyButton text={asked.reference} label={words('callbacks.copy')} done={words('callbacks.copied')} />
+      <p>{words('callbacks.reference_keep')}</p>
+      <Notice>
+        <p>{words('callbacks.shared_phone')}</p>
+      </Notice>
+      <LinkButton to={paths.callback} variant="outline">
+        {words('callbacks.see_status')}
+      </LinkButton>
+    </div>
+  )
+}

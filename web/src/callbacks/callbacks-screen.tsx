@@ -1,0 +1,122 @@
+import type { Callback, CallbackList, SafeTime } from '@nyaysathi/contracts/callbacks'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../platform/paths.ts'
+import { findRole } from '../platform/role.ts'
+import { ServerData } from '../platform/server-data.tsx'
+import { showClock } from '../platform/show-time.ts'
+import { useHydrated } from '../platform/use-hydrated.ts'
+import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { Button, EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
+import { callbackList } from './callback-calls.ts'
+import { CallbackCard } from './callback-card.tsx'
+import { CallbackSettingsForm } from './callback-settings-form.tsx'
+import styles from './callbacks.module.css'
+import { StepFailed } from './step-failed.tsx'
+import { useSettle } from './use-settle.ts'
+
+/** Whom a helper is asked to call. */
+export default function CallbacksScreen() {
+  const words = useWords()
+  const hydrated = useHydrated()
+  const role = hydrated ? findRole() : undefined
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{words('callbacks.list_title')}</h1>
+        <p>{words('callbacks.list_lead')}</p>
+      </header>
+      {hydrated && role !== 'nyaysathi' && role !== 'NGO' ? (
+        <Notice tone="warning">
+          <p>{words('callbacks.only_helpers')}</p>
+          <LinkButton to={paths.profile} variant="outline" small className={styles.start}>
+            {words('callbacks.back')}
+          </LinkButton>
+        </Notice>
+      ) : (
+        hydrated && (
+          <ServerData>
+            <Requests />
+          </ServerData>
+        )
+      )}
+    </div>
+  )
+}
+
+function Requests() {
+  const words = useWords()
+  const query = useQuery(callbackList)
+  const { data } = query
+  if (!data) return <LoadingOrFailed query={query} failed={words('callbacks.list_failed')} />
+  return (
+    <>
+      {data.waiting.length === 0 && (
+        <EmptyState level={2} title={words('callbacks.none')}>
+          <p>{words('callbacks.none_text')}</p>
+        </EmptyState>
+      )}
+      <Part safe="now" waiting={data.waiting} />
+      <Part safe="later" waiting={data.waiting} />
+      <Part safe="missed" waiting={data.waiting} />
+      <Called list={data} />
+      <CallbackSettingsForm list={data} />
+    </>
+  )
+}
+
+function Part({ safe, waiting }: { safe: SafeTime; waiting: Callback[] }) {
+  const words = useWords()
+  const found = waiting.filter((callback) => callback.safe === safe)
+  if (found.length === 0) return null
+  const titleId = `part-${safe}`
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {words(`callbacks.part_${safe}`)} <span className={styles.count}>{found.length}</span>
+      </h2>
+      {safe === 'missed' && <p className={styles.soft}>{words('callbacks.part_missed_text')}</p>}
+      <ul className={styles.cards}>
+        {found.map((callback) => (
+          <CallbackCard key={callback.callback_id} callback={callback} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A call noted by mistake can be put back. */
+function Called({ list }: { list: CallbackList }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const { settle, busy, error } = useSettle()
+  return (
+    <section className={styles.part} aria-labelledby="called">
+      <h2 id="called">{words('callbacks.done_title')}</h2>
+      <p className={styles.soft}>
+        {words('callbacks.in_all', { count: list.called_in_all })} {words('callbacks.done_text')}
+      </p>
+      {error && <StepFailed error={error} />}
+      {list.called.length > 0 && (
+        <ul className={styles.rows}>
+          {list.called.map(({ callback_id, called_at, name = words('callbacks.somebody') }) => (
+            <li key={callback_id}>
+              <bdi>
+                {words('callbacks.done_at', { name, time: showClock(language, new Date(called_at)) })}
+              </bdi>
+              <Button
+                variant="quiet"
+                small
+                busy={busy}
+                aria-label={words('callbacks.take_of', { action: words('callbacks.put_back'), name })}
+                onClick={() => settle(callback_id, 'put_back')}
+              >
+                {words('callbacks.put_back')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
