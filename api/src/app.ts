@@ -13,6 +13,7 @@ import * as helperContract from '@nyaysathi/contracts/helpers'
 import * as officeContract from '@nyaysathi/contracts/offices'
 import * as pageViewContract from '@nyaysathi/contracts/page-views'
 import * as placeContract from '@nyaysathi/contracts/places'
+import * as quickReplyContract from '@nyaysathi/contracts/quick-replies'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as receiptContract from '@nyaysathi/contracts/receipts'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
@@ -44,6 +45,7 @@ import { registerPlatform } from './platform/http/http-platform.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { nameSchemas } from './platform/http/openapi.ts'
 import type { Services } from './platform/services.ts'
+import { quickRepliesOfAccount, quickReplyRoutes } from './quick-replies/index.ts'
 import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import { sharedChatRoutes } from './shared-chat-routes/index.ts'
@@ -71,6 +73,7 @@ const partsOfAccount: readonly AccountPart[] = [
   helpersOfAccount,
   casesOfAccount,
   callbacksOfAccount,
+  quickRepliesOfAccount,
   filesOfAccount,
 ]
 
@@ -97,6 +100,7 @@ export async function buildApp(
   nameSchemas(placeContract)
   nameSchemas(storyContract)
   nameSchemas(timeLimitContract)
+  nameSchemas(quickReplyContract)
   nameSchemas(ratingContract)
   nameSchemas(receiptContract)
   nameSchemas(safeContactContract)
@@ -125,6 +129,7 @@ export async function buildApp(
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
   chatRoutes(app, services, assistant)
   sharedChatRoutes(app, services, directChatRoutes(app, services))
+  quickReplyRoutes(app, services)
   appointmentRoutes(app, services)
   ratingRoutes(app, services)
   blockRoutes(app, services)

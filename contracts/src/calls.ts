@@ -13,6 +13,7 @@ import type { helperCalls } from './helpers.ts'
 import type { officeCalls } from './offices.ts'
 import type { pageViewCalls } from './page-views.ts'
 import type { placeCalls } from './places.ts'
+import type { quickReplyCalls } from './quick-replies.ts'
 import type { ratingCalls } from './ratings.ts'
 import type { receiptCalls } from './receipts.ts'
 import type { safeContactCalls } from './safe-contact.ts'
@@ -36,6 +37,7 @@ export type ApiCalls = typeof accountCalls &
   typeof officeCalls &
   typeof pageViewCalls &
   typeof placeCalls &
+  typeof quickReplyCalls &
   typeof ratingCalls &
   typeof receiptCalls &
   typeof safeContactCalls &

@@ -358,6 +358,10 @@ export const ChatEvent = z.discriminatedUnion('event', [
 ])
 export type ChatEvent = z.infer<typeof ChatEvent>
 
+/** What a paper of a chat is written in, beside what the two wrote. */
+export const TranscriptLanguage = z.enum(['en', 'hi'])
+export type TranscriptLanguage = z.infer<typeof TranscriptLanguage>
+
 export const directChatCalls = defineCalls({
   'GET /api/chats/:chatId/block': {
     access: 'member',
@@ -496,6 +500,18 @@ export const directChatCalls = defineCalls({
       'For its sender alone: it may hold the place where it was taken. The link lasts a minute and always saves.',
     params: z.object({ chatId: z.string(), messageId: z.string() }),
     answers: { 200: OriginalPicture },
+  },
+
+  'GET /api/chats/:chatId/transcript': {
+    access: 'member',
+    tags: ['Direct chat'],
+    summary: 'The whole chat as a paper to keep',
+    description:
+      'One HTML file that needs nothing else: what the caller sees of the chat, with times of India, and names of files in place of files. Recorded in the log of important actions.',
+    params: z.object({ chatId: z.string() }),
+    query: z.object({ language: z.optional(TranscriptLanguage) }),
+    answers: {},
+    files: { 200: 'text/html' },
   },
 
   'POST /api/chats/:chatId/search': {

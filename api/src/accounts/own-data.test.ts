@@ -228,6 +228,7 @@ it('no table of a person is forgotten', async () => {
     nyaysathi_events: 'n',
     office_imports: 'n',
     offices: 'n',
+    quick_replies: 'c',
     safe_contact: 'c',
     saved_nyaysathi: 'c',
     second_factors: 'c',

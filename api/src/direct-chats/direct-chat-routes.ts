@@ -1,7 +1,7 @@
 import { directChatCalls, type ReadMark } from '@nyaysathi/contracts/direct-chats'
 import { type Person, personOf, requirePerson } from '../identity/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { serve } from '../platform/http/serve-call.ts'
+import { serve, transferMs } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { chatNotFound, whyChatNotFound } from './chat-not-found.ts'
@@ -12,6 +12,7 @@ import { readChats, readDetails, readUnread } from './read-details.ts'
 import { readFiles, searchMessages } from './read-messages.ts'
 import { readOriginal } from './read-original.ts'
 import { sendFile } from './send-file.ts'
+import { writeTranscript } from './transcript/write-transcript.ts'
 
 /** The calls of direct chats alone. Those that they share with chats of the assistant are in `shared-chat-routes/`. */
 export function memberRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
@@ -82,6 +83,24 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     'POST /api/chats/:chatId/search',
     { onRequest: [signedIn, rateLimits.searchesPerAccount] },
     async (request) => searchMessages(services, personOf(request), request.params.chatId, request.body),
+  )
+
+  serve(
+    app,
+    directChatCalls,
+    'GET /api/chats/:chatId/transcript',
+    {
+      handlerTimeout: transferMs,
+      onRequest: [signedIn, rateLimits.transcriptsPerAccount],
+    },
+    async (request, reply) => {
+      const { language = 'en' } = request.query
+      const paper = await writeTranscript(services, personOf(request), request.params.chatId, language)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="chat.html"')
+        .send(paper)
+    },
   )
 }
 

@@ -49,6 +49,8 @@ const purposes = {
   appointmentKeys: 'appointment keys',
   /** Wraps the key of each side of a direct chat. */
   directChatKeys: 'direct chat keys',
+  /** Seals the texts that helpers keep to send them often. */
+  quickReplies: 'quick replies',
   /** Seals what somebody showed to the administrators. */
   chatReports: 'chat reports',
   /** Knows the number of a helper again whose account is gone, and seals why it was noted. */

@@ -229,6 +229,8 @@ it('a stolen copy shows nobody who wrote, nor what', async () => {
   await looksForHelp(person)
   await talksToHelper(person, helper)
   await asksThePool(person, helper)
+  const kept = { title: mark('title of a quick reply'), text: mark('quick reply') }
+  await post(helper, `/api/quick-replies/${randomUUID()}`, kept, 'PUT')
   const ratingId = await ratesHelper(person, helper, mark('comment of a rating'))
   await writesToUs()
   await administratorDecides(administrator, applicant.nyaysathi_id, ratingId)

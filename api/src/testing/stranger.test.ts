@@ -509,6 +509,23 @@ const routes: Lines = {
     }),
     answers: onlyOwner(200),
   },
+  'GET /api/chats/:chatId/transcript': {
+    access: 'member',
+    call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/transcript` }),
+    answers: onlyOwner(200),
+  },
+  // For helpers, and these three are none; what a helper gets is tried in quick-replies/.
+  'GET /api/quick-replies': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/quick-replies/:quick_reply_id': {
+    access: 'member',
+    call: () => ({ url: `/api/quick-replies/${randomUUID()}`, payload: { title: 'x', text: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'DELETE /api/quick-replies/:quick_reply_id': {
+    access: 'member',
+    call: () => ({ url: `/api/quick-replies/${randomUUID()}` }),
+    answers: everybodyForThemselves(403),
+  },
   'GET /api/chats/:chatId/block': {
     access: 'member',
     call: (_caller, { directChat }) => ({ url: `/api/chats/${directChat}/block` }),

@@ -37,6 +37,7 @@ const toldActions = [
   'nyaysathi_restored',
   'document_opened',
   'document_compared',
+  'direct_chat_saved',
   'chat_report_filed',
   'chat_report_opened',
   'chat_report_closed',

@@ -11,6 +11,9 @@ export const rateLimitPolicies = {
   uploadsPerAccount: { by: 'account', points: 60, seconds: 600 },
   readMarksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
   searchesPerAccount: { by: 'account', points: 120, seconds: 600 },
+  /** A helper with many clients keeps a paper of each; nobody takes everything along every day. */
+  transcriptsPerAccount: { by: 'account', points: 40, seconds: 86_400 },
+  quickRepliesPerAccount: { by: 'account', points: 600, seconds: 600 },
   blocksPerAccount: { by: 'account', points: 60, seconds: 600 },
   reportsPerAccount: { by: 'account', points: 20, seconds: 3_600 },
   /** A line that breaks every few seconds connects again each time. */

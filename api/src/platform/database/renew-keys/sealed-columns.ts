@@ -35,6 +35,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('chat_reports.sealed_content', 'chatReports', 'report_id'),
   column('chat_reports.sealed_decision', 'chatReports', 'report_id'),
   column('chat_reports.sealed_reported', 'chatReports', 'report_id'),
+  column('quick_replies.sealed_reply', 'quickReplies', 'user_id', 'quick_reply_id'),
   column('stored_files.wrapped_key', 'fileKeys', 'file_id'),
   column('stored_files.sealed_name', 'fileKeys', 'file_id'),
   column('stored_files.sealed_sha256', 'fileKeys', 'file_id'),
