@@ -95,7 +95,7 @@ it('lies sealed in the database, goes along in the export, and goes with the acc
   const calls = accountCalls(test, mail)
   const { email, user_id } = await calls.join()
   await test.database.pool.query("update users set user_type = 'nyaysathi' where user_id = $1", [user_id])
-  const headers = await calls.tokenOf(email)
+  const headers = { authorization: (await calls.tokenOf(email)).authorization ?? '' }
   const id = randomUUID()
   await write({ headers }, id)
   const stored = async () =>

@@ -20,7 +20,7 @@ export type ScreenRoute = {
 
 export type GuardWords = { checking: WordId; sentAway: WordId }
 
-const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats'])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats', 'quick-replies'])
 
 const receipt = {
   title: 'app.title_receipt',
@@ -305,7 +305,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.poolCase,
     title: 'app.title_pool_case',
     description: 'case-pool.description',
-    screen: lazyScreen('cases/pool/pool-case-screen.tsx', ['case-pool', 'cases', 'helper']),
+    screen: lazyScreen('cases/pool/pool-case-screen.tsx', ['case-pool', 'cases', 'helper', 'quick-replies']),
     footer: false,
     ...personal,
   },

@@ -260,7 +260,8 @@ describe('where no chat is open', () => {
     const chat = tellChat()
     const server = await openApp('/about', { as: asha, answers: { ...chat.answers, ...answers } })
     await page.getByRole('navigation').getByRole('link', { name: '2 new messages' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'No Chat Selected' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your chats' })).toBeVisible()
+    await expect.element(page.getByText('No Chat Selected')).not.toBeInTheDocument()
     await expect
       .element(page.getByRole('link', { name: 'Go to Appointments' }))
       .toHaveAttribute('href', '/appointments')
@@ -284,7 +285,7 @@ describe('where no chat is open', () => {
     await expect
       .element(page.getByRole('heading', { level: 1, name: /^Could not load chat: / }))
       .toBeVisible()
-    await openApp('/chat/undefined', { as: asha, answers: { ...chat.answers, ...answers } })
+    await openApp('/chat/undefined', { as: asha, answers: { ...chat.answers, 'GET /api/chats/direct': [] } })
     await expect.element(page.getByRole('heading', { level: 1, name: 'No Chat Selected' })).toBeVisible()
   })
 

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { ChatOpen } from './chat-open.tsx'
-import { NoChatSelected } from './no-chat-selected.tsx'
+import { OwnChats } from './own-chats.tsx'
 
 /** Of a link that says which chat without showing it in the address. */
 function chatIdIn(state: unknown): string | undefined {
@@ -14,6 +14,6 @@ export default function DirectChatScreen({ chatId }: { chatId?: string }) {
   const { state } = useLocation()
   const wanted = chatId ?? chat_id ?? chatIdIn(state)
   // Links of old made from nothing say so in a word.
-  if (!wanted || wanted === 'undefined' || wanted === 'null') return <NoChatSelected />
+  if (!wanted || wanted === 'undefined' || wanted === 'null') return <OwnChats />
   return <ChatOpen key={wanted} chatId={wanted} />
 }

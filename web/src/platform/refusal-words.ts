@@ -38,6 +38,7 @@ export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   request_timeout: 'refusals.slow',
   conflict: 'refusals.changed',
   idempotency_key_reused: 'refusals.changed',
+  too_many_open: 'refusals.no_room',
   too_large: 'refusals.too_large',
   headers_too_large: 'refusals.too_large',
   too_many_requests: 'refusals.too_many',

@@ -17,6 +17,7 @@ const helperDashboard = lazyScreen('profile/helper/helper-dashboard-screen.tsx',
   'dashboard',
   'helper',
   'profile',
+  'quick-replies',
   'ratings',
 ])
 

@@ -44,4 +44,6 @@ export const answersAboutAccount: Answers = {
   'GET /api/auth/sessions': [],
   'GET /api/auth/second-factor': { enabled: false, required: false, recovery_codes_left: 0 },
   'GET /api/users/safe-contact': usualContact,
+  // A helper's.
+  'GET /api/quick-replies': [],
 }

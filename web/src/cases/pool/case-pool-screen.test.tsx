@@ -67,7 +67,7 @@ test('who takes a query a moment too late is told so', async () => {
 })
 
 test('a question back and an answer are not sent empty, and a half answer outlives a reload', async () => {
-  const answers = { 'GET /api/cases/pool/:case_id': inHand }
+  const answers = { 'GET /api/cases/pool/:case_id': inHand, 'GET /api/quick-replies': [] }
   const server = await openApp('/cases/pool/case', { as: meera, answers })
   await page.getByRole('button', { name: 'Send the question' }).click()
   await expect.element(page.getByText('Please write your question.')).toBeVisible()
@@ -84,6 +84,7 @@ test('who gives a query back says why', async () => {
     answers: {
       ...lists,
       'GET /api/cases/pool/:case_id': inHand,
+      'GET /api/quick-replies': [],
       'POST /api/cases/:case_id/release': { case_id: 'case', status: 'Submitted' },
     },
   })
@@ -117,7 +118,7 @@ testLooks('keeps nobody out', async (look) => {
     await openApp('/cases/pool/case', {
       as: meera,
       ...look,
-      answers: { 'GET /api/cases/pool/:case_id': query },
+      answers: { 'GET /api/cases/pool/:case_id': query, 'GET /api/quick-replies': [] },
     })
     await expect.element(page.getByText(story)).toBeVisible()
     await stands()

@@ -1,10 +1,11 @@
 import { caseAnswerMaxLength, caseQuestionMaxLength } from '@nyaysathi/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
+import { QuickReplyButton, useInsertion, useQuickReplies } from '../../quick-replies/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
 import { poolChanged } from './pool-calls.ts'
@@ -33,6 +34,9 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
   const words = useWords()
   const queries = useQueryClient()
   const { written, write, forget } = useDraft(`case-${call}:${caseId}`, { text: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const quickReplies = useQuickReplies(true)
+  const insert = useInsertion(field, written.text, (text) => write({ text }))
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (): Promise<unknown> => send(caseId, written.text),
@@ -56,6 +60,7 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
     >
       <h2 id={`${call}-title`}>{words(`case-pool.${call}_title`)}</h2>
       <TextArea
+        ref={field}
         label={words(label)}
         hint={words(`case-pool.${call}_hint`)}
         error={missing ? words(`case-pool.${call}_missing`) : undefined}
@@ -65,6 +70,7 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
         onChange={({ target }) => write({ text: target.value })}
         required
       />
+      <QuickReplyButton kept={quickReplies} written={written.text} insert={insert} />
       {error && (
         <Notice tone="danger" title={words('cases.not_sent')} announce>
           <p>{refusalText(error) || words('cases.kept')}</p>

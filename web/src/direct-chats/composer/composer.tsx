@@ -2,6 +2,12 @@ import { directMessageMaxLength } from '@nyaysathi/contracts/limits'
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
+import {
+  QuickReplyButton,
+  useInsertion,
+  useQuickReplies,
+  useQuickReplyList,
+} from '../../quick-replies/index.ts'
 import { GrowingField, IconButton, SendIcon, TrashIcon } from '../../ui/index.ts'
 import { attachmentExtensions, type FileProblem, shortName, whyNotFile } from '../attachments/file-rules.ts'
 import { EyeIcon, PaperclipIcon } from '../chat-icons.tsx'
@@ -38,6 +44,12 @@ export function Composer({
   const [previewing, preview] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const quickReplies = useQuickReplies(state.iAmHelper)
+  const insert = useInsertion(field, text, (changed) => {
+    write({ text: changed })
+    chat.typed()
+  })
+  const quickReplyList = useQuickReplyList(quickReplies.replies, text, insert)
   const left = directMessageMaxLength - text.trim().length
   const sendable = state.send !== undefined && left >= 0 && (text.trim() !== '' || file !== undefined)
 
@@ -78,6 +90,7 @@ export function Composer({
 
   return (
     <form className={styles.composer} onSubmit={submit}>
+      {quickReplyList.list}
       {file && <SelectedFile file={file} onRemove={remove} />}
       <div className={styles.row}>
         <input
@@ -99,6 +112,7 @@ export function Composer({
             <EyeIcon />
           </IconButton>
         )}
+        {state.iAmHelper && !file && <QuickReplyButton kept={quickReplies} written={text} insert={insert} />}
         <GrowingField
           ref={field}
           className={styles.field}
@@ -112,6 +126,7 @@ export function Composer({
             if (target.value.trim() !== '') chat.typed()
           }}
           onPaste={pasted}
+          {...quickReplyList.field}
         />
         <IconButton
           type="submit"

@@ -1,6 +1,5 @@
 import type { Message } from '@nyaysathi/contracts/chats'
-import type { DirectChatList, ReportChat, SearchChat } from '@nyaysathi/contracts/direct-chats'
-import type { z } from 'zod/mini'
+import type { ReportChat, SearchChat } from '@nyaysathi/contracts/direct-chats'
 import { callApi, type EventBytes, readStream } from '../../platform/api-client.ts'
 import { callAsMember, callAsMemberForPage, sendFormAsMember } from '../../platform/member-call.ts'
 import { withNewestToken } from '../../platform/newest-token.ts'
@@ -79,8 +78,9 @@ export function directChatCalls(chatId: string) {
 
 export type DirectChatCalls = ReturnType<typeof directChatCalls>
 
-export function ownDirectChats(): Promise<z.infer<typeof DirectChatList>> {
-  return callAsMember('GET /api/chats/direct', { query: { limit: String(pageSize) } })
+/** Those with the newest activity first. */
+export function ownDirectChats(cursor: string | undefined) {
+  return callAsMemberForPage('GET /api/chats/direct', { query: { limit: String(pageSize), cursor } })
 }
 
 /** Longer than the server keeps a stream open. */

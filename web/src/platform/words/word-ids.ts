@@ -28,6 +28,7 @@ import type offline from '../../locales/en/offline.json'
 import type places from '../../locales/en/places.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
+import type quickReplies from '../../locales/en/quick-replies.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipts from '../../locales/en/receipts.json'
@@ -65,6 +66,7 @@ type Screens = {
   offline: typeof offline
   privacy: typeof privacy
   'answer-quality': typeof answerQuality
+  'quick-replies': typeof quickReplies
   'rating-reports': typeof ratingReports
   receipts: typeof receipts
   ratings: typeof ratings

@@ -2,6 +2,7 @@ import type { HelperProfile } from '@nyaysathi/contracts/helpers'
 import { HelperPicture } from '../../../helpers/directory/index.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'
+import { QuickReplyEditor, useQuickReplies } from '../../../quick-replies/index.ts'
 import { LinkButton } from '../../../ui/index.ts'
 import { AccountSections } from '../../account/account-sections.tsx'
 import { PasswordSection } from '../../account/password-section.tsx'
@@ -48,8 +49,20 @@ export function SettingsTab({ profile }: { profile: HelperProfile }) {
           </LinkButton>
         </div>
       </Sheet>
+      <QuickRepliesSection />
       <PasswordSection of="helper" />
       <AccountSections secondFactor />
     </>
+  )
+}
+
+function QuickRepliesSection() {
+  const words = useWords()
+  const kept = useQuickReplies(true)
+  return (
+    <Sheet title={words('quick-replies.title')}>
+      <p className={form.soft}>{words('quick-replies.settings_hint')}</p>
+      <QuickReplyEditor kept={kept} />
+    </Sheet>
   )
 }

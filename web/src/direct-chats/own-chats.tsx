@@ -1,5 +1,5 @@
 import type { DirectChatSummary } from '@nyaysathi/contracts/direct-chats'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { generatePath, Link } from 'react-router'
 import type { z } from 'zod/mini'
 import { isSignedOut } from '../platform/member-call.ts'
@@ -7,75 +7,93 @@ import { paths } from '../platform/paths.ts'
 import { findRole } from '../platform/role.ts'
 import { showDate } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
 import { Avatar } from './avatar.tsx'
 import { ownDirectChats } from './conversation/chat-calls.ts'
 import { clockTime, dayName } from './conversation/day-rules.ts'
 import { momentOf } from './conversation/message-rules.ts'
-import styles from './no-chat-selected.module.css'
+import styles from './own-chats.module.css'
 import { firstLetter, pictureAddress } from './partner.ts'
 
 type Summary = z.infer<typeof DirectChatSummary>
 
-/** Nothing was chosen: the way to the appointments, and the chats that there are. */
-export function NoChatSelected() {
+/** All chats of the reader, those with news first; where there is none, the way to one. */
+export function OwnChats() {
   const words = useWords()
-  const role = findRole()
-  const isHelper = role === 'nyaysathi' || role === 'NGO'
   const [chats, setChats] = useState<Summary[]>()
+  const [next, setNext] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the event
-  useEffect(() => {
-    let left = false
-    ownDirectChats().then(
-      (found) => {
-        if (left) return
-        setChats(found)
-        setFailed(false)
-      },
-      (failure: unknown) => {
-        if (!left && !isSignedOut(failure)) setFailed(true)
-      },
-    )
-    return () => {
-      left = true
+  const load = useCallback(async (cursor: string | undefined) => {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const { answer, nextCursor } = await ownDirectChats(cursor)
+      setChats((known = []) => (cursor ? [...known, ...answer] : answer))
+      setNext(nextCursor)
+    } catch (failure) {
+      if (!isSignedOut(failure)) setFailed(true)
     }
-  }, [tries])
+    setBusy(false)
+  }, [])
+  useEffect(() => {
+    void load(undefined)
+  }, [load])
+  if (chats?.length === 0) {
+    return (
+      <div className={styles.page}>
+        <EmptyState level={1} title={words('direct-chats.none')} actions={<ToAppointments />}>
+          <p>{words('direct-chats.none_hint')}</p>
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
-      <EmptyState
-        level={1}
-        title={words('direct-chats.none')}
-        actions={
-          <LinkButton to={isHelper ? paths.nyaysathi : paths.appointments}>
-            {words('direct-chats.to_appointments')}
-          </LinkButton>
-        }
-      >
-        <p>{words('direct-chats.none_hint')}</p>
-      </EmptyState>
+      <h1>{words('direct-chats.chats')}</h1>
+      {!chats && busy && <Spinner label={words('direct-chats.loading')} />}
+      {chats && (
+        <ul className={styles.chats}>
+          {chats.map((chat) => (
+            <li key={chat.chat_id}>
+              <ChatLink chat={chat} />
+            </li>
+          ))}
+        </ul>
+      )}
       {failed && (
         <Notice tone="danger" announce>
           <p>{words('direct-chats.chats_failed')}</p>
-          <Button small variant="outline" onClick={() => setTries(tries + 1)}>
+          <Button small variant="outline" onClick={() => void load(chats && next)}>
             {words('app.try_again')}
           </Button>
         </Notice>
       )}
-      {chats && chats.length > 0 && (
-        <section aria-labelledby="own-chats">
-          <h2 id="own-chats">{words('direct-chats.chats')}</h2>
-          <ul className={styles.chats}>
-            {chats.map((chat) => (
-              <li key={chat.chat_id}>
-                <ChatLink chat={chat} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {next && !failed && (
+        <div>
+          <Button variant="outline" busy={busy} onClick={() => void load(next)}>
+            {words('direct-chats.chats_more')}
+          </Button>
+        </div>
+      )}
+      {chats && (
+        <div className={styles.begin}>
+          <p className={styles.soft}>{words('direct-chats.none_hint')}</p>
+          <ToAppointments />
+        </div>
       )}
     </div>
+  )
+}
+
+function ToAppointments() {
+  const words = useWords()
+  const role = findRole()
+  const isHelper = role === 'nyaysathi' || role === 'NGO'
+  return (
+    <LinkButton to={isHelper ? paths.nyaysathi : paths.appointments} variant="outline">
+      {words('direct-chats.to_appointments')}
+    </LinkButton>
   )
 }
 

@@ -1,0 +1,5 @@
+export { QuickReplyButton } from './quick-reply-button.tsx'
+export { QuickReplyEditor } from './quick-reply-editor.tsx'
+export { useQuickReplyList } from './quick-reply-list.tsx'
+export { useInsertion } from './use-insertion.ts'
+export { useQuickReplies } from './use-quick-replies.ts'
