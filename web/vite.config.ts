@@ -6,6 +6,7 @@ import { knowledgeModules } from './build/knowledge-modules.ts'
 import { leafletWithoutHtml } from './build/leaflet-without-html.ts'
 import { leaveOutSchemas } from './build/leave-out-schemas.ts'
 import { letters } from './build/letters/letters-plugin.ts'
+import { pdfReaderFiles } from './build/pdf-reader-files.ts'
 import { wordCatalogues } from './build/word-catalogues.ts'
 
 /** While developing, Vite serves the screens and hands every call to the API on `API_ORIGIN`. */
@@ -22,8 +23,11 @@ export default defineConfig({
     guides(),
     letters(),
     baseMap(),
+    pdfReaderFiles(),
     leafletWithoutHtml(),
   ],
+  // Found only when a paper is opened: the page would be loaded anew for it while developing.
+  optimizeDeps: { include: ['pdfjs-dist/legacy/build/pdf.mjs'] },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin }])) },
   build: {
     manifest: 'build-manifest.json',

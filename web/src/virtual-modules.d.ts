@@ -73,3 +73,9 @@ declare module 'virtual:paper-doors' {
   /** From `knowledge/offices` and `knowledge/guides`. */
   export const paperDoors: import('./doors/paper-doors.ts').PaperDoors
 }
+
+declare module 'virtual:pdf-reader' {
+  /** Where the parts of PDF.js lie that are no module of ours (`web/build/pdf-reader-files.ts`). */
+  export const readerFolder: string
+  export const readerWorker: string
+}

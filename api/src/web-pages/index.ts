@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { type BrowserSettings, browserSettings } from './browser-settings.ts'
 import { type BuiltWeb, builtWebFolder, pageFinder, readBuiltWeb } from './built-web.ts'
 import { serveMapTiles } from './map-tiles.ts'
-import { pageHeaders, plainPolicy, referrerPolicy, workerHeaders } from './page-headers.ts'
+import { pageHeaders, pdfReaderHeaders, plainPolicy, referrerPolicy, workerHeaders } from './page-headers.ts'
 import { pageVariants } from './page-variants.ts'
 import { servePreferences } from './preferences-route.ts'
 import { chooseEncoding, chooseLanguage, chooseTheme } from './request-preferences.ts'
@@ -84,10 +84,13 @@ function fileHeaders(cacheControl: string) {
   return (reply: FastifyReply, file: string) => {
     reply.headers({ ...pageHeaders, vary: 'accept-encoding', 'cache-control': cacheControl })
     if (/^sw\.js(?:\.br|\.gz)?$/.test(path.basename(file))) reply.headers(workerHeaders)
+    if (isPartOfPdfReader(file)) reply.headers(pdfReaderHeaders)
     // To keep: a browser's own viewer would not run under our policy.
     if (file.endsWith('.pdf')) reply.header('content-disposition', 'attachment')
   }
 }
+
+const isPartOfPdfReader = (file: string) => file.split(path.sep).includes('pdf-reader')
 
 function servePages(
   app: FastifyInstance,

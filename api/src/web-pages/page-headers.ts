@@ -16,16 +16,25 @@ const permissions = [
 ].join(', ')
 
 /**
- * The one name under which our pages may make an address of code: that of the service worker, and it makes no other
- * (`web/src/offline/start-worker.ts`). A name can be taken only once.
+ * The one name under which our pages may make an address of code: those of our two workers, and no other
+ * (`web/src/platform/trusted-script.ts`). A name can be taken only once.
  */
-const workerPolicy = 'offline-worker'
+const workerPolicy = 'own-workers'
 
 /** A worker answers to the policy that came with it: it fetches from us alone. */
 export const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy':
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+}
+
+/**
+ * What takes apart papers that somebody sent, and its parts: scripts of ours and nothing that they make, calls to us alone.
+ * A worker has the policy that came with it, and not that of its page.
+ */
+export const pdfReaderHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 }
 
 /** The one page with a map. Nothing that a map service needs is admitted anywhere else. */

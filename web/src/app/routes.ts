@@ -20,7 +20,11 @@ export type ScreenRoute = {
 
 export type GuardWords = { checking: WordId; sentAway: WordId }
 
-const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats', 'quick-replies'])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', [
+  'direct-chats',
+  'quick-replies',
+  'pdf-reader',
+])
 
 const receipt = {
   title: 'app.title_receipt',

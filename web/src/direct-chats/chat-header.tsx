@@ -3,7 +3,15 @@ import type { DirectChatDetails } from '@nyaysathi/contracts/direct-chats'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
-import { ArrowIcon, DocumentIcon, IconButton, LinkButton, LockIcon, VisuallyHidden } from '../ui/index.ts'
+import {
+  ArrowIcon,
+  DocumentIcon,
+  DownloadIcon,
+  IconButton,
+  LinkButton,
+  LockIcon,
+  VisuallyHidden,
+} from '../ui/index.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './chat-header.module.css'
 import { BlockIcon, FlagIcon, MoreIcon, SearchIcon } from './chat-icons.tsx'
@@ -11,7 +19,7 @@ import { shortMoment } from './conversation/day-rules.ts'
 import { momentOf } from './conversation/message-rules.ts'
 import type { Partner } from './partner.ts'
 
-export type ChatPanel = 'search' | 'files' | 'confidential' | 'block' | 'report'
+export type ChatPanel = 'search' | 'files' | 'save' | 'confidential' | 'block' | 'report'
 
 /** States of an appointment that will not be, so that nobody goes there. */
 const notHeld: string[] = ['Declined', 'Cancelled', 'Expired'] satisfies AppointmentStatus[]
@@ -78,6 +86,7 @@ export function ChatHeader({
 const items: { panel: ChatPanel; label: WordId; icon: typeof LockIcon }[] = [
   { panel: 'search', label: 'direct-chats.search', icon: SearchIcon },
   { panel: 'files', label: 'direct-chats.files', icon: DocumentIcon },
+  { panel: 'save', label: 'direct-chats.save_chat', icon: DownloadIcon },
   { panel: 'confidential', label: 'direct-chats.confidential', icon: LockIcon },
   { panel: 'block', label: 'direct-chats.block', icon: BlockIcon },
   { panel: 'report', label: 'direct-chats.report', icon: FlagIcon },

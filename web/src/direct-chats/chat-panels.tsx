@@ -6,6 +6,7 @@ import { BlockDialog } from './panels/block-dialog.tsx'
 import { FilesDialog } from './panels/files-dialog.tsx'
 import type { PanelProps } from './panels/panel-props.ts'
 import { ReportDialog } from './panels/report-dialog.tsx'
+import { SaveDialog } from './panels/save-dialog.tsx'
 
 /** What the menu of the chat opens over it; what was begun in one is gone when it is closed. */
 export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel | undefined }) {
@@ -21,6 +22,7 @@ export function ChatPanels({ panel, ...props }: PanelProps & { panel: ChatPanel 
         <ConfidentialText state={props.state} />
       </Dialog>
       {panel === 'files' && <FilesDialog {...props} />}
+      {panel === 'save' && <SaveDialog {...props} />}
       {panel === 'block' && <BlockDialog {...props} />}
       {panel === 'report' && <ReportDialog {...props} />}
     </>

@@ -41,6 +41,7 @@ export function ConfidentialText({ state }: { state: ReadyChat }) {
         </>
       )}
       <p>{words('direct-chats.privacy_server')}</p>
+      <p>{words('direct-chats.privacy_saved')}</p>
       <p>{words('direct-chats.privacy_never')}</p>
     </>
   )

@@ -344,6 +344,30 @@ describe('the keyboard alone', () => {
   })
 })
 
+test('the whole chat is saved as a file, after a word of warning', async () => {
+  const chat = tellChat()
+  const server = await open(chat)
+  const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press('More about this chat')
+  await press('Save the chat as a file')
+  await expect.element(dialog).toMatchTextContent('stays on this device until you delete it')
+  server.answers['GET /api/chats/:chatId/transcript'] = refusal(429, 'too_many_requests', 'Too often today.')
+  await press('Save the file')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Too often today.')
+  const asked: string[] = []
+  const downloads: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    downloads.push(this.download)
+  })
+  server.answers['GET /api/chats/:chatId/transcript'] = ({ url }) => {
+    asked.push(new URL(url).search)
+    return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  }
+  await press('Save the file')
+  await expect.element(dialog).toMatchTextContent('Saved as chat.html.')
+  expect([asked, downloads]).toEqual([['?language=en'], ['chat.html']])
+})
+
 test('what was chosen is looked at first, and can be put aside with its words', async () => {
   const chat = tellChat()
   await open(chat)
@@ -401,9 +425,9 @@ testLooks('keeps nobody out', async (look) => {
   await userEvent.keyboard('{Escape}')
   await expectNoBarriers()
   const menu = () => within('header button[aria-expanded]')
-  for (const place of [0, 1, 2, 3, 4]) {
+  for (const place of [0, 1, 2, 3, 4, 5]) {
     menu().click()
-    await expect.poll(() => document.querySelectorAll('main header ul button').length).toBe(5)
+    await expect.poll(() => document.querySelectorAll('main header ul button').length).toBe(6)
     if (place === 0) await expectNoBarriers()
     document.querySelectorAll<HTMLElement>('main header ul button')[place]?.click()
     await expect.element(place === 0 ? page.getByRole('searchbox') : dialog).toBeVisible()

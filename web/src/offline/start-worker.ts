@@ -1,11 +1,4 @@
-const workerAddress = '/sw.js'
-/** The one name that the content policy admits (`api/src/web-pages/page-headers.ts`). */
-const policyName = 'offline-worker'
-
-type ScriptAddresses = { createScriptURL: (address: string) => string }
-type TrustedTypes = {
-  createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses
-}
+import { offlineWorker, trustedScript } from '../platform/trusted-script.ts'
 
 let starting: Promise<ServiceWorker | undefined> | undefined
 
@@ -19,18 +12,10 @@ async function start(): Promise<ServiceWorker | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!workers) return undefined
   try {
-    await workers.register(trusted(workerAddress))
+    await workers.register(trustedScript(offlineWorker))
     const { active } = await workers.ready
     return active ?? undefined
   } catch {
     return undefined
   }
-}
-
-/** The address of a worker runs code, so the policy of the page wants to know that it is this one. */
-function trusted(address: string): string {
-  const trustedTypes: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes')
-  if (!trustedTypes) return address
-  const policy = trustedTypes.createPolicy(policyName, { createScriptURL: () => workerAddress })
-  return policy.createScriptURL(address)
 }

@@ -21,12 +21,15 @@ export function Dialog({
   title,
   children,
   actions,
+  wide,
 }: {
   open: boolean
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
   actions?: ReactNode
+  /** As large as the screen, for what is looked at. */
+  wide?: boolean
 }) {
   const words = useWords()
   const lead = use(DialogLead)
@@ -40,7 +43,7 @@ export function Dialog({
     <dialog
       ref={box}
       tabIndex={-1}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeFromOutside}

@@ -1,11 +1,16 @@
+import { lazy, Suspense, useState } from 'react'
+import { PdfPreview } from '../../pdf-reader/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
 import styles from './attachment.module.css'
+import { fetchAttachment } from './fetch-attachment.ts'
 import { attachmentKind, shortName } from './file-rules.ts'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { type AttachmentProps, useDownload } from './use-download.ts'
 import { VideoAttachment } from './video-attachment.tsx'
+
+const PdfDialog = lazy(async () => ({ default: (await import('../../pdf-reader/pdf-dialog.tsx')).PdfDialog }))
 
 /** A file of a message, shown as what it is. */
 export function Attachment({ file, freshen, tell }: AttachmentProps) {
@@ -15,6 +20,7 @@ export function Attachment({ file, freshen, tell }: AttachmentProps) {
   const shared = { file, freshen, tell }
   if (kind === 'image') return <PictureAttachment {...shared} />
   if (kind === 'video') return <VideoAttachment {...shared} />
+  if (kind === 'pdf') return <PdfAttachment {...shared} />
   return <PaperAttachment {...shared} />
 }
 
@@ -50,5 +56,33 @@ function PaperAttachment(props: AttachmentProps) {
         {words('direct-chats.download')}
       </Button>
     </div>
+  )
+}
+
+/** Its first page, which opens all of them in the page. */
+function PdfAttachment(props: AttachmentProps) {
+  const words = useWords()
+  const { file, freshen } = props
+  const name = file.original_name ?? ''
+  const [open, setOpen] = useState(false)
+  const [, download] = useDownload(props)
+  const find = () => fetchAttachment(file, freshen)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.preview}
+        aria-label={words('direct-chats.open_file', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <PdfPreview size={file.file_size} find={find} />
+      </button>
+      <PaperAttachment {...props} />
+      {open && (
+        <Suspense>
+          <PdfDialog name={name} find={find} save={download} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

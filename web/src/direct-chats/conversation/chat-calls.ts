@@ -1,7 +1,12 @@
 import type { Message } from '@nyaysathi/contracts/chats'
-import type { ReportChat, SearchChat } from '@nyaysathi/contracts/direct-chats'
+import type { ReportChat, SearchChat, TranscriptLanguage } from '@nyaysathi/contracts/direct-chats'
 import { callApi, type EventBytes, readStream } from '../../platform/api-client.ts'
-import { callAsMember, callAsMemberForPage, sendFormAsMember } from '../../platform/member-call.ts'
+import {
+  callAsMember,
+  callAsMemberForPage,
+  fetchFileAsMember,
+  sendFormAsMember,
+} from '../../platform/member-call.ts'
 import { withNewestToken } from '../../platform/newest-token.ts'
 import { findMember } from '../../platform/session.ts'
 
@@ -59,6 +64,13 @@ export function directChatCalls(chatId: string) {
       callAsMemberForPage('GET /api/chats/:chatId/files', {
         params,
         query: { limit: String(pageSize), cursor },
+      }),
+    /** The whole chat as a paper, which may be long and the line slow. */
+    transcript: (language: TranscriptLanguage) =>
+      fetchFileAsMember('GET /api/chats/:chatId/transcript', {
+        params,
+        query: { language },
+        timeoutMs: 180_000,
       }),
     search: (asked: SearchChat, signal: AbortSignal) =>
       callAsMember('POST /api/chats/:chatId/search', { params, body: asked, signal }),

@@ -25,6 +25,7 @@ import type letters from '../../locales/en/letters.json'
 import type officeConsole from '../../locales/en/office-console.json'
 import type offices from '../../locales/en/offices.json'
 import type offline from '../../locales/en/offline.json'
+import type pdfReader from '../../locales/en/pdf-reader.json'
 import type places from '../../locales/en/places.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
@@ -73,6 +74,7 @@ type Screens = {
   guides: typeof guides
   'office-console': typeof officeConsole
   offices: typeof offices
+  'pdf-reader': typeof pdfReader
   places: typeof places
   refusals: typeof refusals
   profile: typeof profile
