@@ -61,7 +61,7 @@ test('a query is taken by one of two, asked back about, answered, read and close
     await expect(helper.getByText('Asha')).toHaveCount(0)
   }
   await meera.getByRole('button', { name: 'Take this query' }).click()
-  await expect(meera.getByRole('link', { name: 'deed.pdf' })).toBeVisible()
+  await expect(meera.getByRole('button', { name: 'deed.pdf' })).toBeVisible()
   await anil.getByRole('button', { name: 'Take this query' }).click()
   await expect(anil.getByRole('alert')).toContainText('Another helper has just taken this query.')
 

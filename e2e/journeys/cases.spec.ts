@@ -29,7 +29,7 @@ test('a citizen submits a case with documents, over a line that breaks, finds it
 
   await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/)
   await expect(page.getByText('My uncle has fenced off our field.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'deed.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'deed.pdf' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'field.png' })).toBeVisible()
   await expect(page.getByText('Your case waits for a helper.')).toBeVisible()
   const address = new URL(page.url()).pathname

@@ -205,10 +205,11 @@ test('blocking asks about the appointment that stands', async () => {
 test('a paper that cannot be saved says so', async () => {
   const chat = tellChat()
   chat.show('meera', {
-    file_url: '/api/chats/files/deed',
+    file_url: '/api/files/deed',
     file_type: 'application/pdf',
     original_name: 'deed.pdf',
   })
+  chat.answers['GET /api/files/:file_id'] = refusal(404, 'not_found')
   const server = await open(chat)
   cutLine(server)
   await page.getByRole('button', { name: 'Download deed.pdf' }).click()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, DownloadIcon, Notice, Spinner } from '../ui/index.ts'
 import { PdfPages } from './pdf-pages.tsx'
@@ -11,12 +12,10 @@ import { PdfPages } from './pdf-pages.tsx'
 export function PdfDialog({
   name,
   find,
-  save,
   onClose,
 }: {
   name: string
   find: () => Promise<Blob>
-  save: () => void
   onClose: () => void
 }) {
   const words = useWords()
@@ -51,7 +50,7 @@ export function PdfDialog({
           bytes={bytes}
           name={name}
           actions={
-            <Button small variant="outline" icon={<DownloadIcon />} onClick={save}>
+            <Button small variant="outline" icon={<DownloadIcon />} onClick={() => saveFile(bytes, name)}>
               {words('pdf-reader.save')}
             </Button>
           }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { PdfPreview } from '../../pdf-reader/index.ts'
+import { Suspense, useState } from 'react'
+import { PdfDialog, PdfPreview } from '../../pdf-reader/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
@@ -9,8 +9,6 @@ import { attachmentKind, shortName } from './file-rules.ts'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { type AttachmentProps, useDownload } from './use-download.ts'
 import { VideoAttachment } from './video-attachment.tsx'
-
-const PdfDialog = lazy(async () => ({ default: (await import('../../pdf-reader/pdf-dialog.tsx')).PdfDialog }))
 
 /** A file of a message, shown as what it is. */
 export function Attachment({ file, freshen, tell }: AttachmentProps) {
@@ -65,7 +63,6 @@ function PdfAttachment(props: AttachmentProps) {
   const { file, freshen } = props
   const name = file.original_name ?? ''
   const [open, setOpen] = useState(false)
-  const [, download] = useDownload(props)
   const find = () => fetchAttachment(file, freshen)
   return (
     <>
@@ -80,7 +77,7 @@ function PdfAttachment(props: AttachmentProps) {
       <PaperAttachment {...props} />
       {open && (
         <Suspense>
-          <PdfDialog name={name} find={find} save={download} onClose={() => setOpen(false)} />
+          <PdfDialog name={name} find={find} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
