@@ -16,10 +16,11 @@ const permissions = [
 ].join(', ')
 
 /**
- * The one name under which our pages may make an address of code: those of our two workers, and no other
- * (`web/src/platform/trusted-script.ts`). A name can be taken only once.
+ * The names under which our pages may make an address of code, one for each worker: that of the service worker
+ * (`web/src/offline/start-worker.ts`) and of what shows papers (`web/src/pdf-reader/start-reader.ts`). A name can be taken
+ * only once, and each makes no other address.
  */
-const workerPolicy = 'own-workers'
+const workerPolicies = ['offline-worker', 'pdf-reader']
 
 /** A worker answers to the policy that came with it: it fetches from us alone. */
 export const workerHeaders = {
@@ -119,7 +120,7 @@ export function contentPolicy(settings: BrowserSettings, styleHash: string, page
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    directive('trusted-types', [workerPolicy], admitted.trustedTypes),
+    directive('trusted-types', workerPolicies, admitted.trustedTypes),
   ].join('; ')
 }
 

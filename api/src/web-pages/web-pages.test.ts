@@ -202,7 +202,7 @@ describe('the content policy', () => {
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "require-trusted-types-for 'script'",
-        'trusted-types own-workers',
+        'trusted-types offline-worker pdf-reader',
       ].join('; '),
     )
     expect(answer.headers).toMatchObject({
@@ -278,7 +278,7 @@ describe('the content policy', () => {
     const policy = String(withMap.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://*.googleapis.com https://*.gstatic.com;")
     expect(policy).toContain(
-      'trusted-types own-workers @googlemaps/js-api-loader google-maps-api-loader google-maps-api#html',
+      'trusted-types offline-worker pdf-reader @googlemaps/js-api-loader google-maps-api-loader google-maps-api#html',
     )
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe-eval')
@@ -286,7 +286,7 @@ describe('the content policy', () => {
     for (const address of ['/', '/about', '/chat/1', '/nothing-here']) {
       const other = await app.inject(address)
       expect(other.headers['content-security-policy']).not.toContain('google')
-      expect(other.headers['content-security-policy']).toMatch(/trusted-types own-workers$/)
+      expect(other.headers['content-security-policy']).toMatch(/trusted-types offline-worker pdf-reader$/)
       expect(other.headers['referrer-policy']).toBe('no-referrer')
     }
     const open = await (await startWeb()).inject('/nearby-help')

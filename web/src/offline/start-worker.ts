@@ -1,4 +1,11 @@
-import { offlineWorker, trustedScript } from '../platform/trusted-script.ts'
+const workerAddress = '/sw.js'
+/** The one name that the content policy admits (`api/src/web-pages/page-headers.ts`). */
+const policyName = 'offline-worker'
+
+type ScriptAddresses = { createScriptURL: (address: string) => string }
+type TrustedTypes = {
+  createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses
+}
 
 let starting: Promise<ServiceWorker | undefined> | undefined
 
@@ -12,10 +19,18 @@ async function start(): Promise<ServiceWorker | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   if (!workers) return undefined
   try {
-    await workers.register(trustedScript(offlineWorker))
+    await workers.register(trusted(workerAddress))
     const { active } = await workers.ready
     return active ?? undefined
   } catch {
     return undefined
   }
+}
+
+/** The address of a worker runs code, so the policy of the page wants to know that it is this one. */
+function trusted(address: string): string {
+  const trustedTypes: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes')
+  if (!trustedTypes) return address
+  const policy = trustedTypes.createPolicy(policyName, { createScriptURL: () => workerAddress })
+  return policy.createScriptURL(address)
 }

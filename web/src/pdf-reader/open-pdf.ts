@@ -1,6 +1,6 @@
-import { readerFolder, readerWorker } from 'virtual:pdf-reader'
+import { readerFolder } from 'virtual:pdf-reader'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { trustedScript } from '../platform/trusted-script.ts'
+import { startReader } from './start-reader.ts'
 
 /** `locked`: it wants a password. `too_much`: it took longer than it may. `away`: the reader itself did not arrive. */
 export type PdfFault = 'locked' | 'broken' | 'too_much' | 'away'
@@ -53,7 +53,7 @@ export async function openPdf(bytes: Blob): Promise<OpenPdf> {
     }),
     bytes.arrayBuffer(),
   ])
-  const port = new Worker(trustedScript(readerWorker), { type: 'module' })
+  const port = startReader()
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
   const away = new Promise<never>((_resolve, reject) => {
     port.addEventListener('error', (failure) => reject(new PdfError('away', failure.error)))

@@ -3,6 +3,7 @@ import { saveFile } from '../platform/save-file.ts'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, DownloadIcon, Notice, Spinner } from '../ui/index.ts'
 import { PdfPages } from './pdf-pages.tsx'
+import styles from './pdf-reader.module.css'
 
 /**
  * A paper over the page, without the browser's own viewer; what it needs is gone when it is closed.
@@ -35,7 +36,7 @@ export function PdfDialog({
     }
   }, [tries])
   return (
-    <Dialog open wide onClose={onClose} title={<bdi>{name}</bdi>}>
+    <Dialog open className={styles.dialog} onClose={onClose} title={<bdi>{name}</bdi>}>
       {failed && (
         <Notice tone="danger" announce>
           <p>{words('pdf-reader.not_fetched')}</p>

@@ -21,15 +21,14 @@ export function Dialog({
   title,
   children,
   actions,
-  wide,
+  className = '',
 }: {
   open: boolean
   onClose: () => void
   title: ReactNode
   children: ReactNode
   actions?: ReactNode
-  /** As large as the screen, for what is looked at. */
-  wide?: boolean
+  className?: string | undefined
 }) {
   const words = useWords()
   const lead = use(DialogLead)
@@ -43,7 +42,7 @@ export function Dialog({
     <dialog
       ref={box}
       tabIndex={-1}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={`${styles.dialog} ${className}`}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeFromOutside}

@@ -22,7 +22,7 @@ export const transcriptWords = {
     between: 'किनके बीच',
     you: 'आप',
     deleted_person: 'हटाया गया खाता',
-    appointment: 'अपॉइंटमेंट',
+    appointment: 'मुलाक़ात',
     saved_at: 'सहेजने का समय',
     times: 'सभी समय भारत के (IST) हैं।',
     file: 'फ़ाइल',
