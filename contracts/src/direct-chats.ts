@@ -190,7 +190,7 @@ export const FoundMessages = z.object({
 })
 export type FoundMessages = z.infer<typeof FoundMessages>
 
-/** `GET /api/chats/{id}/block`: what would stand between these two after a block, the earliest first. */
+/** `GET /api/chats/{id}/block`: what stands between these two before a block, the earliest first. */
 export const BlockPreview = z.object({
   standing: z.array(
     z.object({
@@ -205,10 +205,15 @@ export const BlockPreview = z.object({
 export type BlockPreview = z.infer<typeof BlockPreview>
 
 /**
- * `POST /api/chats/{id}/block`. `cancel_appointments`: what stands between the two is taken back with it; else it
- * stands.
+ * `POST /api/chats/{id}/block`: what stands between the two is taken back with it, but for `keep_appointments`.
+ * `cancel_appointments: false` lets all of it stand.
  */
-export const BlockPerson = z.nullish(z.object({ cancel_appointments: z.optional(z.boolean()) }))
+export const BlockPerson = z.nullish(
+  z.object({
+    keep_appointments: z.optional(z.array(z.string()).check(z.maxLength(100))),
+    cancel_appointments: z.optional(z.boolean()),
+  }),
+)
 
 /** `POST` and `DELETE /api/chats/{id}/block`: for every chat of these two people, present and to come. */
 export const BlockState = z.object({
@@ -366,7 +371,7 @@ export const directChatCalls = defineCalls({
   'GET /api/chats/:chatId/block': {
     access: 'member',
     tags: ['Direct chat'],
-    summary: 'What would stand between the two after a block',
+    summary: 'What stands between the two, and ends with a block',
     params: z.object({ chatId: z.string() }),
     answers: { 200: BlockPreview },
   },
@@ -376,7 +381,8 @@ export const directChatCalls = defineCalls({
     tags: ['Direct chat'],
     summary: 'Block the other person of a chat, in every chat of the two and for bookings',
     description:
-      'Appointments stand unless `cancel_appointments` is true; the other side is then told as of any cancellation.',
+      'What is asked for or agreed between the two is cancelled with it, but for `keep_appointments`; the other side is told as of any ' +
+      'cancellation. With `cancel_appointments: false` all of it stands.',
     params: z.object({ chatId: z.string() }),
     body: BlockPerson,
     answers: { 200: BlockState },

@@ -64,22 +64,25 @@ export async function lockBookingsBetween(connection: Connection, { citizen, hel
 }
 
 /**
- * Takes back all that stands between two people, as one of them: requests too, which a helper declines. The other side is told as
+ * Takes back what stands between two people, as one of them: requests too, which a helper declines. The other side is told as
  * of any cancellation, without a reason: nobody owes one to somebody they block.
  *
+ * @param kept ids of those that stay
  * @returns how many
  */
-export async function cancelAllBetween(
+export async function cancelBetween(
   services: Services,
   connection: Connection,
   { citizen, helper }: Pair,
   by: AppointmentSide,
+  kept: readonly string[],
 ): Promise<number> {
   let count = 0
   for (const { appointment_id, status } of await listStandingBetween(connection, {
     user_id: citizen,
     nyaysathi_id: helper,
   })) {
+    if (kept.includes(appointment_id)) continue
     const isDeclined = by === 'helper' && status === 'Scheduled'
     const changed = isDeclined
       ? await declineRequest(connection, { appointment_id, sealed_reason: null })

@@ -1,7 +1,7 @@
 export { answerDue, isOver, isWaiting } from './appointment-conditions.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
 export { appointmentsOfAccount } from './appointments-of-account.ts'
-export { cancelAllBetween, lockBookingsBetween, type Pair } from './cancel-appointment.ts'
+export { cancelBetween, lockBookingsBetween, type Pair } from './cancel-appointment.ts'
 export { listStandingBetween } from './change-queries.ts'
 export { findOtherHelp } from './find-alternatives.ts'
 export { findFirstFreeSlots } from './hours/first-free-slots.ts'

@@ -58,9 +58,21 @@ describe('before a block', () => {
 })
 
 describe('a block', () => {
-  it('leaves the appointments standing where nothing else is asked for', async () => {
+  it.each(['citizen', 'helper'] as const)(
+    'of a %s keeps what is to be kept, and ends all else',
+    async (by) => {
+      const { citizen, helper, accepted, requested, chat_id } = await pair()
+      const [blocker, other] = by === 'citizen' ? [citizen, helper] : [helper, citizen]
+      const answer = await block(blocker, chat_id, { keep_appointments: [accepted, 'none'] })
+      expect(answer.json()).toMatchObject({ can_send: false, cancelled: 1 })
+      expect(await statusOf(other, accepted)).toBe('Accepted')
+      expect(await statusOf(other, requested)).toBe(by === 'citizen' ? 'Cancelled' : 'Declined')
+    },
+  )
+
+  it('keeps all of them where an earlier page says so', async () => {
     const { citizen, helper, accepted, requested, chat_id } = await pair()
-    expect((await block(citizen, chat_id)).json()).toEqual({
+    expect((await block(citizen, chat_id, { cancel_appointments: false })).json()).toEqual({
       can_send: false,
       closed_reason: 'blocked_by_you',
     })
@@ -71,13 +83,13 @@ describe('a block', () => {
   })
 
   it.each(['citizen', 'helper'] as const)(
-    'of a %s takes all of them back in one step, and the other side reads neither why nor of the block',
+    'of a %s takes all of them back with it, and the other side reads neither why nor of the block',
     async (by) => {
       const { citizen, helper, accepted, requested, past, chat_id } = await pair()
       const [blocker, other] = by === 'citizen' ? [citizen, helper] : [helper, citizen]
       await test.services.jobs.idle()
       mail.received.length = 0
-      const answer = await block(blocker, chat_id, { cancel_appointments: true })
+      const answer = await block(blocker, chat_id)
       expect(answer.json()).toEqual({ can_send: false, closed_reason: 'blocked_by_you', cancelled: 2 })
       const wanted = by === 'citizen' ? ['Cancelled', 'Cancelled'] : ['Cancelled', 'Declined']
       expect([await statusOf(other, accepted), await statusOf(other, requested)]).toEqual(wanted)
@@ -101,7 +113,7 @@ describe('a block', () => {
       [await makePerson(test.services), helper],
     ] as [TestPerson, TestHelper][])
       others.push([person, await calls.accepted(person, who, { appointment_date: indianTime(7) })])
-    await block(citizen, chat_id, { cancel_appointments: true })
+    await block(citizen, chat_id)
     for (const [person, id] of others) expect(await statusOf(person, id)).toBe('Accepted')
   })
 })
@@ -136,7 +148,7 @@ describe('whoever is blocked', () => {
     const addressOf = async () =>
       (await calls.call('GET', helper, `/api/users/public/${citizen.user_id}`)).json().email
     expect(await addressOf()).not.toContain('***')
-    await block(citizen, chat_id)
+    await block(citizen, chat_id, { keep_appointments: [accepted] })
     expect(await addressOf()).toContain('***')
     expect((await calls.see(helper, accepted)).can).not.toContain('propose')
     const proposed = await calls.post(helper, 'propose', {
@@ -153,7 +165,7 @@ describe('whoever is blocked', () => {
       const { calls, citizen, helper, chat_id } = await pair()
       const [booked] = await Promise.all([
         calls.book(citizen, helper, { appointment_date: indianTime(9 + round) }),
-        block(helper, chat_id, { cancel_appointments: true }),
+        block(helper, chat_id),
       ])
       expect([201, 403]).toContain(booked.statusCode)
       // Before the block and taken back with it, or after it and refused.

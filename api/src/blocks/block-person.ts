@@ -1,10 +1,5 @@
 import type { BlockPreview, BlockState } from '@nyaysathi/contracts/direct-chats'
-import {
-  cancelAllBetween,
-  listStandingBetween,
-  lockBookingsBetween,
-  type Pair,
-} from '../appointments/index.ts'
+import { cancelBetween, listStandingBetween, lockBookingsBetween, type Pair } from '../appointments/index.ts'
 import {
   type ChatRow,
   canBeId,
@@ -21,13 +16,13 @@ import { type Connection, inTransaction } from '../platform/statements.ts'
 
 /**
  * Blocks the other person of this chat: in every chat of these two, and for bookings. What stands between them is taken
- * back in the same transaction, if that is asked for; else it stands.
+ * back in the same transaction, but for the appointments that are kept.
  */
 export async function blockPerson(
   services: Services,
   person: Person,
   chatId: string,
-  cancelsAppointments: boolean,
+  kept: readonly string[] | 'all',
 ): Promise<BlockState> {
   const chat = await findOwnChat(services, person, chatId)
   const pair = pairOf(chat)
@@ -35,8 +30,8 @@ export async function blockPerson(
     // Before the chats: as everything that changes an appointment does.
     if (pair) await lockBookingsBetween(connection, pair)
     const cancelled =
-      pair && cancelsAppointments
-        ? await cancelAllBetween(services, connection, pair, chat.side === 'user' ? 'citizen' : 'helper')
+      pair && kept !== 'all'
+        ? await cancelBetween(services, connection, pair, chat.side === 'user' ? 'citizen' : 'helper', kept)
         : 0
     const state = await setBlock(services, connection, person, chatId, true)
     return { ...state, ...(cancelled > 0 ? { cancelled } : {}) }

@@ -20,8 +20,9 @@ export function blockRoutes(app: HttpServer, services: Services): void {
     'POST /api/chats/:chatId/block',
     { onRequest: [signedIn, rateLimits.blocksPerAccount] },
     async (request) => {
-      const cancels = request.body?.cancel_appointments === true
-      return blockPerson(services, personOf(request), request.params.chatId, cancels)
+      const { cancel_appointments = true, keep_appointments = [] } = request.body ?? {}
+      const kept = cancel_appointments ? keep_appointments : 'all'
+      return blockPerson(services, personOf(request), request.params.chatId, kept)
     },
   )
 

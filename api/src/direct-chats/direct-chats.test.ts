@@ -351,7 +351,9 @@ describe('where nothing can be sent', () => {
     const { citizen, helper } = chat
     const second = await makeDirectChat(test, { citizen, helper })
     const elsewhere = await makeDirectChat(test, { helper })
-    const blocked = await chat.asCitizen.call('POST', `/api/chats/${chat.chat_id}/block`)
+    const blocked = await chat.asCitizen.call('POST', `/api/chats/${chat.chat_id}/block`, {
+      cancel_appointments: false,
+    })
     expect(blocked.json()).toEqual({ can_send: false, closed_reason: 'blocked_by_you' })
     expect(await refusal(chat, 'asHelper')).toEqual([403, false, 'closed_by_other'])
     expect(await refusal(chat, 'asCitizen')).toEqual([403, false, 'blocked_by_you'])

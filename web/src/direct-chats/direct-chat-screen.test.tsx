@@ -182,24 +182,36 @@ test('a report says what it is about', async () => {
   expect(server.sent.filter(({ call }) => call.includes('/reports'))).toEqual([])
 })
 
-test('blocking asks about the appointment that stands', async () => {
+test('blocking says which appointments end with it, and keeps the one that is ticked', async () => {
   const chat = tellChat()
+  const standing = (appointment_id: string, days: number, status: 'Accepted' | 'Scheduled') => ({
+    appointment_id,
+    appointment_date: new Date(Date.now() + days * 86_400_000).toISOString(),
+    duration: 30 as const,
+    mode: 'online' as const,
+    status,
+  })
   chat.answers['GET /api/chats/:chatId/block'] = {
-    standing: [
-      {
-        appointment_id: 'appointment',
-        appointment_date: new Date(Date.now() + 86_400_000).toISOString(),
-        duration: 30,
-        mode: 'online',
-        status: 'Accepted',
-      },
-    ],
+    standing: [standing('agreed', 1, 'Accepted'), standing('asked', 2, 'Scheduled')],
   }
-  await open(chat)
+  chat.answers['POST /api/chats/:chatId/block'] = {
+    can_send: false,
+    closed_reason: 'blocked_by_you',
+    cancelled: 1,
+  }
+  const server = await open(chat)
   await page.getByRole('button', { name: 'More about this chat' }).click()
   await page.getByRole('button', { name: 'Block this person' }).click()
-  await expect.element(dialog).toMatchTextContent('An appointment stands between you')
+  await expect.element(dialog).toMatchTextContent('2 appointments between you are cancelled with it')
   await expectNoBarriers()
+  const ticks = dialog.getByRole('checkbox')
+  await expect.element(ticks.first()).not.toBeChecked()
+  await ticks.nth(1).click()
+  await dialog.getByRole('button', { name: 'Block this person' }).click()
+  await expect.element(dialog).toMatchTextContent('1 appointment is cancelled with it.')
+  expect(server.sent.filter(({ call }) => call.endsWith('/block'))).toEqual([
+    { call: expect.stringMatching(/^POST /), body: { keep_appointments: ['asked'] } },
+  ])
 })
 
 test('a paper that cannot be saved says so', async () => {

@@ -74,10 +74,10 @@ export function directChatCalls(chatId: string) {
       }),
     search: (asked: SearchChat, signal: AbortSignal) =>
       callAsMember('POST /api/chats/:chatId/search', { params, body: asked, signal }),
-    /** What would stand between the two after a block. */
+    /** What stands between the two, and ends with a block. */
     standing: () => callAsMember('GET /api/chats/:chatId/block', { params }),
-    block: (cancel_appointments: boolean) =>
-      callAsMember('POST /api/chats/:chatId/block', { params, body: { cancel_appointments } }),
+    block: (keep_appointments: string[]) =>
+      callAsMember('POST /api/chats/:chatId/block', { params, body: { keep_appointments } }),
     unblock: () => callAsMember('DELETE /api/chats/:chatId/block', { params }),
     report: (report: ReportChat) => callAsMember('POST /api/chats/:chatId/reports', { params, body: report }),
     /** Nobody waits for it, and what comes of it does not matter. */

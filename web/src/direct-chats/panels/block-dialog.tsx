@@ -6,31 +6,33 @@ import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, Dialog, Notice } from '../../ui/index.ts'
 import { directChatCalls } from '../conversation/chat-calls.ts'
 import type { PanelProps } from './panel-props.ts'
+import styles from './panels.module.css'
 
-type Wish = 'cancel' | 'keep'
-
-/** Says what blocking does before it does it, and asks what is to become of the appointments that stand. */
+/** Says what blocking does before it does it. The appointments that stand end with it, but for those that are ticked. */
 export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { name } = partner
   const { standing, isUnknown } = useStanding(chatId)
-  const [busy, setBusy] = useState<Wish>()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
   const [cancelled, setCancelled] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const block = async (wish: Wish) => {
-    setBusy(wish)
+  const block = async () => {
+    setBusy(true)
     setFailure(undefined)
     try {
-      const { cancelled: count, ...state } = await directChatCalls(chatId).block(wish === 'cancel')
+      const { cancelled: count, ...state } = await directChatCalls(chatId).block([...kept])
       chat.closed(state)
       if (!count) return close()
       setCancelled(count)
     } catch (failed) {
       setFailure(refusalText(failed) || words('direct-chats.block_failed'))
     }
-    setBusy(undefined)
+    setBusy(false)
   }
+  const keep = (id: string, isKept: boolean) =>
+    setKept(isKept ? [...kept, id] : kept.filter((each) => each !== id))
   if (cancelled) {
     return (
       <Dialog
@@ -44,7 +46,6 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
     )
   }
   const asks = standing !== undefined && standing.length > 0
-  const press = (wish: Wish) => () => !busy && void block(wish)
   return (
     <Dialog
       open
@@ -55,25 +56,14 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
           <Button variant="outline" onClick={close}>
             {words('direct-chats.block_back')}
           </Button>
-          {asks ? (
-            <>
-              <Button variant="outline" busy={busy === 'keep'} onClick={press('keep')}>
-                {words('direct-chats.block_keep')}
-              </Button>
-              <Button variant="danger" busy={busy === 'cancel'} onClick={press('cancel')}>
-                {words('direct-chats.block_cancel', { count: standing.length })}
-              </Button>
-            </>
-          ) : (
-            // Not pressed before it is known what would stand.
-            <Button
-              variant="danger"
-              busy={busy === 'keep' || (standing === undefined && !isUnknown)}
-              onClick={press('keep')}
-            >
-              {words('direct-chats.block')}
-            </Button>
-          )}
+          <Button
+            variant="danger"
+            // Not pressed before it is known what ends with it.
+            busy={busy || (standing === undefined && !isUnknown)}
+            onClick={() => !busy && void block()}
+          >
+            {words('direct-chats.block')}
+          </Button>
         </>
       }
     >
@@ -85,19 +75,28 @@ export function BlockDialog({ chatId, chat, partner, close }: PanelProps) {
           announce
           title={words('direct-chats.block_standing', { count: standing.length })}
         >
-          <ul>
+          <p>{words('direct-chats.block_standing_text', { name })}</p>
+          <ul className={styles.standing}>
             {standing.map(({ appointment_id, appointment_date, status }) => (
               <li key={appointment_id}>
-                {words(
-                  status === 'Accepted' ? 'direct-chats.block_accepted' : 'direct-chats.block_requested',
-                  {
-                    moment: showMoment(language, appointment_date),
-                  },
-                )}
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={kept.includes(appointment_id)}
+                    onChange={({ target }) => keep(appointment_id, target.checked)}
+                  />
+                  <span>
+                    <strong>{words('direct-chats.block_keep')}</strong>
+                    {' · '}
+                    {words(
+                      status === 'Accepted' ? 'direct-chats.block_accepted' : 'direct-chats.block_requested',
+                      { moment: showMoment(language, appointment_date) },
+                    )}
+                  </span>
+                </label>
               </li>
             ))}
           </ul>
-          <p>{words('direct-chats.block_standing_text', { name })}</p>
         </Notice>
       )}
       {failure && (
