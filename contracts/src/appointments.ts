@@ -157,6 +157,36 @@ export type Meeting = z.infer<typeof Meeting>
 /** What is not sent is empty. */
 export const UpdateMeeting = z.partial(Meeting)
 
+export const notesMaxLength = 10_000
+/**
+ * `GET` and `PUT /api/appointments/{appointment_id}/notes`: what the helper notes, for the helper alone. `revision` rises with
+ * each change; 0, and no time, where nothing was ever written.
+ */
+export const HelperNotes = z.object({
+  text: z.string(),
+  revision: z.int(),
+  written_at: z.nullable(z.string()),
+})
+export type HelperNotes = z.infer<typeof HelperNotes>
+/** `revision`: of what was read before it was changed. Another one was written since: 409, and nothing is written over. */
+export const WriteNotes = z.object({
+  text: z.string().check(z.maxLength(notesMaxLength, 'The notes can have at most 10,000 characters.')),
+  revision: z.int().check(z.gte(0)),
+})
+
+/** `GET /api/appointments/calendar`: the address of one's appointments for calendar programs, which itself is shown once. */
+export const CalendarLink = z.object({
+  /** Nothing while there is none. */
+  made_at: z.nullable(z.string()),
+  /** Whether the titles name the other side. */
+  with_names: z.boolean(),
+})
+export type CalendarLink = z.infer<typeof CalendarLink>
+/** `POST /api/appointments/calendar`: a new one; the one before ends. */
+export const MakeCalendarLink = z.object({ with_names: z.boolean() })
+export const NewCalendarLink = z.extend(CalendarLink, { address: z.string() })
+export type NewCalendarLink = z.infer<typeof NewCalendarLink>
+
 const Party = z.object({
   name: z.string(),
   profile_picture: z.nullable(z.object({ secure_url: z.string() })),
@@ -207,6 +237,8 @@ export const Appointment = z.object({
   cancelled_by: z.optional(z.enum([...appointmentSides, 'nobody'])),
   /** Of the cancellation or the refusal. */
   reason: z.optional(z.string()),
+  /** Only to the helper: there are notes of the helper's own. */
+  has_notes: z.optional(z.boolean()),
   /** How to meet, and what to bring: for both, while it is accepted and not over. */
   meeting: z.optional(Meeting),
   /** Another time that waits for an answer. */
@@ -467,10 +499,11 @@ export const appointmentCalls = defineCalls({
     summary: 'One of my appointments, for my calendar',
     description:
       'An iCalendar file to save, with the same UID as in the mails, so that later ones change the same entry. ' +
-      'Without a name for who wants neutral words.',
+      'Without a name for who wants neutral words. A request that nobody has accepted: 409.',
     params: z.object({ appointment_id: z.string() }),
     answers: {},
     files: { 200: 'text/calendar' },
+    refusals: ['conflict'],
   },
 
   'GET /api/users/public/:user_id': {
@@ -521,6 +554,63 @@ export const appointmentCalls = defineCalls({
     body: UpdateMeeting,
     answers: { 200: AppointmentState },
     refusals: ['conflict'],
+  },
+
+  'GET /api/appointments/:appointment_id/notes': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'My notes for an appointment, as its helper',
+    description: 'For this helper alone: not for the citizen, another helper, or administrators.',
+    params: z.object({ appointment_id: z.string() }),
+    answers: { 200: HelperNotes },
+  },
+
+  'PUT /api/appointments/:appointment_id/notes': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Write my notes for an appointment, as its helper',
+    description:
+      'With the revision that was read. 409 when another one was written since, and once the account of the citizen is erased.',
+    params: z.object({ appointment_id: z.string() }),
+    body: WriteNotes,
+    answers: { 200: HelperNotes },
+    refusals: ['conflict'],
+  },
+
+  'GET /api/appointments/calendar': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Whether a calendar can read my appointments',
+    answers: { 200: CalendarLink },
+  },
+
+  'POST /api/appointments/calendar': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Make an address from which my calendar reads my appointments',
+    description:
+      'It is answered once and kept as a hash. The one before ends; it ends with a new password and with signing out everywhere.',
+    body: MakeCalendarLink,
+    answers: { 201: NewCalendarLink },
+  },
+
+  'DELETE /api/appointments/calendar': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'End the address from which my calendar reads my appointments',
+    answers: { 200: CalendarLink },
+  },
+
+  'GET /api/appointments/calendar/:link': {
+    access: 'link',
+    tags: ['Appointments'],
+    summary: 'My agreed appointments, for a calendar program',
+    description:
+      'An iCalendar file of what is agreed or was cancelled after that, from 30 days ago on. The titles tell no name and no story unless their ' +
+      'reader has chosen names.',
+    params: z.object({ link: z.string() }),
+    answers: {},
+    files: { 200: 'text/calendar' },
   },
 
   'POST /api/appointments/no-show': {

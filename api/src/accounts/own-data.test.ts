@@ -216,6 +216,7 @@ it('no table of a person is forgotten', async () => {
     appointment_rating_reports: 'c',
     appointment_ratings: 'c',
     appointments: 'n',
+    calendar_links: 'c',
     cases: 'c',
     chat_reports: 'n',
     chats: 'c',

@@ -22,6 +22,9 @@ export const hasExpired = `(a.status = 'Scheduled' and ${answerLimit} <= now())`
 /** An accepted appointment whose end has passed, written down as such or not. */
 export const isOver = `(a.status = 'Accepted' and a.ends_at <= now())`
 
+/** Both had agreed on it, whatever became of it. */
+export const wasAgreed = `(a.status in ('Accepted', 'Completed', 'NoShow') or (a.status = 'Cancelled' and a.decided_at is not null))`
+
 /** Still to come, with a helper who may not help any more. */
 export const isWithBarred = `(a.status in ('Scheduled', 'Accepted') and a.ends_at > now() and exists
   (select from nyaysathi h where h.nyaysathi_id = a.nyaysathi_id and h.status in ('suspended', 'rejected')))`

@@ -85,6 +85,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     other_name: string | null
     other_picture: string | null
     sealed_meeting: Buffer | null
+    has_notes: boolean
     own_rating: number | null
     own_comment: string | null
     own_show_name: boolean | null
@@ -102,11 +103,12 @@ const appointmentsOf = (condition: string) => `
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
-         m.sealed_meeting, r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
+         m.sealed_meeting, (w.sealed_text is not null and k.wrapped_key is not null) as "has_notes!", r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
     left join appointment_keys k on k.appointment_id = a.appointment_id
     left join appointment_meetings m on m.appointment_id = a.appointment_id
+    left join appointment_notes w on w.appointment_id = a.appointment_id and w.nyaysathi_id = a.nyaysathi_id and w.nyaysathi_id = :user_id
     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
     left join users o on o.user_id = case when a.user_id = :user_id then a.nyaysathi_id else a.user_id end
     left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = :user_id and not r.taken_back

@@ -13,8 +13,9 @@ import { bookAppointment } from './book-appointment.ts'
 import { changeRoutes } from './change-routes.ts'
 import { alternativesTo } from './find-alternatives.ts'
 import { helperFiguresRoutes } from './helper-figures-routes.ts'
+import { helperNotesRoutes } from './helper-notes.ts'
 import { hoursRoutes } from './hours/hours-routes.ts'
-import { appointmentReminders, calendarRoute } from './notices/index.ts'
+import { appointmentReminders, calendarFeedRoutes, calendarRoute } from './notices/index.ts'
 import { presentAppointment } from './present-appointment.ts'
 import { publicUserRoutes } from './public-user-routes.ts'
 import { appointmentUpkeep } from './settle-appointments.ts'
@@ -25,7 +26,9 @@ export function appointmentRoutes(app: HttpServer, services: Services): void {
   hoursRoutes(app, services)
   publicUserRoutes(app, services)
   helperFiguresRoutes(app, services)
+  helperNotesRoutes(app, services)
   calendarRoute(app, services)
+  calendarFeedRoutes(app, services)
   appointmentUpkeep(services)
   appointmentReminders(services)
 }

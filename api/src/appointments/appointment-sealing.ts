@@ -3,7 +3,8 @@ import type { Keys } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
 /** A column with the id of its row, as `appointments.sealed_notes:<id>`. */
-type Place = `${'appointments' | 'appointment_proposals' | 'appointment_meetings'}.${string}:${string}`
+type Place =
+  `${'appointments' | 'appointment_proposals' | 'appointment_meetings' | 'appointment_notes'}.${string}:${string}`
 
 export function makeAppointmentKey(keys: Keys, id: string): { key: KeyObject; wrapped: Buffer } {
   const key = createSecretKey(randomBytes(32))

@@ -1,4 +1,4 @@
-import type { AccountPart } from '../identity/index.ts'
+import { type AccountPart, calendarLinkOf } from '../identity/index.ts'
 import { destroyKeys } from './appointment-queries.ts'
 import { cancelAllOf } from './cancel-appointment.ts'
 import { exportAppointments } from './export-appointments.ts'
@@ -17,7 +17,9 @@ export const appointmentsOfAccount: AccountPart = {
     }
     const reminders = await listRemindersOf(pool, { user_id: userId })
     const reminded = { path: 'appointment-reminders.json', content: async () => reminders }
-    const told = reminders.length > 0 ? [reminded] : []
+    const link = await calendarLinkOf(pool, userId)
+    const linked = { path: 'calendar-link.json', content: async () => link ?? {} }
+    const told = [...(reminders.length > 0 ? [reminded] : []), ...(link ? [linked] : [])]
     const [hours] = await findHours(pool, { nyaysathi_id: userId })
     if (!hours) return [appointments, ...told]
     const { buffer_minutes } = hours

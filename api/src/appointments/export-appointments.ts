@@ -3,6 +3,8 @@ import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
 import { type AppointmentRow, listAppointmentsToExport } from './appointment-queries.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
+import { openNotes } from './helper-notes.ts'
+import { listNotesToExport } from './notes-queries.ts'
 import { presentAppointment } from './present-appointment.ts'
 
 type ProposalRow = {
@@ -33,16 +35,20 @@ export async function exportAppointments(services: Services, userId: string): Pr
     await listProposalsToExport(pool, { user_id: userId }),
     ({ appointment_id }) => appointment_id,
   )
+  const notes = new Map(
+    (await listNotesToExport(pool, { nyaysathi_id: userId })).map((each) => [each.appointment_id, each]),
+  )
   return rows.map((row) => {
     const proposed = (proposals.get(row.appointment_id) ?? []).map((each) => exported(services, row, each))
-    return { ...ownOf(services, row, userId), proposals: proposed }
+    const noted = notes.get(row.appointment_id)
+    return { ...ownOf(services, row, userId), ...notesOf(services, row, userId, noted), proposals: proposed }
   })
 }
 
 /** What a citizen told is the citizen's own: a helper reads it in the product, and does not take it along. */
 function ownOf(services: Services, row: AppointmentRow, userId: string): object {
   const presented = presentAppointment(services, row, userId)
-  const { can: _, proposal: __, case_description, notes, reason, ...mine } = presented
+  const { can: _, proposal: __, has_notes: ___, case_description, notes, reason, ...mine } = presented
   if (mine.my_side === 'helper' && row.helper_barred) {
     // When they worked is the helper's own. With whom and about what is not, now.
     const { appointment_id, appointment_date, duration, mode, status, my_side } = mine
@@ -51,6 +57,19 @@ function ownOf(services: Services, row: AppointmentRow, userId: string): object 
   if (mine.my_side === 'citizen') return { ...mine, case_description, notes, reason }
   const isOwnReason = mine.status === 'Declined' || mine.cancelled_by === 'helper'
   return isOwnReason ? { ...mine, reason } : mine
+}
+
+/** A helper's own words. Of a barred one they stay here with what the citizen told. */
+function notesOf(
+  { keys }: Services,
+  { appointment_id, wrapped_key, helper_barred }: AppointmentRow,
+  helper: string,
+  noted: { sealed_text: Buffer | null; written_at: Date } | undefined,
+): object {
+  if (!noted || !wrapped_key || helper_barred) return {}
+  const key = unwrapAppointmentKey(keys, appointment_id, wrapped_key)
+  const text = openNotes(key, appointment_id, helper, noted.sealed_text)
+  return text ? { my_notes: { text, written_at: noted.written_at } } : {}
 }
 
 function exported(

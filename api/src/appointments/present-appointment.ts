@@ -40,6 +40,7 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     ...(row.status === 'Accepted' && row.sealed_meeting && key
       ? { meeting: openMeeting(key, appointment_id, row.sealed_meeting) }
       : {}),
+    ...(my_side === 'helper' ? { has_notes: row.has_notes } : {}),
     ...presentProposal(row, key),
     ...(row.no_show_by
       ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }

@@ -13,6 +13,8 @@ export {
   updateProfile,
 } from './account-queries.ts'
 export { addressHash, keptAddress } from './address.ts'
+export { calendarLinkOf, makeCalendarLink, readerOfCalendar } from './calendar-link/calendar-link.ts'
+export { endCalendarLink } from './calendar-link/calendar-link-queries.ts'
 export { replacePassword } from './change-password.ts'
 export { claimsIn, requireAddressProofs } from './codes/address-proof.ts'
 export { forgetCodes, forgetProofs } from './codes/code-queries.ts'

@@ -55,9 +55,11 @@ export const findKnownDevice = statement(
   'select true as "known!" from sessions where user_id = :user_id? and device_secret_hash = :device_secret_hash limit 1',
 )
 
+/** What a calendar program reads without a session ends with them: whoever made it may be whom this shuts out. */
 export const endSessions = statement(
   'end_sessions',
-  `update sessions set ended_at = now()
+  `with ended as (delete from calendar_links where user_id = :user_id)
+   update sessions set ended_at = now()
     where user_id = :user_id and ended_at is null and sid is distinct from :kept_sid?::uuid returning sid`,
 )
 

@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import type { CalendarEntry, MailLanguage } from './mails/mail.ts'
 
 const methods = {
@@ -8,7 +8,6 @@ const methods = {
 } as const
 
 const states = {
-  tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
 } as const
@@ -55,3 +54,40 @@ export function writeCalendarFile(entry: CalendarEntry, about: About): CalendarF
   })
   return { method, content: `${calendar.toString()}\r\n` }
 }
+
+/** Seconds after which a calendar program is asked to look again; each has a mind of its own. */
+const lookAgainSeconds = 3_600
+
+type FeedEntry = Omit<CalendarEntry, 'method' | 'page'> & {
+  /** When this state of the matter was written down. */
+  stamp: Date
+}
+
+/**
+ * A calendar that programs read again and again: the same bytes as long as nothing has changed. It invites nobody, so that it
+ * has no method and no organizer (RFC 5545, 3.7.2), and asks that each entry be shown as private where others see the calendar.
+ */
+export function writeCalendarFeed(entries: readonly FeedEntry[], language: MailLanguage): string {
+  const calendar = ical({
+    prodId: { company: 'NyaySathi', product: 'Appointments' },
+    name: feedName[language],
+    ttl: lookAgainSeconds,
+  })
+  for (const { uid, sequence, stamp, starts_at, ends_at, status, summary } of entries) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp,
+      lastModified: stamp,
+      start: new Date(starts_at),
+      end: new Date(ends_at),
+      status: states[status],
+      class: ICalEventClass.PRIVATE,
+      summary,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** Calendars show it beside the entries. */
+const feedName = { en: 'Appointments', hi: 'मुलाक़ातें' } as const

@@ -1,10 +1,10 @@
-export { writeCalendarFile } from './calendar-file.ts'
+export { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 export { sortOf as mailSortOf } from './compose-mail.ts'
 export type { MailRules } from './deliver-mail.ts'
 export { forgetMailsTo } from './forget-mails.ts'
 
 export { mailDelivery } from './mail-delivery.ts'
-export { type AppointmentFacts, calendarEntry } from './mails/appointment-facts.ts'
+export { type AppointmentFacts, calendarEntry, sayName } from './mails/appointment-facts.ts'
 export { deviceInWords, deviceMarks } from './mails/device-words.ts'
 
 export type { OtherHelp } from './mails/other-help.ts'

@@ -14,7 +14,7 @@ export function appointmentCalls(test: TestApp) {
   const { pool } = test.services.database
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    who: Pick<TestPerson, 'headers'>,
+    who: { headers: Record<string, string> },
     url: string,
     payload?: object,
     headers: Record<string, string> = {},

@@ -204,7 +204,33 @@ const routes: Lines = {
   'GET /api/appointments/:appointment_id/calendar.ics': {
     access: 'member',
     call: (_caller, { appointment }) => ({ url: `/api/appointments/${appointment}/calendar.ics` }),
-    answers: onlyOwner(200),
+    // It is only asked for.
+    answers: onlyOwner(409),
+  },
+  'GET /api/appointments/calendar': { access: 'member', answers: everybodyForThemselves(200) },
+  'POST /api/appointments/calendar': {
+    access: 'member',
+    call: () => ({ payload: { with_names: false } }),
+    answers: everybodyForThemselves(201),
+  },
+  'DELETE /api/appointments/calendar': { access: 'member', answers: everybodyForThemselves(200) },
+  'GET /api/appointments/calendar/:link': {
+    access: 'link',
+    answers: { nobody: 404, other: 404, owner: 404 },
+  },
+  // Only its helper has notes.
+  'GET /api/appointments/:appointment_id/notes': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/appointments/${appointment}/notes` }),
+    answers: onlyOwner(404),
+  },
+  'PUT /api/appointments/:appointment_id/notes': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({
+      url: `/api/appointments/${appointment}/notes`,
+      payload: { text: 'x', revision: 0 },
+    }),
+    answers: onlyOwner(404),
   },
   'POST /api/appointments/accept': {
     access: 'member',

@@ -23,7 +23,7 @@ export function readersOf({ smtpUrl }: Pick<Config, 'smtpUrl'>, appointment: Not
 export function factsFor(
   side: AppointmentSide,
   appointment_id: string,
-  { news_number, starts_at, ends_at, mode, citizen_name, helper_name }: NoticedAppointment,
+  { news_number, starts_at, ends_at, mode, was_agreed, citizen_name, helper_name }: NoticedAppointment,
 ): AppointmentFacts {
   return {
     appointment_id,
@@ -33,5 +33,6 @@ export function factsFor(
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     mode,
+    was_agreed,
   }
 }

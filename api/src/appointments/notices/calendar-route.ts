@@ -25,12 +25,13 @@ export function calendarRoute(app: HttpServer, services: Services): void {
         ? await findNoticed(services.keys, database.pool, { appointment_id, party_who_asks: user_id })
         : []
       if (!appointment) throw new ApiError('not_found')
+      if (!appointment.was_agreed) throw new ApiError('conflict')
       const side = appointment.helper_id === user_id ? 'helper' : 'citizen'
       const spoken = side === 'helper' ? appointment.helper_language : appointment.citizen_language
       const language = findLanguage(spoken ?? '')?.code === 'hi' ? 'hi' : 'en'
       const { neutral } = await safeContactOf(database.pool, user_id)
       const facts = factsFor(side, appointment_id, appointment)
-      const status = statusInCalendar(appointment.status)
+      const status = appointment.status === 'Cancelled' ? 'cancelled' : 'confirmed'
       const entry = calendarEntry(facts, { method: 'publish', status }, language, config.publicUrl)
       const { content } = writeCalendarFile(entry, {
         from: config.mailFrom,
@@ -44,9 +45,4 @@ export function calendarRoute(app: HttpServer, services: Services): void {
         .send(content)
     },
   )
-}
-
-function statusInCalendar(status: string): 'tentative' | 'confirmed' | 'cancelled' {
-  if (status === 'Scheduled') return 'tentative'
-  return status === 'Declined' || status === 'Cancelled' || status === 'Expired' ? 'cancelled' : 'confirmed'
 }

@@ -1,5 +1,6 @@
 export { appointmentMailChecks } from './appointment-mail-checks.ts'
 export type { AppointmentNews } from './appointment-news.ts'
+export { calendarFeedRoutes } from './calendar-feed.ts'
 export { calendarRoute } from './calendar-route.ts'
 export { listRemindersOf } from './notice-queries.ts'
 export { appointmentReminders } from './remind.ts'

@@ -1,6 +1,6 @@
 import { factOf, peopleStatement } from '../../identity/index.ts'
 import { statement } from '../../platform/statements.ts'
-import { answerDue, isSideOf, proposalLimit } from '../appointment-conditions.ts'
+import { answerDue, isSideOf, proposalLimit, wasAgreed } from '../appointment-conditions.ts'
 
 export const countNews = statement(
   'count_appointment_news',
@@ -16,6 +16,7 @@ export type NoticedAppointment = {
   ends_at: Date
   mode: 'online' | 'in-person'
   status: string
+  was_agreed: boolean
   news_number: number
   told_at: Date
   answer_by: Date
@@ -33,7 +34,7 @@ export type NoticedAppointment = {
 
 export const findNoticed = peopleStatement(
   'find_appointment_to_tell_of',
-  `select a.starts_at, a.ends_at, a.mode, a.status, coalesce(n.news_number, 0) as "news_number!", h.type as helper_type,
+  `select a.starts_at, a.ends_at, a.mode, a.status, ${wasAgreed} as "was_agreed!", coalesce(n.news_number, 0) as "news_number!", h.type as helper_type,
           h.demo as helper_is_fictional,
           greatest(a.requested_at, a.decided_at, n.agreed_at) as "told_at!", ${answerDue} as "answer_by!",
           case when p.proposal_id is not null then ${proposalLimit} end as proposal_answer_by,
@@ -92,4 +93,19 @@ export const listRemindersOf = statement(
      from appointment_reminders r join appointments a on a.appointment_id = r.appointment_id
     where a.user_id = :user_id or a.nyaysathi_id = :user_id
     order by r.written_at`,
+)
+
+/** What stands in somebody's calendar: agreed, or cancelled after that; what is over stays for a month. */
+export const listForCalendar = peopleStatement(
+  'list_appointments_for_calendar',
+  `select a.appointment_id, a.starts_at, a.ends_at, a.mode, a.case_type, a.status, coalesce(n.news_number, 0) as "news_number!",
+          greatest(a.requested_at, a.decided_at, n.agreed_at, a.cancelled_at) as "changed_at!",
+          case when a.user_id = :user_id then 'citizen' else 'helper' end as "side!appointment_proposals.proposed_by",
+          ${factOf('o', 'name')} as other_name
+     from appointments a
+     left join appointment_notices n on n.appointment_id = a.appointment_id
+     left join users o on o.user_id = case when a.user_id = :user_id then a.nyaysathi_id else a.user_id end
+    where ${isSideOf(':user_id')} and ${wasAgreed} and a.ends_at > now() - interval '30 days'
+    order by a.starts_at desc, a.appointment_id limit 1000`,
+  { other_name: 'name' },
 )

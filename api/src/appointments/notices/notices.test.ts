@@ -102,24 +102,17 @@ describe('a mail about an appointment', () => {
     }
   })
 
-  it('moves one entry through the calendars of both: asked, agreed, gone', async () => {
+  it('enters the calendars of both once it is agreed, and leaves them again', async () => {
     const { asha, meera } = await twoSides()
     const at = inDays(6, '10:00')
     const appointment_id = await book(asha, meera, at)
     const uid = `${appointment_id}@help.example`
     const start = new Date(`${at}+05:30`).toISOString()
-    const asked = await calendarOf((await newMailTo(asha)).raw)
-    // Nothing is agreed yet: it is in no calendar before she puts it there.
-    expect(asked).toMatchObject({
-      method: 'PUBLISH',
-      offered: false,
-      uid,
-      sequence: 0,
-      start,
-      status: 'TENTATIVE',
-    })
-    expect(asked?.attendees).toEqual([])
-    await newMailTo(meera)
+    for (const side of [asha, meera]) {
+      expect(await calendarOf((await newMailTo(side)).raw)).toBeUndefined()
+      const file = await call(side, 'GET', `/api/appointments/${appointment_id}/calendar.ics`)
+      expect(file.statusCode).toBe(409)
+    }
 
     await accept(meera, appointment_id)
     const accepted = await newMailTo(asha)
@@ -219,8 +212,25 @@ describe('a mail about an appointment', () => {
     const sentMail = await newMailTo(asha)
     expect(sentMail.text).toContain('Meera Iyer cannot take this appointment:')
     expect(sentMail.text).not.toContain('Full.')
-    expect(await calendarOf(sentMail.raw)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' })
+    expect(await calendarOf(sentMail.raw)).toBeUndefined()
     expect(mailsTo(meera)).toEqual([])
+  })
+
+  it('about a request that is taken back or moved takes nothing out of a calendar, and puts nothing in', async () => {
+    const { asha, meera } = await twoSides()
+    const appointment_id = await book(asha, meera)
+    await idle()
+    server.received.length = 0
+    const asked = { appointment_id, appointment_date: inDays(9, '12:00'), reason: 'In court.' }
+    expect((await call(meera, 'POST', '/api/appointments/propose', asked)).statusCode).toBe(201)
+    expect(await calendarOf((await newMailTo(asha)).raw)).toBeUndefined()
+    server.received.length = 0
+    expect((await call(asha, 'POST', '/api/appointments/cancel', { appointment_id })).statusCode).toBe(200)
+    for (const side of [asha, meera]) {
+      expect(await calendarOf((await newMailTo(side)).raw)).toBeUndefined()
+      const file = await call(side, 'GET', `/api/appointments/${appointment_id}/calendar.ics`)
+      expect(file.statusCode).toBe(409)
+    }
   })
 
   it('about a time that was refused, and about not having come, goes to whom it concerns', async () => {

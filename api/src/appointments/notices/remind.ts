@@ -31,6 +31,7 @@ async function writeDueReminders(services: Services): Promise<void> {
         const values = {
           ...factsFor(side, appointment_id, appointment),
           has_meeting: isWritten && side === 'citizen',
+          is_to_write: !isWritten && side === 'helper',
         }
         await tellPerson(services, client, user_id, {
           kind: 'appointment_reminder',

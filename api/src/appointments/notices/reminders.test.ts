@@ -124,6 +124,18 @@ describe('a reminder', () => {
     }
   })
 
+  it('says what fits every matter to bring, and asks a helper to write who has not written yet', async () => {
+    const { asha, meera, appointment_id } = await agree('3 days')
+    await letPass(appointment_id, '48 hours')
+    await aMinutePasses()
+    const textTo = (email: string) => server.received.find(({ to }) => to === email)?.text ?? ''
+    expect(textTo(asha.email)).toContain('Useful to have with you: a proof of who you are')
+    expect(textTo(asha.email)).toContain('Ask in the chat of this appointment.')
+    expect(textTo(meera.email)).toContain('You have not written yet how you meet and what to bring.')
+    expect(textTo(meera.email)).not.toContain('Useful to have with you')
+    for (const { text, raw } of server.received) expect(text + raw).not.toMatch(/family|children/i)
+  })
+
   it('of what was agreed less than a day before comes only an hour before', async () => {
     const { appointment_id } = await agree('23 hours')
     await aMinutePasses()

@@ -7,7 +7,7 @@ import {
   sayTime,
   sayWhen,
 } from './appointment-facts.ts'
-import type { MailKind } from './mail.ts'
+import type { MailKind, MailLanguage, MailText } from './mail.ts'
 
 type ByWhom = { by: 'reader' | 'other' }
 
@@ -49,7 +49,7 @@ export const appointmentAccepted: MailKind<AppointmentFacts & ByWhom> = {
 
 type Proposal = { proposed_start: string; is_accepted: boolean; answer_by?: string }
 
-/** To who did not propose it. The calendar keeps what holds until then. */
+/** To who did not propose it. A calendar keeps what holds until then. */
 export const appointmentTimeProposed: MailKind<AppointmentFacts & Proposal> = {
   sort: 'notice',
   page: '/appointments',
@@ -65,7 +65,7 @@ export const appointmentTimeProposed: MailKind<AppointmentFacts & Proposal> = {
       ...(facts.answer_by ? [`You can answer until ${sayTime(facts.answer_by, 'en')}.`] : []),
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, asItStands(facts), 'en', publicUrl),
+    ...asItStands(facts, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -79,7 +79,7 @@ export const appointmentTimeProposed: MailKind<AppointmentFacts & Proposal> = {
       ...(facts.answer_by ? [`जवाब ${sayTime(facts.answer_by, 'hi')} तक दे सकते हैं।`] : []),
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, asItStands(facts), 'hi', publicUrl),
+    ...asItStands(facts, 'hi', publicUrl),
   }),
 }
 
@@ -95,7 +95,7 @@ export const appointmentProposalDeclined: MailKind<AppointmentFacts & Pick<Propo
       'If a reason was given, you can read it after signing in.',
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, asItStands(facts), 'en', publicUrl),
+    ...asItStands(facts, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -105,7 +105,7 @@ export const appointmentProposalDeclined: MailKind<AppointmentFacts & Pick<Propo
       'अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।',
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, asItStands(facts), 'hi', publicUrl),
+    ...asItStands(facts, 'hi', publicUrl),
   }),
 }
 
@@ -135,6 +135,11 @@ export const appointmentChanged: MailKind<AppointmentFacts & { earlier_start: st
   }),
 }
 
-function asItStands({ is_accepted }: Pick<Proposal, 'is_accepted'>) {
-  return is_accepted ? agreed : ({ method: 'publish', status: 'tentative' } as const)
+/** What holds already, for a calendar that was not told before: a mail that was overtaken is not sent. */
+function asItStands(
+  facts: AppointmentFacts & Pick<Proposal, 'is_accepted'>,
+  language: MailLanguage,
+  publicUrl: string,
+): Pick<MailText, 'calendar'> {
+  return facts.is_accepted ? { calendar: calendarEntry(facts, agreed, language, publicUrl) } : {}
 }

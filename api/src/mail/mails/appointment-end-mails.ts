@@ -6,13 +6,11 @@ import {
   sayName,
   sayWhen,
 } from './appointment-facts.ts'
-import type { MailKind } from './mail.ts'
+import type { MailKind, MailLanguage, MailText } from './mail.ts'
 import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 
-const over = { method: 'cancel', status: 'cancelled' } as const
-
 /**
- * To both: from both calendars it goes. What was written as a reason is not in a mail. Whoever lost a helper by it, and
+ * To both: from both calendars it goes, if it was agreed and can be there. What was written as a reason is not in a mail. Whoever lost a helper by it, and
  * not by an own wish, reads who else there is.
  */
 export const appointmentCancelled: MailKind<
@@ -33,7 +31,7 @@ export const appointmentCancelled: MailKind<
       ...otherHelpBlocks({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'en', publicUrl),
+    ...takenOut(facts, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -48,8 +46,19 @@ export const appointmentCancelled: MailKind<
       ...otherHelpBlocks({ others: facts.others ?? [], helpline: facts.helpline ?? null }, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'hi', publicUrl),
+    ...takenOut(facts, 'hi', publicUrl),
   }),
+}
+
+/** Mails written by an earlier version do not say whether it was agreed. */
+function takenOut(
+  facts: AppointmentFacts,
+  language: MailLanguage,
+  publicUrl: string,
+): Pick<MailText, 'calendar'> {
+  if (facts.was_agreed === false) return {}
+  const over = { method: 'cancel', status: 'cancelled' } as const
+  return { calendar: calendarEntry(facts, over, language, publicUrl) }
 }
 
 /** To the citizen, who can rate now. It is past: no calendar needs it. */
@@ -122,8 +131,11 @@ export const appointmentMeeting: MailKind<AppointmentFacts> = {
   }),
 }
 
-/** To both, a day and an hour before. */
-export const appointmentReminder: MailKind<AppointmentFacts & { has_meeting?: boolean }> = {
+/** `is_to_write`: only the helper is told, and can still write it. */
+type Written = { has_meeting?: boolean; is_to_write?: boolean }
+
+/** To both, a day and an hour before. What was written on the meeting is read after signing in, and is in no mail. */
+export const appointmentReminder: MailKind<AppointmentFacts & Written> = {
   sort: 'notice',
   page: '/appointments',
   en: (facts, publicUrl) => ({
@@ -131,7 +143,7 @@ export const appointmentReminder: MailKind<AppointmentFacts & { has_meeting?: bo
     blocks: [
       `A reminder of your appointment with ${sayName(facts, 'en')}:`,
       sayWhen(facts, 'en'),
-      ...(facts.has_meeting ? ['How you meet and what to bring: please read it after signing in.'] : []),
+      ...prepared(facts, 'en'),
       'If you cannot come, please cancel it or propose another time.',
       ...furtherPages('en', publicUrl),
     ],
@@ -141,9 +153,36 @@ export const appointmentReminder: MailKind<AppointmentFacts & { has_meeting?: bo
     blocks: [
       `याद रखें, ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
       sayWhen(facts, 'hi'),
-      ...(facts.has_meeting ? ['आप कैसे मिलेंगे और साथ क्या लाना है, यह साइन इन करके पढ़ लें।'] : []),
+      ...prepared(facts, 'hi'),
       'अगर आप नहीं आ सकते, तो कृपया इसे रद्द करें या दूसरा समय सुझाएँ।',
       ...furtherPages('hi', publicUrl),
     ],
   }),
+}
+
+/** Papers that fit every matter: a list by field would tell what it is about. */
+const preparation = {
+  en: {
+    told: 'How you meet and what to bring: please read it after signing in.',
+    untold: 'How you meet is not written down yet. Ask in the chat of this appointment.',
+    bring:
+      'Useful to have with you: a proof of who you are; all papers on the matter, with copies if you can; and on a sheet, what happened when and what you want to ask.',
+    helper: 'You have not written yet how you meet and what to bring. Please do that in the appointment.',
+  },
+  hi: {
+    told: 'आप कैसे मिलेंगे और साथ क्या लाना है, यह साइन इन करके पढ़ लें।',
+    untold: 'आप कैसे मिलेंगे, यह अभी नहीं लिखा गया है। इस मुलाक़ात की चैट में पूछ लें।',
+    bring:
+      'साथ रखें तो अच्छा: पहचान का कोई प्रमाण; मामले के सारे काग़ज़, हो सके तो फ़ोटोकॉपी भी; और एक पन्ने पर लिखा हुआ कि कब क्या हुआ और आपको क्या पूछना है।',
+    helper: 'आपने अभी नहीं लिखा है कि आप कैसे मिलेंगे और साथ क्या लाना है। कृपया मुलाक़ात में लिख दें।',
+  },
+} as const
+
+function prepared(
+  { reader, has_meeting, is_to_write }: AppointmentFacts & Written,
+  language: MailLanguage,
+): string[] {
+  const { told, untold, bring, helper } = preparation[language]
+  if (reader === 'citizen') return [has_meeting ? told : untold, bring]
+  return is_to_write ? [helper] : []
 }

@@ -13,6 +13,8 @@ export type AppointmentFacts = {
   starts_at: string
   ends_at: string
   mode: 'online' | 'in-person'
+  /** It is agreed, or was before it was cancelled: only then can it be in a calendar. */
+  was_agreed?: boolean
 }
 
 /** As `Monday, 23 November 2026 at 10:00 am (Indian time), 30 minutes, online`. */

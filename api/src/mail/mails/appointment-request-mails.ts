@@ -1,7 +1,6 @@
 import {
   type AppointmentFacts,
   appointmentSubject,
-  calendarEntry,
   furtherPages,
   sayName,
   sayTime,
@@ -10,9 +9,7 @@ import {
 import type { MailKind } from './mail.ts'
 import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 
-/** Nothing is agreed yet, so nothing enters a calendar by itself. */
-const asked = { method: 'publish', status: 'tentative' } as const
-const over = { method: 'cancel', status: 'cancelled' } as const
+// Nothing is agreed yet, so that none of these has anything for a calendar.
 
 /** The same moment that the screens show; mails written by an earlier version have none. */
 type Due = { answer_by?: string }
@@ -32,7 +29,6 @@ export const appointmentRequested: MailKind<AppointmentFacts & Due> = {
         : []),
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, asked, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -45,7 +41,6 @@ export const appointmentRequested: MailKind<AppointmentFacts & Due> = {
         : []),
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, asked, 'hi', publicUrl),
   }),
 }
 
@@ -66,7 +61,6 @@ export const appointmentRequestReceived: MailKind<AppointmentFacts & Due> = {
         : []),
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, asked, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -81,7 +75,6 @@ export const appointmentRequestReceived: MailKind<AppointmentFacts & Due> = {
         : []),
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, asked, 'hi', publicUrl),
   }),
 }
 
@@ -97,7 +90,6 @@ export const appointmentDeclined: MailKind<AppointmentFacts> = {
       'If a reason was given, you can read it after signing in. You can ask for another time, or ask somebody else.',
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -107,7 +99,6 @@ export const appointmentDeclined: MailKind<AppointmentFacts> = {
       'अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं। आप कोई दूसरा समय माँग सकते हैं, या किसी और से मदद माँग सकते हैं।',
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'hi', publicUrl),
   }),
 }
 
@@ -123,7 +114,6 @@ export const appointmentExpired: MailKind<AppointmentFacts & OtherHelp> = {
       ...otherHelpBlocks(facts, 'en', publicUrl),
       ...furtherPages('en', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'en', publicUrl),
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
@@ -133,6 +123,5 @@ export const appointmentExpired: MailKind<AppointmentFacts & OtherHelp> = {
       ...otherHelpBlocks(facts, 'hi', publicUrl),
       ...furtherPages('hi', publicUrl),
     ],
-    calendar: calendarEntry(facts, over, 'hi', publicUrl),
   }),
 }

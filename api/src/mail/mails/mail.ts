@@ -21,7 +21,7 @@ export type CalendarEntry = {
   sequence: number
   starts_at: string
   ends_at: string
-  status: 'tentative' | 'confirmed' | 'cancelled'
+  status: 'confirmed' | 'cancelled'
   summary: string
   page: string
 }

@@ -63,6 +63,10 @@ export const rateLimitPolicies = {
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
+  /** They are saved while somebody writes. */
+  notesPerAccount: { by: 'account', points: 600, seconds: 600 },
+  /** Calendar programs of many people ask from the machines of a few providers. */
+  calendarLooksPerSource: { by: 'source', points: 12_000, seconds: 600 },
   /** A helper has some clients a day; nobody harvests names. */
   clientLooksPerAccount: { by: 'account', points: 200, seconds: 3_600 },
   ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },

@@ -54,6 +54,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 /** Sealed with a key of the row's chat, case, appointment, story or receipt, or with one of `kept_keys`. */
 export const columnsWithKeysOfTheirOwn: readonly string[] = [
   'appointment_meetings.sealed_meeting',
+  'appointment_notes.sealed_text',
   'appointment_proposals.sealed_reason',
   'appointments.sealed_description',
   'appointments.sealed_notes',
