@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { paths } from '../platform/paths.ts'
 import { findRole } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
@@ -6,6 +6,7 @@ import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { LinkButton, PlusIcon } from '../ui/index.ts'
 import styles from './appointments-screen.module.css'
+import { calendarSettings } from './calendar-settings.ts'
 import { CitizenAppointments } from './citizen-appointments.tsx'
 
 /** Where the helper's own list is: a tab of the dashboard. */
@@ -25,6 +26,9 @@ export default function AppointmentsScreen() {
           </LinkButton>
         </header>
         <CitizenAppointments level={2} />
+        <p>
+          <Link to={calendarSettings}>{words('appointments.in_calendar')}</Link>
+        </p>
       </div>
     </ServerData>
   )

@@ -217,7 +217,7 @@ function DetailsAndChanges({
       <summary>{words(canChange ? 'appointments.details_and_changes' : 'appointments.details')}</summary>
       <AppointmentDetails appointment={appointment} />
       <CardActions>
-        {isOpen && <CalendarButton appointmentId={appointment_id} />}
+        {isAccepted && <CalendarButton appointmentId={appointment_id} />}
         {can.includes('propose') && (
           <Button small variant="outline" onClick={() => ask('propose')}>
             {words('appointments.propose')}

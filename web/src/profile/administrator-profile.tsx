@@ -35,7 +35,7 @@ export function AdministratorProfile() {
         </div>
       </Sheet>
       <PasswordSection of="administrator" />
-      <AccountSections secondFactor />
+      <AccountSections secondFactor appointments={false} />
     </>
   )
 }

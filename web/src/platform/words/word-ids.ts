@@ -8,6 +8,7 @@ import type appointments from '../../locales/en/appointments.json'
 import type auth from '../../locales/en/auth.json'
 import type booking from '../../locales/en/booking.json'
 import type callbacks from '../../locales/en/callbacks.json'
+import type calendarLink from '../../locales/en/calendar-link.json'
 import type casePool from '../../locales/en/case-pool.json'
 import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
@@ -52,6 +53,7 @@ type Screens = {
   appointments: typeof appointments
   auth: typeof auth
   callbacks: typeof callbacks
+  'calendar-link': typeof calendarLink
   'case-pool': typeof casePool
   cases: typeof cases
   dashboard: typeof dashboard

@@ -16,8 +16,18 @@ const signInAddresses = lazyScreen('profile/sign-in-addresses/sign-in-addresses-
   'sign-in-addresses',
 ])
 
+/** How a calendar program reads one's appointments. */
+const calendarLink = lazyScreen('profile/calendar-link/calendar-link-screen.tsx', ['calendar-link'])
+
 /** What everybody may know and decide about their own account. */
-export function AccountSections({ secondFactor }: { secondFactor: boolean }) {
+export function AccountSections({
+  secondFactor,
+  appointments = true,
+}: {
+  secondFactor: boolean
+  /** Whether this person can have any. */
+  appointments?: boolean
+}) {
   return (
     <>
       <Suspense>
@@ -26,6 +36,11 @@ export function AccountSections({ secondFactor }: { secondFactor: boolean }) {
       <Suspense>
         <ShowScreen screen={signInAddresses} />
       </Suspense>
+      {appointments && (
+        <Suspense>
+          <ShowScreen screen={calendarLink} />
+        </Suspense>
+      )}
       {secondFactor && <SecondFactorSection />}
       <SessionsSection />
       <ExportSection />

@@ -96,6 +96,7 @@ const answers: Answers = {
   'GET /api/nyaysathi/available': [],
   'GET /api/appointments/details': [],
   'GET /api/appointments/hours': hours,
+  'GET /api/appointments/:appointment_id/notes': { text: '', revision: 0, written_at: null },
   'GET /api/geo/states': [],
 }
 
@@ -289,6 +290,34 @@ describe('a request', () => {
         body: { link: 'https://meet.example.org/abc', telephone: '', address: '', bring: 'The notice' },
       },
     ])
+  })
+
+  test('of today stands first, and what has notes says so', async () => {
+    const today: Appointment = {
+      ...request,
+      appointment_id: 'two',
+      // Begun already, so that it is of today at every hour of the test.
+      appointment_date: new Date(Date.now() - 60_000).toISOString(),
+      status: 'Accepted',
+      other_party: { name: 'Farida', profile_picture: null },
+      has_notes: true,
+      can: [],
+    }
+    const later: Appointment = { ...request, appointment_id: 'three', status: 'Accepted', can: ['cancel'] }
+    await openApp('/profile?tab=appointments', {
+      as: meera,
+      answers: { ...withRequests, 'GET /api/appointments/details': [later, request, today] },
+    })
+    const headings = () =>
+      [...document.querySelectorAll('[role=tabpanel] h2')].map(({ textContent }) => textContent)
+    await expect.poll(headings).toEqual(['Today', 'Requests', 'Upcoming', 'Past'])
+    const first = page.getByRole('region', { name: 'Today' })
+    await expect.element(first.getByText('With notes of yours')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Upcoming' }).getByText('Asha')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Show them in my calendar' }))
+      .toHaveAttribute('href', '/profile?tab=settings#calendar')
+    await expectNoBarriers()
   })
 
   test('is accepted by an NGO with the same dashboard', async () => {
@@ -663,6 +692,88 @@ describe('the tabs', () => {
     const leave = page.getByRole('complementary').getByRole('button', { name: 'Logout' }).getByText('Logout')
     expect(widthOf(await leave.findElement())).toBeGreaterThan(20)
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  })
+})
+
+describe('notes for an appointment', () => {
+  const field = page.getByLabelText('My notes')
+  const agreed: Appointment = { ...request, status: 'Accepted', can: [] }
+  const openNotes = async (more: Answers) => {
+    const server = await openApp('/profile?tab=appointments', {
+      as: meera,
+      answers: {
+        ...answers,
+        'GET /api/appointments/details': [agreed],
+        'GET /api/appointments/:appointment_id': agreed,
+        'GET /api/users/public/:user_id': { name: 'Asha', email: 'a@example.org' },
+        ...more,
+      },
+    })
+    await page.getByRole('button', { name: 'Asha', exact: true }).first().click()
+    return server
+  }
+  const kept = (text: string, revision: number) => ({ text, revision, written_at: later(0) })
+
+  test('are saved while they are written, each time over what was read', async () => {
+    let revision = 3
+    const server = await openNotes({
+      'GET /api/appointments/:appointment_id/notes': kept('Ask for the papers.', 3),
+      'PUT /api/appointments/:appointment_id/notes': async (asked) => {
+        revision += 1
+        return kept((await asked.json()).text, revision)
+      },
+    })
+    await expect.element(field).toHaveValue('Ask for the papers.')
+    await field.fill('Ask for the papers and the rent book.')
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+    await field.fill('Bring the form.')
+    await userEvent.keyboard('{Escape}')
+    await expect
+      .poll(() => server.sent.map(({ body }) => body))
+      .toEqual([
+        { text: 'Ask for the papers and the rent book.', revision: 3 },
+        { text: 'Bring the form.', revision: 4 },
+      ])
+    await expect.poll(() => sessionStorage.getItem('notes:one')).toBeNull()
+  })
+
+  test('that could not be saved stay in the tab, also over a reload, and are sent then', async () => {
+    const before = {
+      'GET /api/appointments/:appointment_id/notes': kept('', 0),
+      'PUT /api/appointments/:appointment_id/notes': noLine,
+    }
+    await openNotes(before)
+    await field.fill('She fears him.')
+    await expect.element(page.getByText('What you wrote stays in this tab.', { exact: false })).toBeVisible()
+    const server = await openNotes({
+      ...before,
+      'PUT /api/appointments/:appointment_id/notes': async (asked) => kept((await asked.json()).text, 1),
+    })
+    await expect.element(field).toHaveValue('She fears him.')
+    await expect
+      .poll(() => server.sent.map(({ body }) => body))
+      .toEqual([{ text: 'She fears him.', revision: 0 }])
+  })
+
+  test('that were changed elsewhere lose no word of either', async () => {
+    const server = await openNotes({
+      'GET /api/appointments/:appointment_id/notes': kept('Before', 1),
+      'PUT /api/appointments/:appointment_id/notes': refusal(409, 'conflict'),
+    })
+    await expect.element(field).toHaveValue('Before')
+    server.answers['GET /api/appointments/:appointment_id/notes'] = kept('From the phone', 2)
+    await field.fill('From the desk')
+    await expect.element(page.getByText('From the phone')).toBeVisible()
+    await expect.element(field).toHaveValue('From the desk')
+    await expectNoBarriers()
+    server.answers['PUT /api/appointments/:appointment_id/notes'] = async (asked) =>
+      kept((await asked.json()).text, 3)
+    await page.getByRole('button', { name: 'Keep both' }).click()
+    await expect
+      .poll(() => server.sent.at(-1)?.body)
+      .toEqual({ text: 'From the desk\n\nFrom the phone', revision: 2 })
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('From the phone', { exact: true })).not.toBeInTheDocument()
   })
 })
 

@@ -19,6 +19,7 @@ import { oneAppointment, publicUser } from '../helper-calls.ts'
 import styles from './cards.module.css'
 import { clientName } from './client-name.ts'
 import { DecisionTold, useDecision } from './decision.tsx'
+import { HelperNotes } from './helper-notes.tsx'
 
 const OpenAppointment = createContext<(appointment: Appointment) => void>(() => {})
 
@@ -83,6 +84,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <AnswerProposal appointment={appointment} />
         <MeetingFacts appointment={appointment} />
         <AppointmentDetails appointment={appointment} />
+        {appointment.user_id !== null && <HelperNotes appointment={appointment} />}
         <Actions appointment={appointment} decision={decision} ask={ask} />
       </Dialog>
       {Question && asking && (

@@ -1,7 +1,13 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { appointmentList, groupAppointments } from '../../../appointments/index.ts'
+import { Link } from 'react-router'
+import {
+  appointmentList,
+  calendarSettings,
+  groupAppointments,
+  indianDay,
+} from '../../../appointments/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Button, EmptyState, Spinner, TryAgain } from '../../../ui/index.ts'
 import formStyles from '../../form.module.css'
@@ -13,7 +19,7 @@ import { type Decision, DecisionTold, useDecision } from './decision.tsx'
 /** Past ones shown at first. */
 const pastAtFirst = 5
 
-/** Requests first, then what is agreed, then what was. Declined ones are hidden (spec, member areas §4). */
+/** What is today, then requests, then what is agreed, then what was. Declined ones are hidden (spec, member areas §4). */
 export function AppointmentsTab() {
   const words = useWords()
   const decision = useDecision()
@@ -29,10 +35,15 @@ export function AppointmentsTab() {
       />
     )
   }
+  const now = new Date()
   const { waiting, upcoming, past } = groupAppointments(
     data.pages.flatMap(({ answer }) => answer),
-    new Date(),
+    now,
   )
+  const isToday = ({ appointment_date }: Appointment) =>
+    indianDay(new Date(appointment_date)) <= indianDay(now)
+  const today = upcoming.filter(isToday)
+  const later = upcoming.filter((each) => !isToday(each))
   const isEmpty = waiting.length + upcoming.length + past.length === 0
   const shownPast = allPast ? past : past.slice(0, pastAtFirst)
   const hasMore = shownPast.length < past.length || hasNextPage
@@ -45,6 +56,9 @@ export function AppointmentsTab() {
         </EmptyState>
       ) : (
         <>
+          {today.length > 0 && (
+            <Group title={words('dashboard.today')} none="" appointments={today} decision={decision} />
+          )}
           <Group
             title={words('dashboard.requests')}
             none={words('dashboard.none_to_answer')}
@@ -54,7 +68,7 @@ export function AppointmentsTab() {
           <Group
             title={words('dashboard.upcoming')}
             none={words('dashboard.none_upcoming')}
-            appointments={upcoming}
+            appointments={later}
             decision={decision}
           />
           <Group
@@ -79,6 +93,9 @@ export function AppointmentsTab() {
               </div>
             )}
           </Group>
+          <p>
+            <Link to={calendarSettings}>{words('dashboard.in_calendar')}</Link>
+          </p>
         </>
       )}
     </>

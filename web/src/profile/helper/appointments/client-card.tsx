@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { AppointmentCard, StartChatButton } from '../../../appointments/index.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import { Button, CheckIcon } from '../../../ui/index.ts'
+import { Button, CheckIcon, PencilIcon } from '../../../ui/index.ts'
 import { showSoon } from '../overview/show-week.ts'
 import { useOpenAppointment } from './appointment-overlay.tsx'
 import styles from './cards.module.css'
@@ -13,7 +13,7 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
   const words = useWords()
   const language = useInterfaceLanguage()
   const open = useOpenAppointment()
-  const { appointment_id, answer_by, can, status, proposal, case_description } = appointment
+  const { appointment_id, answer_by, can, status, proposal, case_description, has_notes } = appointment
   const name = clientName(words, appointment)
   return (
     <AppointmentCard
@@ -44,6 +44,12 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
           {words(proposal.by === 'helper' ? 'dashboard.you_proposed' : 'dashboard.they_proposed', {
             time: showSoon(language, proposal.appointment_date),
           })}
+        </p>
+      )}
+      {has_notes && (
+        <p className={styles.noted}>
+          <PencilIcon />
+          {words('dashboard.notes_there')}
         </p>
       )}
       <div className={styles.above}>
