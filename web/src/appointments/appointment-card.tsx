@@ -9,7 +9,7 @@ import { DateLeaf } from './date-leaf.tsx'
 import { StatusLabel } from './status-label.tsx'
 
 /** What has a press of its own inside a card. */
-const ownPress = 'a, button, input, label, textarea, select, summary, dialog'
+const ownPress = 'a, button, input, label, textarea, select, details, dialog'
 
 /**
  * One appointment at a glance: when, with whom, where it stands. `children` are what can be done with it. A press

@@ -65,6 +65,34 @@ test('an accepted one says how to meet and what to bring, or where to ask', asyn
   expectNoSidewaysScroll()
 })
 
+test('the area of a visit is shown on a map when it is asked for, and no chat is begun by touching it', async () => {
+  const told = (address: string) => ({
+    ...accepted,
+    meeting: { link: '', telephone: '', address, bring: '' },
+  })
+  const server = await open(told('Room 4, Gate 2, Shivajinagar, Pune 411 005'))
+  server.answers['GET /api/geo/pins/:pin'] = {
+    pin: '411005',
+    states: [],
+    district: 'Pune',
+    location: { lat: 18.53, lng: 73.85 },
+    position_is: 'town',
+  }
+  await card().getByText('The area of 411005 on a map').click()
+  await expect.element(card().getByText(/^The mark is in the middle of the area of 411005/)).toBeVisible()
+  const map = card().getByRole('region', { name: 'The area of PIN code 411005' })
+  await expect.element(map).toBeVisible()
+  await expect.element(card().getByRole('button', { name: 'Closer' })).toBeVisible()
+  await map.click({ position: { x: 20, y: 200 } })
+  expect(location.pathname).toBe('/appointments')
+  expect(server.sent).toEqual([])
+  await expectNoBarriers()
+  expectNoSidewaysScroll()
+  await open(told('Room 4, call +91 98200 00001'))
+  await expect.element(card().getByText('Room 4', { exact: false })).toBeVisible()
+  await expect.element(card().getByText(/on a map$/)).not.toBeInTheDocument()
+})
+
 test('an accepted one without a word on how to meet says where to ask', async () => {
   await open(accepted)
   await expect.element(card().getByText(/has not written yet how you meet/)).toBeVisible()

@@ -1,12 +1,11 @@
 import { Link, Navigate } from 'react-router'
-import { paths } from '../platform/paths.ts'
+import { calendarSettings, paths } from '../platform/paths.ts'
 import { findRole } from '../platform/role.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { useWords } from '../platform/words/index.ts'
 import { LinkButton, PlusIcon } from '../ui/index.ts'
 import styles from './appointments-screen.module.css'
-import { calendarSettings } from './calendar-settings.ts'
 import { CitizenAppointments } from './citizen-appointments.tsx'
 
 /** Where the helper's own list is: a tab of the dashboard. */

@@ -1,6 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useWords } from '../platform/words/index.ts'
 import styles from './appointment-details.module.css'
+import { VisitArea } from './visit-area.tsx'
 
 /** How the two meet and what to bring: on the card of what was accepted, since it is what one looks for on the day. */
 export function MeetingFacts({ appointment }: { appointment: Appointment }) {
@@ -44,6 +45,9 @@ export function MeetingFacts({ appointment }: { appointment: Appointment }) {
               <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer">
                 {words('appointments.meeting_address_map')}
               </a>
+            </dd>
+            <dd className={styles.map}>
+              <VisitArea address={address} />
             </dd>
           </div>
         )}

@@ -54,9 +54,15 @@ function sayFromTown(words: Words, metres: number): string {
   return sayDistance(words, Math.round(metres / 1000) * 1000)
 }
 
-export function MapCredits({ isRough }: { isRough: boolean }) {
+/** `tileUrl`: of another map than that of the page of places. */
+export function MapCredits({
+  isRough,
+  tileUrl: tile_url = webSettings().maps.tile_url,
+}: {
+  isRough: boolean
+  tileUrl?: string
+}) {
   const words = useWords()
-  const { tile_url } = webSettings().maps
   const credits = tile_url
     ? [words('places.credit_tiles', { host: new URL(tile_url, location.origin).host })]
     : [words('places.credit_outline'), words('places.credit_towns')]

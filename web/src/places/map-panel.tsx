@@ -48,7 +48,7 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
             )}
           </div>
         )}
-        {map && <Controls map={map} centre={centre} />}
+        {map && <MapControls map={map} centre={centre} />}
       </div>
       <MapCaption where={where} />
       {isHydrated && service.provider === 'open' && (
@@ -58,7 +58,13 @@ export function MapPanel({ service, search, state, places, pointedId, isWanted }
   )
 }
 
-function Controls({ map, centre }: { map: DrawnMap; centre: { lat: number; lng: number } | undefined }) {
+export function MapControls({
+  map,
+  centre,
+}: {
+  map: DrawnMap
+  centre: { lat: number; lng: number } | undefined
+}) {
   const words = useWords()
   return (
     <div className={styles.controls}>
@@ -131,7 +137,7 @@ function useShownOnMap(
 }
 
 /** Fetches and draws the map once it is wanted, after all that is more urgent. */
-function useDrawnMap(
+export function useDrawnMap(
   service: MapService,
   isWanted: boolean,
   centre: { lat: number; lng: number } | undefined,

@@ -42,3 +42,7 @@ export const paths = {
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
+
+/** Where in the settings a calendar is given one's appointments. */
+export const calendarAnchor = 'calendar'
+export const calendarSettings = `${paths.profile}?tab=settings#${calendarAnchor}`

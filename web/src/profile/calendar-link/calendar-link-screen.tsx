@@ -1,8 +1,8 @@
 import type { CalendarLink, NewCalendarLink } from '@nyaysathi/contracts/appointments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
-import { calendarAnchor } from '../../appointments/index.ts'
 import { callAsMember } from '../../platform/member-call.ts'
+import { calendarAnchor } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
@@ -91,7 +91,7 @@ function Link({ link }: { link: CalendarLink }) {
           {words(made_at ? 'calendar-link.remake' : 'calendar-link.make')}
         </Button>
         {made_at && (
-          <Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
+          <Button variant="quiet" busy={end.isPending} onClick={() => end.mutate()}>
             {words('calendar-link.end')}
           </Button>
         )}

@@ -2,12 +2,8 @@ import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  appointmentList,
-  calendarSettings,
-  groupAppointments,
-  indianDay,
-} from '../../../appointments/index.ts'
+import { appointmentList, groupAppointments, indianDay } from '../../../appointments/index.ts'
+import { calendarSettings } from '../../../platform/paths.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Button, EmptyState, Spinner, TryAgain } from '../../../ui/index.ts'
 import formStyles from '../../form.module.css'
