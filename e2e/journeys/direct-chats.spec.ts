@@ -217,9 +217,10 @@ test('blocking closes the chat for both, is not told, and can be taken back', as
   await menu.click()
   await citizen.page.getByRole('button', { name: 'Block this person' }).click()
   const dialog = citizen.page.getByRole('dialog')
-  // What stands between them is asked about, and stands until somebody wants it otherwise.
-  await expect(dialog).toContainText('An appointment stands between you')
-  await dialog.getByRole('button', { name: 'Block, let it stand' }).click()
+  // What stands between them ends with it, but for what is ticked.
+  await expect(dialog).toContainText('An appointment between you is cancelled with it')
+  await dialog.getByRole('checkbox', { name: /^Keep it/ }).check()
+  await dialog.getByRole('button', { name: 'Block this person' }).click()
   await expect(citizen.page.getByText('You have blocked this person.')).toBeVisible()
   await expect(helper.page.getByText('This chat is closed. You can still read it.')).toBeVisible()
   await expect(helper.field).toHaveCount(0)
@@ -240,7 +241,7 @@ test('blocking closes the chat for both, is not told, and can be taken back', as
 
   await menu.click()
   await citizen.page.getByRole('button', { name: 'Block this person' }).click()
-  await dialog.getByRole('button', { name: 'Block and cancel it' }).click()
+  await dialog.getByRole('button', { name: 'Block this person' }).click()
   await expect(dialog.getByText('1 appointment is cancelled with it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await citizen.page.goto('/appointments')

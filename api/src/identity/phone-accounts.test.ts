@@ -88,6 +88,31 @@ describe('somebody with a telephone and no mail', () => {
     expect(seen.json()).toEqual({ name: 'Asha Kulkarni', email: '' })
   })
 
+  it('is reminded by SMS of what is agreed, and where to read what to bring', async () => {
+    const { phone } = await calls.join()
+    const citizen = { headers: await calls.headersOf(phone) } as TestPerson
+    const id = await appointmentCalls(test).accepted(citizen, await makeHelper(test.services))
+    await test.services.jobs.idle()
+    const before = gateway.received.length
+    const { pool } = test.database
+    await pool.query(
+      `update appointments set starts_at = now() + interval '23 hours', ends_at = now() + interval '23 hours 30 minutes'
+        where appointment_id = $1`,
+      [id],
+    )
+    await pool.query(
+      "update appointment_notices set agreed_at = now() - interval '2 days' where appointment_id = $1",
+      [id],
+    )
+    await test.services.jobs.enqueue(pool, 'appointments.remind')
+    await test.services.jobs.idle()
+    const reminders = gateway.received.slice(before).filter(({ to }) => to === phone)
+    expect(reminders).toHaveLength(1)
+    const [{ text } = { text: '' }] = reminders
+    expect(text).toMatch(/^NyaySathi: you have an appointment on .+\. What to bring: http.+\/appointments$/)
+    expect(text).not.toMatch(/Meera|family|deposit|law/i)
+  })
+
   it('gets back in by SMS', async () => {
     const { phone } = await calls.join()
     const headers = await calls.headersOf(phone)

@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
-import { AppointmentTime, CalendarButton, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
+import { AppointmentTime, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
 import styles from './booked.module.css'
 import screen from './booking-screen.module.css'
 
@@ -49,7 +49,6 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
         <p className={styles.wait}>{words('booking.done_wait', { name })}</p>
         <div className={styles.buttons}>
           <LinkButton to={paths.profile}>{words('booking.view')}</LinkButton>
-          <CalendarButton appointmentId={booked.appointment_id} />
         </div>
       </section>
       <section className={styles.next} aria-labelledby="booked-next">
