@@ -8,6 +8,7 @@ import type {
 import type { LanguageName } from '@nyaysathi/contracts/languages'
 import type { CalculateTimeLimit, TimeLimit as ListedLimit } from '@nyaysathi/contracts/time-limits'
 import { composeNumbers } from './composition/choose-danger-cards.ts'
+import { daysOf } from './composition/compose-days.ts'
 import { type ComposedReply, composeReply } from './composition/compose-reply.ts'
 import { composeVisit } from './composition/compose-visit.ts'
 import { codeOf, describeSources, findLawAsOn } from './composition/describe-sources.ts'
@@ -56,6 +57,8 @@ export type AnswerEngine = {
   findSources(saved: FindSources): Citation[]
   /** What to say at an office and what to bring; nothing where nothing is written of that kind. */
   prepareVisit(question: OfficeVisitQuestion): OfficeVisit | undefined
+  /** The days that count in a case and are still ahead, as 2026-12-04. */
+  daysAhead(understanding: Understanding): string[]
   /** Periods that the law sets, and the day on which one of them ends. */
   timeLimits(language?: string | null): ListedLimit[]
   countTimeLimit(id: string, question: CalculateTimeLimit): ReturnType<typeof countLimit>
@@ -95,6 +98,11 @@ export function createAnswerEngine(
     describeSources: describe,
     findSources: ({ text, language }) => describe(checker.check(text).citations, text, language),
     prepareVisit: (question) => composeVisit(question, parts),
+    daysAhead: (understanding) =>
+      topicsOf(understanding)
+        .flatMap((topic) => daysOf(topic, understanding, parts))
+        .filter(({ isOver, isFirstDay }) => !isOver && !isFirstDay)
+        .map(({ due }) => due),
     timeLimits: (language) => listLimits(content.timeLimits, tableLanguage(language)),
     countTimeLimit: (id, question) =>
       countLimit(content.timeLimits, id, question, tableLanguage(question.language)),

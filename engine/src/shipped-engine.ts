@@ -7,6 +7,7 @@ import { knowledgeFolder } from './content/knowledge-folder.ts'
 import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
 import { readDoors } from './offices/doors.ts'
+import { buildQueryReader, type QueryReader } from './read-query.ts'
 import { loadLearned } from './training/load-learned.ts'
 import type { SearchReader } from './understanding/read-search.ts'
 import { FieldsFile } from './understanding/search-fields.ts'
@@ -33,6 +34,11 @@ export function loadModelGuard(engine: AnswerEngine): ModelGuard {
 /** Reads searches for helpers, with the fields of `knowledge/fields.yml`. Throws, naming the file, where it does not fit its format. */
 export function loadSearchReader(engine: AnswerEngine): SearchReader {
   return engine.searchReader(readKnowledge('fields.yml', FieldsFile))
+}
+
+/** Reads queries for those who may take them, with the words of `knowledge/language-model.yml`. */
+export function loadQueryReader(engine: AnswerEngine): QueryReader {
+  return buildQueryReader(engine, loadModelGuard(engine))
 }
 
 function readKnowledge<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {

@@ -4,8 +4,10 @@ import {
   type AnswerEngine,
   type ComposedReply,
   loadModelGuard,
+  loadQueryReader,
   loadSearchReader,
   loadShippedEngine,
+  type QueryReader,
   type Question,
   type SearchReader,
 } from '@nyaysathi/engine'
@@ -31,6 +33,8 @@ export type Assistant = {
   countTimeLimit: AnswerEngine['countTimeLimit']
   /** Reads what people type who look for a helper. */
   searches: SearchReader
+  /** Reads what citizens write for helpers: how urgent it is, and the text without what tells who they are. */
+  queries: QueryReader
 }
 
 export type Asked = {
@@ -82,6 +86,11 @@ export function createAssistant({
   const reader = () => {
     openReader ??= loadSearchReader(engine)
     return openReader
+  }
+  let openQueries: QueryReader | undefined
+  const queries = () => {
+    openQueries ??= loadQueryReader(engine)
+    return openQueries
   }
 
   async function* stream(
@@ -148,6 +157,10 @@ export function createAssistant({
     searches: {
       read: (words) => reader().read(words),
       specializationsOf: (field) => reader().specializationsOf(field),
+    },
+    queries: {
+      read: (query, now) => queries().read(query, now),
+      hideIn: (query, further, now) => queries().hideIn(query, further, now),
     },
     numbersUnlessDanger(question) {
       const understanding = engine.understand(question, clock.now())

@@ -21,6 +21,10 @@ export const cannedAssistant: Assistant = {
     read: (words) => ({ field: undefined, place: undefined, rest: [...words] }),
     specializationsOf: () => [],
   },
+  queries: {
+    read: ({ text }) => ({ masked: text, danger: undefined, counts_on: undefined }),
+    hideIn: (_query, further) => [...further],
+  },
   numbersUnlessDanger: () => 'In danger call 112.',
   async *stream() {
     yield { event: 'start', data: { language: reply.language, emergency: reply.emergency } }

@@ -6,7 +6,12 @@ import { buildNameCheck } from '../text/name-check.ts'
 import { buildContentChecker } from './check-citations.ts'
 import { buildStatementCheck, type Grounds, readStopWords, type StatementCheck } from './check-statements.ts'
 import { buildCountReader } from './counted-numbers.ts'
-import { buildIdentityMask, type FoundIdentity, type HiddenIdentity } from './mask-identity.ts'
+import {
+  buildIdentityMask,
+  type FoundIdentity,
+  type HiddenIdentity,
+  type MaskWishes,
+} from './mask-identity.ts'
 import type { ModelWords } from './model-words.ts'
 
 /** What stands between people and a language model: what it is told of them, and what it may say to them. */
@@ -15,7 +20,7 @@ export type ModelGuard = {
    * Keeps what tells who somebody is out of one conversation, and puts it back into its answer; the names and numbers that were read
    * of the case among it.
    */
-  openMask(understood?: UnderstoodCase): HiddenIdentity
+  openMask(understood?: UnderstoodCase, wishes?: MaskWishes): HiddenIdentity
   /** Whether a text is in this language rather than in a neighbour of it. */
   isIn(language: LanguageName, text: string): boolean
   /** Holds each sentence of a model beside `grounds`. */
@@ -51,7 +56,7 @@ export function guardModel(words: ModelWords, { content, knowsWord, tellLanguage
   }
   const isIn: ModelGuard['isIn'] = (language, text) => tellLanguage(text, language) === language
   return {
-    openMask: (understood) => mask.open(understood && identityIn(understood)),
+    openMask: (understood, wishes) => mask.open(understood && identityIn(understood), wishes),
     isIn,
     checkBeside: (grounds) =>
       buildStatementCheck({ ...grounds, inLanguage: isIn(grounds.language, grounds.knowledge) }, readers),

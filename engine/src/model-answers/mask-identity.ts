@@ -1,5 +1,7 @@
 import { westernDigits } from '../content/text-tokens.ts'
-import type { NameCheck } from '../text/name-check.ts'
+import { hindiSoundKey } from '../text/hindi-sound-key.ts'
+import { buildNameCheck, type NameCheck } from '../text/name-check.ts'
+import { normalizeText } from '../text/normalize-text.ts'
 import { escapePattern, type ModelWords } from './model-words.ts'
 
 /** What was taken out of one conversation: the same person is `[name 1]` wherever they are named in it. */
@@ -15,9 +17,16 @@ export type HiddenIdentity = {
 }
 /** Something that tells who or where somebody is, and how it is called where it is left out. */
 export type FoundIdentity = { kind: IdentityKind; text: string }
+/** How names are found in what one person wrote. */
+export type MaskWishes = {
+  /** Whose names they surely are: hidden in whatever script and spelling. */
+  knownNames?: readonly string[]
+  /** Who writes with capitals gives no name without one: there an unknown word in small letters stays, and a capital beside a name goes. */
+  readsCapitals?: boolean
+}
 export type IdentityMask = {
   /** For one conversation; `read` is what was read of it and is hidden wherever it stands, also where no rule here would find it. */
-  open(read?: readonly FoundIdentity[]): HiddenIdentity
+  open(read?: readonly FoundIdentity[], wishes?: MaskWishes): HiddenIdentity
   /** What a text says of people and places, but for words that are only unknown. */
   findIn(text: string): FoundIdentity[]
 }
@@ -70,6 +79,20 @@ const numbers: readonly [RegExp, IdentityKind][] = [
     /(?<![\p{L}\d])(?:fir|crime|case|complaint|cc|cnr|gd|ncr|petition|suit)\s*(?:no\.?|number|#)\s*[:.]?\s*[\p{L}\d/-]*\d[\p{L}\d/-]*(?:\s+of\s+\d{4})?/giu,
     'case number',
   ],
+  [
+    /(?<![\p{L}\d])(?:fir|crime|cr|case|complaint|cc|ncr|os|rcr|hma|petition|suit|appeal)\.?\s*\d{1,6}(?:\s*\/\s*(?:19|20)?\d{2}|\s+of\s+(?:19|20)\d{2})(?!\d)/giu,
+    'case number',
+  ],
+  [
+    /(?<![\p{L}\p{M}\d])(?:एफ\.?\s?आई\.?\s?आर\.?|मु(?:क़|क़|क)दमा|केस|अपराध|वाद|शिकायत|परिवाद)\s*(?:(?:नंबर|नम्बर|नं|सं|क्र|संख्या|क्रमांक)\.?\s*)?[:.]?\s*\d[\d/-]*\d(?!\d)/gu,
+    'case number',
+  ],
+  [/(?<![\p{L}\d/])\d{3,6}\/(?:19|20)\d{2}(?![\d/])/gu, 'case number'],
+  // "a/c no 45120" is too short to be found by its digits alone.
+  [
+    /(?<![\p{L}\d])(?:a\/c|ac|account|acc|khata|खाता|loan|policy|consumer|customer|passbook)\s*(?:id|no\.?|number|नंबर|संख्या|#)\s*[:.]?\s*[a-z]{0,4}\d[\d\s-]{2,}\d/giu,
+    'number',
+  ],
 ]
 const digitRun = /(?<![\p{L}\d])\+?\d(?:[ .-]?\d){6,20}(?![\p{L}\d])/gu
 const pinCode = /(?<![\p{L}\d,.₹])[1-9]\d{2}\s?\d{3}(?![\p{L}\d]|[,.]\d)/gu
@@ -82,6 +105,11 @@ const shortestRead = 2
 // One letter of a plane that nobody writes in stands for what was found, so that it is not found again as something else.
 const firstMark = 0xf0000
 const marks = /[\u{F0000}-\u{FFFFD}]/gu
+// An initial, or a word with a capital; in a text of capitals alone they say nothing.
+const capitalAfterMark = /([\u{F0000}-\u{FFFFD}]) ([A-Z](?:[\p{L}]*\p{Ll}[\p{L}]*)?)(?![\p{L}\d])/gu
+// Not at the beginning of a sentence, where every word has one.
+const capitalBeforeMark = /(?<=[\p{L}\d,] )([A-Z](?:[\p{L}]*\p{Ll}[\p{L}]*)?) ([\u{F0000}-\u{FFFFD}])/gu
+const wordBefore = /([\p{L}\p{M}]+)(?:['’]s)?[\s,:.]{1,3}$/u
 const severalNames = /[\u{F0000}-\u{FFFFD}](?:[ \t]+[\u{F0000}-\u{FFFFD}])+/gu
 const kinds = [...saidBack, ...keptBack].join('|')
 const inBrackets = new RegExp(`\\[\\s*(${kinds})\\s*(\\d+)\\s*\\]`, 'giu')
@@ -95,6 +123,8 @@ const lostBrackets = new RegExp(`${before}(?:${saidBack.join('|')})[ _]\\d{1,2}$
  * answer needs them.
  */
 export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Options): IdentityMask {
+  const neverNames = new Set(words.never_names)
+  const relations = new Set(words.before_small_names)
   const oneOf = (list: readonly string[]) =>
     [...list]
       .sort((one, other) => other.length - one.length)
@@ -125,8 +155,8 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
   /** The text with a mark for each thing that was found, and these things by their marks. */
   const markIn = (
     text: string,
-    isNameAlone: (one: string) => boolean,
-    read: readonly FoundIdentity[] = [],
+    isNameAlone: (one: string, before: string) => boolean,
+    { read = [], readsCapitals = false }: { read?: readonly FoundIdentity[]; readsCapitals?: boolean } = {},
   ) => {
     const found: FoundIdentity[] = []
     const mark = (kind: IdentityKind, one: string) =>
@@ -150,9 +180,25 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
     marked = marked.replace(cue, (whole, said: string, named: string) => {
       // "naam nahi pata": what follows is no name where it is one of our own small words.
       const isSmallWord = named === named.toLowerCase() && isKnownWord(named) && !isName(named)
-      return isSmallWord && /^[a-z]/.test(named) ? whole : `${said}${mark('name', named)}`
+      const isLeft = neverNames.has(normalizeText(named)) || (isSmallWord && /^[a-z]/.test(named))
+      return isLeft ? whole : `${said}${mark('name', named)}`
     })
-    marked = marked.replace(word, (one) => (isNameAlone(one) ? mark('name', one) : one))
+    marked = marked.replace(word, (one, at: number, whole: string) =>
+      isNameAlone(one, whole.slice(0, at)) ? mark('name', one) : one,
+    )
+    if (readsCapitals) {
+      const besideName = (one: string, beside: string) =>
+        foundBy(beside)?.kind === 'name' && one !== 'I' ? mark('name', one) : one
+      marked = marked
+        .replace(
+          capitalAfterMark,
+          (_whole, beside: string, one: string) => `${beside} ${besideName(one, beside)}`,
+        )
+        .replace(
+          capitalBeforeMark,
+          (_whole, one: string, beside: string) => `${besideName(one, beside)} ${beside}`,
+        )
+    }
     marked = marked.replace(severalNames, (run) => {
       const isAllNames = [...run.matchAll(marks)].every(([one]) => foundBy(one)?.kind === 'name')
       return isAllNames ? mark('name', asWritten(run)) : run
@@ -161,7 +207,8 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
   }
 
   return {
-    open(read = []) {
+    open(read = [], { knownNames = [], readsCapitals = false } = {}) {
+      const isKnownName = buildKnownNames(knownNames)
       const longestFirst = read
         .filter(({ text }) => text.trim().length >= shortestRead)
         .sort((one, other) => other.text.length - one.text.length)
@@ -187,10 +234,17 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
         })
       return {
         hide(text) {
+          const tells = readsCapitals && tellsByCapitals(text)
+          const mayBeSmallName = (before: string) =>
+            relations.has((wordBefore.exec(before)?.[1] ?? '').toLowerCase())
+          const isUnknownName = (one: string, before: string) =>
+            one.length >= shortestName &&
+            !isKnownWord(one) &&
+            !(tells && /^[a-z]/.test(one) && !mayBeSmallName(before))
           const { marked, foundBy } = markIn(
             text,
-            (one) => isName(one) || (one.length >= shortestName && !isKnownWord(one)),
-            longestFirst,
+            (one, before) => isName(one) || isKnownName(one) || isUnknownName(one, before),
+            { read: longestFirst, readsCapitals },
           )
           return marked.replace(marks, (one) => {
             const found = foundBy(one)
@@ -210,6 +264,42 @@ export function buildIdentityMask({ words, helplines, isName, isKnownWord }: Opt
       return [...marked.matchAll(marks)].flatMap(([one]) => foundBy(one) ?? [])
     },
   }
+}
+
+const fewCapitals = 0.25
+const mostSentences = 0.7
+
+/** Whether a text begins its sentences with a capital and few other words. */
+function tellsByCapitals(text: string): boolean {
+  const first = [...text.matchAll(/(?:^|[.!?]\s+|\n\s*)([A-Za-z])/g)].map(([, letter = '']) => letter)
+  const within = [...text.matchAll(/(?<=[a-z\d,]\s)([A-Za-z])[a-z]/g)].map(([, letter = '']) => letter)
+  const shareOf = (letters: string[]) =>
+    letters.filter((letter) => letter === letter.toUpperCase()).length / Math.max(1, letters.length)
+  return first.length > 0 && shareOf(first) >= mostSentences && shareOf(within) <= fewCapitals
+}
+
+const enoughSound = 4
+const fewestLetters = 2
+
+/** Whether a word is part of one of these names, as written, in another script, or with other vowels. */
+function buildKnownNames(names: readonly string[]): NameCheck {
+  const parts = names
+    .flatMap((name) => name.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((part) => part.length >= fewestLetters)
+  const isPart = buildNameCheck(parts)
+  const sounds = new Map(parts.map((part) => [hindiSoundKey(normalizeText(part)), isLatin(part)]))
+  return (one) => {
+    if (one.length < fewestLetters) return false
+    if (isPart(one)) return true
+    const sound = hindiSoundKey(normalizeText(one))
+    const partIsLatin = sounds.get(sound)
+    // In one script a few sounds are shared by many words: "Asha" and "as".
+    return partIsLatin !== undefined && (sound.length >= enoughSound || partIsLatin !== isLatin(one))
+  }
+}
+
+function isLatin(one: string): boolean {
+  return /^[a-z]/i.test(one)
 }
 
 /** What was read of a conversation as it may stand elsewhere in it: whole words, in whatever case and spacing. */

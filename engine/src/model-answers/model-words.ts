@@ -10,6 +10,8 @@ const byLanguage = z
 /** `knowledge/language-model.yml`: what is hidden from a model, and what is watched for in its answers. All normalized. */
 export const ModelWords = z.strictObject({
   before_names: byLanguage,
+  never_names: byLanguage,
+  before_small_names: byLanguage,
   address: z.strictObject({ after_name: words, before_number: words, number_words: words }),
   results: byLanguage,
   counted: z.strictObject({
