@@ -138,7 +138,7 @@ export async function buildApp(
   helperOverviewRoutes(app, services)
   assistantRoutes(app, services, assistant)
   fileRoutes(app, services)
-  caseRoutes(app, services)
+  caseRoutes(app, services, assistant)
   callbackRoutes(app, services)
   grievanceRoutes(app, services)
   helperRoutes(app, services, assistant, ratingsOf)

@@ -3,8 +3,8 @@ import { emailMaxLength, passwordMaxLength } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
 import { HelperType } from './helpers.ts'
-import { fileMaxBytes } from './limits.ts'
-import { pageFields } from './paging.ts'
+import { fileMaxBytes, filterMaxLength } from './limits.ts'
+import { Filter, pageFields } from './paging.ts'
 
 /** Spec, member areas §10: the same list as for appointments. */
 export const caseTypes = [
@@ -172,22 +172,86 @@ const anonymousFields = {
   document_count: z.number(),
 }
 
-/** `GET /api/cases/pool`: open queries that fit the helper, the longest waiting first. `x-next-cursor` as elsewhere. */
+/** What cannot wait, the most urgent first: a life; somebody's liberty; a day that counts within a week; within a month. */
+export const poolUrgencies = ['life', 'custody', 'week', 'month'] as const
+export type PoolUrgency = (typeof poolUrgencies)[number]
+
+/** Read by the server from what was written; a machine reads it, and errs. Absent: nothing was found that cannot wait. */
+const Urgency = z.object({
+  level: z.enum(poolUrgencies),
+  /** The day that counts, as 2026-12-04; it may just be over. */
+  day: z.optional(z.string()),
+  /** Until that day, in India; 0 is today. */
+  days_left: z.optional(z.number()),
+})
+
+/**
+ * `GET /api/cases/pool`: open queries that fit the helper. `x-next-cursor` as elsewhere; `x-total-count` comes with the first
+ * page.
+ */
 export const CasePool = z.array(
   z.object({
     ...anonymousFields,
-    /** The first lines. */
+    /** The first lines, without names, numbers and addresses of people: `[name 1]`. */
     excerpt: z.string(),
+    urgency: z.optional(Urgency),
+    /** As the crow flies, between the two towns; only where both are known. */
+    distance_km: z.optional(z.number()),
   }),
 )
 export type CasePool = z.infer<typeof CasePool>
+
+const orNothing = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.union([z.enum(values), z.literal('')])
+export const poolSorts = ['waiting', 'newest', 'urgent', 'nearest'] as const
+export type PoolSort = (typeof poolSorts)[number]
+const District = z.string().check(z.trim(), z.maxLength(100))
 
 /** Query of `GET /api/cases/pool`. Empty values are as absent. */
 const casePoolFilterFields = {
   case_type: z.optional(z.union([CaseType, z.literal('')])),
   state: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   language: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  /** Town or district, as the citizen chose it. */
+  district: z.optional(District),
+  /** Each word must begin a word of the text as it is shown, of its kind, place or language. */
+  q: Filter,
+  /** At least so urgent. */
+  urgency: z.optional(orNothing(poolUrgencies)),
+  /** `1`: only with documents. */
+  papers: z.optional(z.union([z.literal('1'), z.literal('')])),
+  /** `waiting`: the longest waiting first, if nothing is said. */
+  sort: z.optional(orNothing(poolSorts)),
 }
+
+export const poolFiltersPerHelper = 20
+export const poolFilterNameMaxLength = 60
+const poolMails = ['no', 'soon', 'daily'] as const
+
+/** `PUT /api/cases/pool-filters/{id}`; '' is any. */
+export const PoolFilterToSave = z.object({
+  name: z
+    .string('Please give it a name.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give it a name.'),
+      z.maxLength(poolFilterNameMaxLength, 'Please keep it under 60 characters.'),
+    ),
+  q: z._default(z.string().check(z.trim(), z.maxLength(filterMaxLength)), ''),
+  case_type: z._default(z.union([CaseType, z.literal('')]), ''),
+  state: z._default(District, ''),
+  district: z._default(District, ''),
+  language: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  urgency: z._default(orNothing(poolUrgencies), ''),
+  papers: z._default(z.boolean(), false),
+  sort: z._default(z.enum(poolSorts), 'waiting'),
+  /** Whether new queries that fit are told by mail: not at all, within ten minutes, or once a day, from eight in the morning. */
+  mail: z._default(z.enum(poolMails), 'no'),
+})
+export type PoolFilterToSave = z.infer<typeof PoolFilterToSave>
+export const PoolFilter = z.extend(PoolFilterToSave, { filter_id: z.string() })
+export type PoolFilter = z.infer<typeof PoolFilter>
+export const PoolFilters = z.array(PoolFilter)
 
 /** `GET /api/cases/taken`: what the helper has taken, the newest first. */
 export const TakenCases = z.array(
@@ -211,7 +275,11 @@ export type TakenCases = z.infer<typeof TakenCases>
 export const PoolCase = z.object({
   ...anonymousFields,
   status: CaseStatus,
+  /** Before it is taken without names, numbers and addresses of people: `[name 1]`. */
   case_description: z.string(),
+  /** Whether something may be hidden in the texts until it is taken. */
+  masked: z.optional(z.boolean()),
+  urgency: z.optional(Urgency),
   /** Only for the helper who has taken it; empty before. */
   documents: CaseDocuments,
   /** Absent before it is taken. */
@@ -290,9 +358,36 @@ export const caseCalls = defineCalls({
     tags: ['Cases'],
     summary: 'Open case queries that fit me, the longest waiting first',
     description:
-      'For verified helpers. Field, State and language fit at first; after three days in the pool the language, after seven nothing need fit.',
+      'For verified helpers. Field, State and language fit at first; after three days in the pool the language, after seven nothing need fit. ' +
+      '`x-next-cursor` names the next page; `x-total-count` comes with the first page.',
     query: z.object({ ...pageFields, ...casePoolFilterFields }),
     answers: { 200: CasePool },
+  },
+
+  'GET /api/cases/pool-filters': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'What I look for in the pool, under names of mine',
+    answers: { 200: PoolFilters },
+  },
+
+  'PUT /api/cases/pool-filters/:filter_id': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Save what I look for in the pool',
+    description: `At most ${poolFiltersPerHelper}, each under an id that the caller makes (a UUID): the same again changes it.`,
+    params: z.object({ filter_id: z.string() }),
+    body: PoolFilterToSave,
+    answers: { 200: PoolFilter },
+    refusals: ['conflict'],
+  },
+
+  'DELETE /api/cases/pool-filters/:filter_id': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Forget one of my saved filters',
+    params: z.object({ filter_id: z.string() }),
+    answers: { 200: Acknowledged },
   },
 
   'GET /api/cases/taken': {

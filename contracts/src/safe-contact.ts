@@ -19,6 +19,11 @@ export const SafeContact = z
     to_hour: Hour,
     /** Subject and text say only that there is a message. */
     neutral: z.boolean(),
+    /**
+     * Whether subjects of mails say what it is about, never a name and nothing of what anybody told. Absent: to helpers and
+     * administrators they do, to citizens they do not. With `neutral` they never do.
+     */
+    telling: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ from_hour, to_hour }) => (from_hour === null) === (to_hour === null), {

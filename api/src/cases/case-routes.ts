@@ -1,5 +1,6 @@
 import { caseCalls } from '@nyaysathi/contracts/cases'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import type { Assistant } from '../assistant/index.ts'
 import { eraseFile } from '../files/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -9,19 +10,27 @@ import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { deleteCase, findCase, listCaseDocuments, listCases, withdrawOwnTakings } from './case-queries.ts'
+import { readOlderCases } from './case-readings.ts'
 import { caseUpkeep } from './case-upkeep.ts'
 import { closeCase, offerCase, replyToQuestion } from './own-case-steps.ts'
 import { poolRoutes } from './pool-routes.ts'
 import { presentOwnCase } from './present-case.ts'
 import { submitRoute } from './submit-route.ts'
+import { tellOfNewInPool } from './tell-of-new-in-pool.ts'
 
 /** Case queries of citizens, with documents: submitted, followed, ended by their owner, answered by helpers. */
-export function caseRoutes(app: HttpServer, services: Services): void {
+export function caseRoutes(
+  app: HttpServer,
+  services: Services,
+  { queries }: Pick<Assistant, 'queries'>,
+): void {
   const { database, rateLimits } = services
   const signedIn = requirePerson(services)
-  submitRoute(app, services)
-  poolRoutes(app, services)
+  submitRoute(app, services, queries)
+  poolRoutes(app, services, queries)
   caseUpkeep(services)
+  readOlderCases(services, queries)
+  tellOfNewInPool(services, queries)
 
   serve(app, caseCalls, 'GET /api/cases', { onRequest: [signedIn] }, async (request, reply) => {
     const size = pageSizeOf(request.query)

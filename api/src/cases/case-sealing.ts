@@ -5,6 +5,7 @@ import { seal, unseal, unsealText } from '../platform/sealing.ts'
 type TakingColumn = 'sealed_question' | 'sealed_reply' | 'sealed_answer'
 
 const keyOf = (caseId: string) => `cases.wrapped_key:${caseId}`
+const maskedOf = (caseId: string) => `case_readings.sealed_masked:${caseId}`
 const descriptionOf = (caseId: string) => `cases.sealed_description:${caseId}`
 
 /** Seals a description with a new key of its own, which is stored wrapped beside it. */
@@ -25,6 +26,15 @@ export function openCaseKey(keys: Keys, { case_id, wrapped_key }: Keyed): KeyObj
 
 export function openDescription(keys: Keys, row: Keyed & { sealed_description: Buffer }): string {
   return unsealText(openCaseKey(keys, row), row.sealed_description, descriptionOf(row.case_id))
+}
+
+/** What helpers read before one of them takes it goes with the case too. */
+export function sealMasked(keys: Keys, row: Keyed, masked: string): Buffer {
+  return seal(openCaseKey(keys, row), masked, maskedOf(row.case_id))
+}
+
+export function openMasked(keys: Keys, row: Keyed & { sealed_masked: Buffer }): string {
+  return unsealText(openCaseKey(keys, row), row.sealed_masked, maskedOf(row.case_id))
 }
 
 export function sealOfTaking(key: KeyObject, takingId: string, column: TakingColumn, text: string): Buffer {

@@ -16,8 +16,10 @@ import {
   readHeldCase,
   withdrawTakingsOfCitizen,
 } from './case-queries.ts'
+import { readingOf } from './case-readings.ts'
 import { openDescription } from './case-sealing.ts'
 import { returnToPool } from './case-upkeep.ts'
+import { savedPoolFilters } from './pool-filters.ts'
 import { lockPoolHelper } from './pool-queries.ts'
 import { presentTalk } from './present-case.ts'
 import { presentTaken } from './present-pool-case.ts'
@@ -105,6 +107,7 @@ async function entriesOf(
           offered_to_helpers_at: offered_at,
           case_description: openDescription(services.keys, row),
           course: await listCaseEvents(pool, { case_id }),
+          as_the_server_read_it_for_helpers: await readingOf(services, row),
           helpers: takings.map((taking) => ({
             name: taking.helper_name ?? 'a helper who has left',
             ...presentTalk(services, row, taking),
@@ -124,9 +127,14 @@ async function entriesOf(
  * case.
  */
 async function entriesOfHelper(services: Services, userId: string): Promise<ExportEntry[]> {
-  const rows = await listTakingsOfHelper(services.database.pool, { nyaysathi_id: userId, limit: null })
-  if (rows.length === 0) return []
+  const { pool } = services.database
+  const rows = await listTakingsOfHelper(pool, { nyaysathi_id: userId, limit: null })
+  const filters = await savedPoolFilters(pool, userId)
+  const ofFilters = { path: 'saved-filters-of-the-pool.json', content: async () => filters }
+  const alsoFilters = filters.length > 0 ? [ofFilters] : []
+  if (rows.length === 0) return alsoFilters
   return [
+    ...alsoFilters,
     {
       path: 'case-queries-taken.json',
       content: async () =>

@@ -1,18 +1,17 @@
 import { caseDays } from '@nyaysathi/contracts/cases'
 import { factOf, peopleStatement } from '../identity/index.ts'
-import { statement } from '../platform/statements.ts'
-import type { CaseRow } from './case-queries.ts'
+import { type RowOf, statement, type ValuesOf } from '../platform/statements.ts'
 /** Nobody but a verified helper has a row here. */
 export const findPoolHelper = statement(
   'find_pool_helper',
-  `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
+  `select nyaysathi_id, specialization, areas_of_operation, state, city from nyaysathi
     where nyaysathi_id = :nyaysathi_id and status = 'verified'`,
 )
 
 /** Locked, so that a helper takes one case after the other, and none while being suspended. */
 export const lockPoolHelper = statement(
   'lock_pool_helper',
-  `select nyaysathi_id, specialization, areas_of_operation from nyaysathi
+  `select nyaysathi_id, specialization, areas_of_operation, state, city from nyaysathi
     where nyaysathi_id = :nyaysathi_id and status = 'verified' for no key update`,
 )
 
@@ -45,29 +44,70 @@ const tables = `cases c
   join nyaysathi h on h.nyaysathi_id = :nyaysathi_id and h.status = 'verified'
   join users a on a.user_id = h.nyaysathi_id`
 
-export type PoolRow = CaseRow & {
-  offered_at: Date
-  state: string | null
-  city: string | null
-  preferred_language: string
-  document_count: number
-}
+export type PoolRow = Omit<RowOf<'find_pool_case'>, 'city'> & { city: string | null }
+/** What the database alone decides; '' and 0 are any. */
+export type PoolWishes = Omit<ValuesOf<'count_case_pool_wanted'>, 'nyaysathi_id' | 'own_field'>
 
-const columns = `c.case_id, c.case_type, c.status, c.created_at, c.offered_at as "offered_at!", c.wrapped_key, c.sealed_description,
-  u.state, ${factOf('u', 'city')} as city, u.preferred_language,
-  (select count(*)::integer from case_documents d where d.case_id = c.case_id) as "document_count!"`
+const daysLeft = "r.counts_on - (now() at time zone 'Asia/Kolkata')::date"
+/** As a number, so that it can be sorted; a day that was missed a week ago may still be put right. */
+const level = `case when r.danger = 'life' then 4 when r.danger = 'custody' then 3
+    when ${daysLeft} between -7 and 7 then 2 when ${daysLeft} between 8 and 30 then 1 else 0 end`
 
-/** The longest waiting first. */
+const ofCitizen = `u.state, ${factOf('u', 'city')} as city, u.preferred_language`
+const ofReading = `r.sealed_masked, r.counts_on::text as counts_on, ${daysLeft} as days_left`
+const ofCase = 'c.case_id, c.case_type, c.status, c.created_at, c.wrapped_key, c.sealed_description'
+const documents = '(select count(*)::integer from case_documents d where d.case_id = c.case_id)'
+const columns = `${ofCase}, c.offered_at as "offered_at!", ${documents} as "document_count!", ${level} as "level!", ${ofReading}, ${ofCitizen}`
+const read = 'left join case_readings r on r.case_id = c.case_id'
+
+const wanted = `c.status = 'Submitted' and ${open}
+  and (:case_type?::text is null or c.case_type = :case_type)
+  and (:state?::text is null or lower(u.state) = lower(:state))
+  and (:language?::text is null or lower(u.preferred_language) = lower(:language))
+  and (:least_level::integer = 0 or ${level} >= :least_level)
+  and (not :papers::boolean or exists (select from case_documents d where d.case_id = c.case_id))
+  and (:since?::timestamptz is null or c.offered_at > :since)
+  and (not :untold::boolean or not exists (
+    select from pool_news n where n.nyaysathi_id = h.nyaysathi_id and n.case_id = c.case_id))`
+
+/** Stands behind every day. */
+const noDay = 99_999
+/** Three numbers, then the id, by which each order is a walk from the lowest up. */
+const place = `case when :sort::text = 'urgent' then -${level} else 0 end as by_level,
+  case when :sort = 'urgent' then coalesce(r.counts_on - date '2000-01-01', ${noDay}) else 0 end as by_day,
+  case when :sort = 'newest' then -1 else 1 end * (extract(epoch from c.offered_at) * 1000)::bigint as by_time`
+const key = 'by_level, by_day, by_time, case_id'
+
+/** `sort` is `waiting`, `newest` or `urgent`. */
 export const listPool = peopleStatement(
   'list_case_pool',
-  `select ${columns} from ${tables}
-    where c.status = 'Submitted' and ${open}
-      and (:case_type?::text is null or c.case_type = :case_type)
-      and (:state?::text is null or lower(u.state) = lower(:state))
-      and (:language?::text is null or lower(u.preferred_language) = lower(:language))
-      and (:after?::timestamptz is null or (c.offered_at, c.case_id) > (:after, :after_id?::uuid))
-    order by c.offered_at, c.case_id limit :limit`,
+  `select case_id, case_type, status, created_at, wrapped_key, sealed_description, offered_at as "offered_at!",
+          document_count as "document_count!", level as "level!", sealed_masked, counts_on, days_left, state, city,
+          preferred_language, by_level as "by_level!", by_day as "by_day!", by_time::text as "moment!"
+     from (select ${ofCase}, c.offered_at, ${documents} as document_count, ${level} as level, ${ofReading}, ${ofCitizen}, ${place}
+             from ${tables} ${read} where ${wanted}) found
+    where :after_time?::bigint is null
+       or (${key}) > (:after_level?::integer, :after_day?::integer, :after_time, :after_id?::uuid)
+    order by ${key} limit :limit`,
   { city: 'city' },
+)
+
+/** As few columns as a distance needs. */
+export const listPlacesInPool = peopleStatement(
+  'list_places_in_case_pool',
+  `select c.case_id, u.state, ${factOf('u', 'city')} as city from ${tables} ${read} where ${wanted}`,
+  { city: 'city' },
+)
+
+export const listPoolByIds = peopleStatement(
+  'list_case_pool_by_ids',
+  `select ${columns} from ${tables} ${read} where c.case_id = any(:case_ids::uuid[]) and c.status = 'Submitted' and ${open}`,
+  { city: 'city' },
+)
+
+export const countPooled = statement(
+  'count_case_pool_wanted',
+  `select count(*)::integer as "count!" from ${tables} ${read} where ${wanted}`,
 )
 
 export const countOpen = statement(
@@ -79,7 +119,7 @@ export const countOpen = statement(
 /** Open to this helper, or taken by this helper. */
 export const findPoolCase = peopleStatement(
   'find_pool_case',
-  `select ${columns} from ${tables}
+  `select ${columns} from ${tables} ${read}
     where c.case_id = :case_id
       and (c.status = 'Submitted' and ${open}
            or exists (select from case_takings t

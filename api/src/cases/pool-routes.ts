@@ -1,16 +1,19 @@
 import { caseCalls } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
+import type { Assistant } from '../assistant/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { cutPage, momentCursorOf, pageSizeOf } from '../platform/http/paging.ts'
+import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { answerCase, askBack, releaseCase } from './answer-case.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { listTakingsOfHelper } from './case-queries.ts'
 import { onlyVerified, requireCaseId } from './case-steps.ts'
-import { countOpen, findPoolCase, findPoolHelper, listPool } from './pool-queries.ts'
+import { removePoolFilter, savedPoolFilters, savePoolFilter } from './pool-filters.ts'
+import { countOpen, findPoolCase, findPoolHelper } from './pool-queries.ts'
+import { searchPool } from './pool-search.ts'
 import { presentPoolCase, presentPooled, presentTaken } from './present-pool-case.ts'
 import { takeCase } from './take-case.ts'
 
@@ -19,7 +22,7 @@ const takenShown = 100
 const countedUpTo = 100
 
 /** What verified helpers do with the queries of citizens, who stay without a name. */
-export function poolRoutes(app: HttpServer, services: Services): void {
+export function poolRoutes(app: HttpServer, services: Services, queries: Assistant['queries']): void {
   const { pool } = services.database
   const { casePoolPerAccount, caseStepsPerAccount } = services.rateLimits
   const requireVerified = async (request: FastifyRequest) => {
@@ -27,32 +30,47 @@ export function poolRoutes(app: HttpServer, services: Services): void {
     if (helpers.length === 0) throw onlyVerified()
   }
   const verified: HelperHooks = [requirePerson(services), requireVerified]
-  lookRoutes(app, services, [...verified, casePoolPerAccount])
+  lookRoutes(app, services, queries, [...verified, casePoolPerAccount])
+  filterRoutes(app, services, verified, [...verified, caseStepsPerAccount])
   stepRoutes(app, services, [...verified, caseStepsPerAccount])
 }
 
 type HelperHooks = ((request: FastifyRequest) => Promise<void>)[]
 
-function lookRoutes(app: HttpServer, services: Services, onRequest: HelperHooks): void {
+/** Where a page of each order ended: `searchPool` wrote it. */
+const placeInOrder = {
+  nearest: /^(\d{1,5} [0-9a-f-]{36})$/,
+  others: /^(-?\d \d{1,5} -?\d{1,16} [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+}
+
+function lookRoutes(
+  app: HttpServer,
+  services: Services,
+  queries: Assistant['queries'],
+  onRequest: HelperHooks,
+): void {
   const { pool } = services.database
 
   serve(app, caseCalls, 'GET /api/cases/pool', { onRequest }, async (request, reply) => {
     const { query } = request
     const size = pageSizeOf(query)
-    const [time, id] = momentCursorOf(query)
-    const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
-    const rows = await listPool(services.keys, pool, {
-      nyaysathi_id,
-      own_field: types,
-      case_type: query.case_type || null,
-      state: query.state || null,
-      language: query.language || null,
-      after: time,
-      after_id: id,
-      limit: size + 1,
-    })
-    const page = cutPage(reply, rows, size, (row) => `${row.offered_at.toISOString()} ${row.case_id}`)
-    return page.map((row) => presentPooled(services, row))
+    const sort = query.sort || 'waiting'
+    const [after] = cursorOf(query, sort === 'nearest' ? placeInOrder.nearest : placeInOrder.others) ?? []
+    const helper = await helperOf(services, personOf(request).user_id)
+    const question = {
+      sort,
+      words: query.q ?? '',
+      case_type: query.case_type ?? '',
+      state: query.state ?? '',
+      district: query.district ?? '',
+      language: query.language ?? '',
+      urgency: query.urgency || '',
+      papers: query.papers === '1',
+    } as const
+    const { found, total } = await searchPool(services, queries, helper, question, { after, size })
+    if (total !== undefined) reply.header('x-total-count', total)
+    const page = cutPage(reply, found, size, ({ key }) => key)
+    return Promise.all(page.map((one) => presentPooled(services, queries, one)))
   })
 
   serve(app, caseCalls, 'GET /api/cases/taken', { onRequest }, async (request) => {
@@ -70,8 +88,33 @@ function lookRoutes(app: HttpServer, services: Services, onRequest: HelperHooks)
     const { nyaysathi_id, types } = await helperOf(services, person.user_id)
     const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
     if (!row) throw new ApiError('not_found')
-    return presentPoolCase(services, person, row)
+    return presentPoolCase(services, queries, person, row)
   })
+}
+
+/** What a helper looks for again and again. */
+function filterRoutes(
+  app: HttpServer,
+  services: Services,
+  verified: HelperHooks,
+  changing: HelperHooks,
+): void {
+  serve(app, caseCalls, 'GET /api/cases/pool-filters', { onRequest: verified }, async (request) =>
+    savedPoolFilters(services.database.pool, personOf(request).user_id),
+  )
+  serve(app, caseCalls, 'PUT /api/cases/pool-filters/:filter_id', { onRequest: changing }, async (request) =>
+    savePoolFilter(services, personOf(request).user_id, request.params.filter_id, request.body),
+  )
+  serve(
+    app,
+    caseCalls,
+    'DELETE /api/cases/pool-filters/:filter_id',
+    { onRequest: changing },
+    async (request) => {
+      await removePoolFilter(services, personOf(request).user_id, request.params.filter_id)
+      return { message: 'The filter is forgotten.' }
+    },
+  )
 }
 
 /** Each is refused for a case that somebody else has, or that is closed. */
@@ -106,5 +149,6 @@ export async function countPool(services: Services, userId: string): Promise<num
 async function helperOf({ database }: Services, userId: string) {
   const [helper] = await findPoolHelper(database.pool, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()
-  return { nyaysathi_id: helper.nyaysathi_id, types: caseTypesOf(helper) }
+  const { nyaysathi_id, state, city } = helper
+  return { nyaysathi_id, state, city, types: caseTypesOf(helper) }
 }

@@ -1,24 +1,48 @@
-import type { CasePool, PoolCase, TakenCases } from '@nyaysathi/contracts/cases'
+import { type CasePool, type PoolCase, poolUrgencies, type TakenCases } from '@nyaysathi/contracts/cases'
+import type { Assistant } from '../assistant/index.ts'
 import type { Person } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { listTakingsOfCase, type TakingRow } from './case-queries.ts'
+import { maskedText, maskFurther } from './case-readings.ts'
 import { openDescription } from './case-sealing.ts'
 import { listDocumentsForTaker, type PoolRow } from './pool-queries.ts'
+import type { PoolFound } from './pool-search.ts'
 import { presentDocuments, presentTalk } from './present-case.ts'
 
 /** Enough to see what it is about. */
 const excerptLength = 280
 
+type Queries = Assistant['queries']
+
 /** A query as helpers see it in the list: nobody's name, and no place below the district. */
-export function presentPooled({ keys }: Pick<Services, 'keys'>, row: PoolRow): CasePool[number] {
-  const description = openDescription(keys, row)
-  const cut = [...description].slice(0, excerptLength).join('')
-  return { ...anonymous(row), excerpt: cut.length < description.length ? `${cut.trimEnd()} …` : description }
+export async function presentPooled(
+  services: Services,
+  queries: Queries,
+  { row, distanceKm }: PoolFound,
+): Promise<CasePool[number]> {
+  const text = await maskedText(services, queries, row)
+  const cut = [...text].slice(0, excerptLength).join('')
+  return {
+    ...anonymous(row),
+    excerpt: cut.length < text.length ? `${cut.trimEnd()} …` : text,
+    ...urgencyOf(row),
+    ...(distanceKm === undefined ? {} : { distance_km: distanceKm }),
+  }
 }
 
-/** The same with the whole text; documents only for the helper who has taken it. */
+function urgencyOf({ level, counts_on, days_left }: PoolRow): Pick<PoolCase, 'urgency'> {
+  const named = poolUrgencies[poolUrgencies.length - level]
+  if (!named) return {}
+  const hasDay = counts_on !== null && days_left !== null && (named === 'week' || named === 'month')
+  return { urgency: { level: named, ...(hasDay ? { day: counts_on, days_left } : {}) } }
+}
+
+/**
+ * The same with the whole text. Documents, and names where they were written, only for the helper who has taken it.
+ */
 export async function presentPoolCase(
   services: Services,
+  queries: Queries,
   { user_id, sid }: Person,
   row: PoolRow,
 ): Promise<PoolCase> {
@@ -31,11 +55,17 @@ export async function presentPoolCase(
   const earlier = takings
     .filter((taking) => taking !== own && taking.sealed_reply)
     .map((taking) => presentTalk(services, row, taking))
+  const said = earlier.flatMap(({ question, reply }) =>
+    question && reply ? [question.text, reply.text] : [],
+  )
+  const shown = own ? said : await maskFurther(services, queries, row.case_id, said)
   const isOpen = own !== undefined && own.answered_at === null
   return {
     ...anonymous(row),
     status: row.status,
-    case_description: openDescription(services.keys, row),
+    case_description: own ? openDescription(services.keys, row) : await maskedText(services, queries, row),
+    masked: own === undefined,
+    ...urgencyOf(row),
     documents: await presentDocuments(services, documents, sid),
     ...(own
       ? {
@@ -46,9 +76,9 @@ export async function presentPoolCase(
           },
         }
       : {}),
-    earlier: earlier.flatMap(({ question, reply }) =>
-      question && reply ? [{ question: question.text, reply: reply.text, at: reply.at }] : [],
-    ),
+    earlier: earlier
+      .flatMap(({ question, reply }) => (question && reply ? [reply.at] : []))
+      .map((at, index) => ({ question: shown[2 * index] ?? '', reply: shown[2 * index + 1] ?? '', at })),
     can: {
       take: own === undefined && row.status === 'Submitted',
       ask: isOpen && own.asked_at === null,
@@ -58,7 +88,7 @@ export async function presentPoolCase(
   }
 }
 
-function anonymous(row: PoolRow) {
+function anonymous(row: Omit<PoolRow, 'sealed_masked'>) {
   return {
     case_id: row.case_id,
     case_type: row.case_type,

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
+import type { Assistant } from '../assistant/index.ts'
 import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
 import { mailToParty } from './case-news.ts'
 import { findSubmittedCase, insertCase, insertCaseDocument } from './case-queries.ts'
+import { readBeforeStoring, storeReading } from './case-readings.ts'
 import { sealDescription } from './case-sealing.ts'
 
 /** What the documents of cases are kept for. */
@@ -26,20 +28,24 @@ type Submission = {
  * @returns the id, also for a retry with the same key, whose files are then removed
  * @throws {ApiError} `not_allowed` for the `user_id` of somebody else, `idempotency_key_reused`
  */
-export async function submitCase(services: Services, submission: Submission): Promise<string> {
+export async function submitCase(
+  services: Services,
+  queries: Assistant['queries'],
+  submission: Submission,
+): Promise<string> {
   const { user_id, fields, files } = submission
   if (fields.user_id !== undefined && fields.user_id !== user_id) throw new ApiError('not_allowed')
-  const { case_id, repeated } = await storeOnce(services, submission)
+  const { case_id, repeated } = await storeOnce(services, queries, submission)
   if (repeated) await discardFiles(services, files)
   return case_id
 }
 
-async function storeOnce(services: Services, submission: Submission) {
+async function storeOnce(services: Services, queries: Assistant['queries'], submission: Submission) {
   const { database } = services
   const { user_id, idempotencyKey } = submission
   const digest = await digestOf(services, submission)
   try {
-    return { case_id: await store(services, submission, digest), repeated: false }
+    return { case_id: await store(services, queries, submission, digest), repeated: false }
   } catch (error) {
     if (idempotencyKey === undefined) throw error
     const earlier = await findMadeEarlier(error, {
@@ -53,12 +59,14 @@ async function storeOnce(services: Services, submission: Submission) {
 
 async function store(
   services: Services,
+  queries: Assistant['queries'],
   { user_id, fields, files, idempotencyKey }: Submission,
   digest: Buffer,
 ): Promise<string> {
   const { database, keys } = services
   const case_id = randomUUID()
   const { wrapped_key, sealed_description } = sealDescription(keys, case_id, fields.case_description)
+  const reading = await readBeforeStoring(services, queries, { user_id, text: fields.case_description })
   await inTransaction(database.pool, async (connection) => {
     await insertCase(connection, {
       case_id,
@@ -69,6 +77,7 @@ async function store(
       creation_key: idempotencyKey ?? null,
       creation_digest: digest,
     })
+    if (reading) await storeReading(services, connection, { case_id, wrapped_key }, reading)
     for (const [index, { file_id }] of files.entries()) {
       await claimFile(connection, file_id, { owner_user_id: user_id, purpose: casePurpose })
       await insertCaseDocument(connection, { case_id, position: index + 1, file_id })

@@ -8,6 +8,7 @@ import {
 import { readPhone } from '@nyaysathi/contracts/phone-numbers'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Assistant } from '../assistant/index.ts'
 import { discardFiles, receiveUpload } from '../files/index.ts'
 import { identifyByPassword, requirePerson, type UserType } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -32,7 +33,7 @@ const documentField = /^document_\d{1,3}$/
  * `POST /cases`, by token or by address and password in the form, which must come before the documents unless those are
  * small: nothing is stored of who is not known.
  */
-export function submitRoute(app: HttpServer, services: Services): void {
+export function submitRoute(app: HttpServer, services: Services, queries: Assistant['queries']): void {
   const { rateLimits } = services
   const signedIn = requirePerson(services)
   const identify = identifyByPassword(services)
@@ -97,7 +98,7 @@ export function submitRoute(app: HttpServer, services: Services): void {
     const submit = async () => {
       if (!caller || request.person) caller = await callerOf(request, fields)
       const { user_id } = caller
-      return submitCase(services, { user_id, fields, files, idempotencyKey })
+      return submitCase(services, queries, { user_id, fields, files, idempotencyKey })
     }
     const case_id = await submit().catch(async (error: unknown) => {
       await discardFiles(services, files)

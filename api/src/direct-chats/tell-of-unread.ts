@@ -27,7 +27,8 @@ const takeUnread = statement(
      update direct_chat_sides s set told_at = now()
        from due where s.chat_id = due.chat_id and s.side = due.side
       returning s.user_id)
-   select distinct u.user_id
+   select distinct u.user_id,
+          (select sum(w.unread)::integer from direct_chat_sides w where w.user_id = u.user_id and ${mayRead('w')}) as "unread!"
      from told join users u on u.user_id = told.user_id
     where not exists (select from direct_chat_sides e where e.user_id = u.user_id and e.told_at > now() - interval '1 hour')`,
 )
@@ -43,17 +44,17 @@ export const directChatMailChecks = {
     (await findUnread(connection, { user_id: reader_id })).length > 0,
 }
 
-/** Writes a neutral message once something has waited unread for a while, and removes reports that have served. */
+/** Writes a message that tells no names once something has waited unread for a while, and removes reports that have served. */
 export function tellOfUnread(services: Services): void {
   const { database, jobs } = services
   jobs.handle(tellJob, async () => {
     for (let told = atOnce; told === atOnce; ) {
       told = await inTransaction(database.pool, async (connection) => {
         const people = await takeUnread(connection, { mins: waitMinutes, limit: atOnce })
-        for (const { user_id } of people) {
+        for (const { user_id, unread } of people) {
           await tellPerson(services, connection, user_id, {
             kind: 'message_waiting',
-            values: { reader_id: user_id },
+            values: { reader_id: user_id, unread },
             not_after: new Date(services.clock.now().getTime() + mailLifeMs),
           })
         }

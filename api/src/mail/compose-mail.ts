@@ -36,7 +36,7 @@ export function composeMail(
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
   { mail_id, kind, language, created_at }: Row,
   { to, values }: MailContent,
-  { neutral }: { neutral: boolean },
+  { neutral, telling }: { neutral: boolean; telling: boolean },
 ): ComposedMail {
   const known = kindOf(kind)
   const written = known[language](values as ValuesOf<MailName>, publicUrl)
@@ -47,7 +47,7 @@ export function composeMail(
     to,
     message_id: `<${mail_id}@${new URL(publicUrl).hostname}>`,
     date: created_at,
-    subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
+    subject: ((telling && mail.about) || mail.subject).replace(/\p{Cc}+/gu, ' '),
     ...frameMail(mail, language, { neutral }),
     language,
     code: mail.blocks.flatMap((block) =>

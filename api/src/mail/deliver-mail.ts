@@ -25,8 +25,11 @@ type Needs = Pick<Services, 'config' | 'database' | 'keys' | 'clock' | 'jobs' | 
 
 /** What other features know, checked before each mail goes out. */
 export type MailRules = {
-  /** How the person with this address wishes to be written to; the usual way when nobody has it. */
-  wishOf: (connection: Connection, address: string) => Promise<SafeContact>
+  /**
+   * How the person with this address wishes to be written to, and whether a subject may say what it is about; the usual way
+   * when nobody has it.
+   */
+  wishOf: (connection: Connection, address: string) => Promise<SafeContact & { telling: boolean }>
   /** By kind: whether what a mail says is still true, for mails that may be out of date after waiting. */
   isStillTrue: {
     [Name in MailName]?: (connection: Connection, values: ValuesOf<Name>) => Promise<boolean>
@@ -65,7 +68,7 @@ export async function deliverMail(
   services.log.info({ attempt: mail.attempts }, `a mail was sent: ${mail.kind}`)
 }
 
-type Verdict = 'withhold' | { not_before: Date } | { neutral: boolean }
+type Verdict = 'withhold' | { not_before: Date } | { neutral: boolean; telling: boolean }
 
 /** The one place where a notice is held against the wishes of its reader, as they are at this moment. */
 async function judge(
@@ -78,12 +81,15 @@ async function judge(
     | ((connection: Connection, values: object) => Promise<boolean>)
     | undefined
   if (check && !(await check(pool, values))) return 'withhold'
-  if (sortOf(kind) !== 'notice') return { neutral: false }
+  const sort = sortOf(kind)
+  if (sort === 'code') return { neutral: false, telling: false }
   const wish = await wishOf(pool, to)
+  const telling = wish.telling && !wish.neutral
+  if (sort !== 'notice') return { neutral: false, telling }
   if (!wish.mail) return 'withhold'
   const now = clock.now()
   const not_before = whenToWrite(wish, now)
-  return not_before > now ? { not_before } : { neutral: wish.neutral }
+  return not_before > now ? { not_before } : { neutral: wish.neutral, telling }
 }
 
 /** Waits for the hours of its reader, and is judged anew then. That is no failed try. */

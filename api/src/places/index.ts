@@ -35,6 +35,7 @@ export { countOfficeReports } from './offices/office-report-queries.ts'
 export { presentEntry, presentListed } from './offices/present-entry.ts'
 export { openNote } from './offices/report-office.ts'
 export { findStateLegalAid } from './state-legal-aid.ts'
+export { distanceBetween, isSamePlace } from './town-distance.ts'
 
 /** By any of its spellings. */
 export async function findState(spelling: string): Promise<State | undefined> {

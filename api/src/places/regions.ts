@@ -52,6 +52,13 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
     districts.flatMap((row) => row.spellings.map((spelling) => [`${row.iso}/${plain(spelling)}`, row])),
   )
   const byState = group(districts, ({ iso }) => iso)
+  const cityBy = new Map<string, City>()
+  for (const [iso, listed] of cities)
+    for (const { city } of listed) {
+      const key = `${iso}/${plain(city.name)}`
+      // Of two of one name the first is meant.
+      if (!cityBy.has(key)) cityBy.set(key, city)
+    }
   const citiesOf = (iso: string) => (cities.get(iso) ?? []).map(({ city }) => city)
   return {
     states,
@@ -69,7 +76,7 @@ export const readRegions = readOnce(async (): Promise<Regions> => {
         .sort((one, other) => (one.name < other.name ? -1 : 1)),
     districts,
     findDistrict: (iso, spelling) => districtBy.get(`${iso}/${plain(spelling)}`),
-    findCity: (iso, name) => citiesOf(iso).find((city) => plain(city.name) === plain(name)),
+    findCity: (iso, name) => cityBy.get(`${iso}/${plain(name)}`),
   }
 })
 

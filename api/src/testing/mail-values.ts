@@ -27,6 +27,10 @@ export const mailValues = {
   ratings: 1,
   offices: 1,
   waiting: 2,
+  unread: 2,
+  nyaysathi_id: '0b8f0c1e-6c43-4b0a-9d8e-0f6f2b2a7c22',
+  case_ids: ['5f0c1c1e-6c43-4b0a-9d8e-0f6f2b2a7c33'],
+  queries: [{ case_type: 'property', place: 'Pune', language: 'Marathi' }],
   others: [{ nyaysathi_id: '0b8f0c1e-6c43-4b0a-9d8e-0f6f2b2a7c22', name: 'Ravi Kulkarni', city: 'Pune' }],
   helpline: { number: '15100', name: 'Legal aid', name_hi: 'कानूनी मदद' },
 } as const

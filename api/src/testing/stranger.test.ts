@@ -636,6 +636,20 @@ const routes: Lines = {
   },
   'GET /api/cases/pool': { access: 'member', answers: everybodyForThemselves(403) },
   'GET /api/cases/taken': { access: 'member', answers: everybodyForThemselves(403) },
+  'GET /api/cases/pool-filters': { access: 'member', answers: everybodyForThemselves(403) },
+  'PUT /api/cases/pool-filters/:filter_id': {
+    access: 'member',
+    call: (_caller, { caseQuery }) => ({
+      url: `/api/cases/pool-filters/${caseQuery}`,
+      payload: { name: 'x' },
+    }),
+    answers: everybodyForThemselves(403),
+  },
+  'DELETE /api/cases/pool-filters/:filter_id': {
+    access: 'member',
+    call: (_caller, { caseQuery }) => ({ url: `/api/cases/pool-filters/${caseQuery}` }),
+    answers: everybodyForThemselves(403),
+  },
   'GET /api/cases/pool/:case_id': {
     access: 'member',
     call: (_caller, { caseQuery }) => ({ url: `/api/cases/pool/${caseQuery}` }),

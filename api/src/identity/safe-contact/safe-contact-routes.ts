@@ -21,8 +21,8 @@ export function safeContactRoutes(app: HttpServer, services: Services): void {
     { onRequest: [signedIn, rateLimits.profileChangesPerAccount] },
     async (request) => {
       const { user_id } = personOf(request)
-      const { mail, sms = null, from_hour, to_hour, neutral } = request.body
-      await chooseSafeContact(database.pool, { user_id, mail, sms, from_hour, to_hour, neutral })
+      const { mail, sms = null, from_hour, to_hour, neutral, telling = null } = request.body
+      await chooseSafeContact(database.pool, { user_id, mail, sms, from_hour, to_hour, neutral, telling })
       return safeContactOf(database.pool, user_id)
     },
   )

@@ -8,6 +8,7 @@ import {
   sayWhen,
 } from './appointment-facts.ts'
 import type { MailKind, MailLanguage, MailText } from './mail.ts'
+import { shortTime } from './time-in-india.ts'
 
 type ByWhom = { by: 'reader' | 'other' }
 
@@ -19,6 +20,7 @@ export const appointmentAccepted: MailKind<AppointmentFacts & ByWhom> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Appointment agreed: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       facts.by === 'other'
         ? `${sayName(facts, 'en')} has accepted. Your appointment:`
@@ -33,6 +35,7 @@ export const appointmentAccepted: MailKind<AppointmentFacts & ByWhom> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात तय हुई: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       facts.by === 'other'
         ? `${sayName(facts, 'hi')} ने आपका समय स्वीकार कर लिया है। आपकी मुलाक़ात:`
@@ -55,6 +58,7 @@ export const appointmentTimeProposed: MailKind<AppointmentFacts & Proposal> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Another time proposed: ${shortTime(facts.proposed_start, 'en')}`,
     blocks: [
       `${sayName(facts, 'en')} proposes another time:`,
       `${sayTime(facts.proposed_start, 'en')}.`,
@@ -69,6 +73,7 @@ export const appointmentTimeProposed: MailKind<AppointmentFacts & Proposal> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `दूसरे समय का सुझाव: ${shortTime(facts.proposed_start, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} ने दूसरा समय सुझाया है:`,
       `${sayTime(facts.proposed_start, 'hi')}।`,
@@ -89,6 +94,7 @@ export const appointmentProposalDeclined: MailKind<AppointmentFacts & Pick<Propo
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `The time you proposed was declined`,
     blocks: [
       `The time that you proposed does not suit ${sayName(facts, 'en')}. It stays as it was:`,
       sayWhen(facts, 'en'),
@@ -99,6 +105,7 @@ export const appointmentProposalDeclined: MailKind<AppointmentFacts & Pick<Propo
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `आपका सुझाया समय नहीं माना गया`,
     blocks: [
       `आपका सुझाया हुआ समय ${sayName(facts, 'hi')} के लिए ठीक नहीं है। समय पहले वाला ही रहेगा:`,
       sayWhen(facts, 'hi'),
@@ -115,6 +122,7 @@ export const appointmentChanged: MailKind<AppointmentFacts & { earlier_start: st
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Appointment moved to ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `Your appointment with ${sayName(facts, 'en')} is at another time now:`,
       sayWhen(facts, 'en'),
@@ -125,6 +133,7 @@ export const appointmentChanged: MailKind<AppointmentFacts & { earlier_start: st
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात का नया समय: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} से आपकी मुलाक़ात का समय बदल गया है। नया समय:`,
       sayWhen(facts, 'hi'),

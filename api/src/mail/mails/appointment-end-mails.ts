@@ -8,6 +8,7 @@ import {
 } from './appointment-facts.ts'
 import type { MailKind, MailLanguage, MailText } from './mail.ts'
 import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
+import { shortTime } from './time-in-india.ts'
 
 /**
  * To both: from both calendars it goes, if it was agreed and can be there. What was written as a reason is not in a mail. Whoever lost a helper by it, and
@@ -20,6 +21,7 @@ export const appointmentCancelled: MailKind<
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Appointment cancelled: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       {
         reader: `You have cancelled your appointment with ${sayName(facts, 'en')}:`,
@@ -35,6 +37,7 @@ export const appointmentCancelled: MailKind<
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात रद्द हुई: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       {
         reader: `आपने ${sayName(facts, 'hi')} से अपनी मुलाक़ात रद्द कर दी है:`,
@@ -67,6 +70,7 @@ export const appointmentCompleted: MailKind<AppointmentFacts> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `How was your appointment on ${shortTime(facts.starts_at, 'en')}?`,
     blocks: [
       `Your appointment with ${sayName(facts, 'en')} is over. How was it?`,
       'Your rating helps others to choose. You need not give one, and you need not show your name.',
@@ -75,6 +79,7 @@ export const appointmentCompleted: MailKind<AppointmentFacts> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `आपकी मुलाक़ात कैसी रही? ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} से आपकी मुलाक़ात पूरी हो गई है। कैसी रही?`,
       'आपकी रेटिंग से दूसरों को चुनने में मदद मिलती है। रेटिंग देना ज़रूरी नहीं है, और अपना नाम दिखाना भी ज़रूरी नहीं है।',
@@ -89,6 +94,7 @@ export const appointmentNoShow: MailKind<AppointmentFacts> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Noted as missed: appointment ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `${sayName(facts, 'en')} has noted that you did not come to your appointment:`,
       sayWhen(facts, 'en'),
@@ -98,6 +104,7 @@ export const appointmentNoShow: MailKind<AppointmentFacts> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `छूटी हुई दर्ज: मुलाक़ात ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} ने लिखा है कि आप इस मुलाक़ात में नहीं आए:`,
       sayWhen(facts, 'hi'),
@@ -113,6 +120,7 @@ export const appointmentMeeting: MailKind<AppointmentFacts> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `How you meet: appointment ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `${sayName(facts, 'en')} has written how you meet and what to bring, or changed it. Your appointment:`,
       sayWhen(facts, 'en'),
@@ -122,6 +130,7 @@ export const appointmentMeeting: MailKind<AppointmentFacts> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `कैसे मिलेंगे: मुलाक़ात ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} ने लिखा या बदला है कि आप कैसे मिलेंगे और साथ क्या लाना है। आपकी मुलाक़ात:`,
       sayWhen(facts, 'hi'),
@@ -140,6 +149,7 @@ export const appointmentReminder: MailKind<AppointmentFacts & Written> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Reminder: appointment ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `A reminder of your appointment with ${sayName(facts, 'en')}:`,
       sayWhen(facts, 'en'),
@@ -150,6 +160,7 @@ export const appointmentReminder: MailKind<AppointmentFacts & Written> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `याद दिला दें: मुलाक़ात ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `याद रखें, ${sayName(facts, 'hi')} से आपकी मुलाक़ात है:`,
       sayWhen(facts, 'hi'),

@@ -8,6 +8,7 @@ import {
 } from './appointment-facts.ts'
 import type { MailKind } from './mail.ts'
 import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
+import { shortTime } from './time-in-india.ts'
 
 // Nothing is agreed yet, so that none of these has anything for a calendar.
 
@@ -20,6 +21,7 @@ export const appointmentRequested: MailKind<AppointmentFacts & Due> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `New appointment request: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `${sayName(facts, 'en')} asks you for an appointment:`,
       sayWhen(facts, 'en'),
@@ -32,6 +34,7 @@ export const appointmentRequested: MailKind<AppointmentFacts & Due> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात का नया अनुरोध: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} आपसे मिलने का समय माँग रहे हैं:`,
       sayWhen(facts, 'hi'),
@@ -50,6 +53,7 @@ export const appointmentRequestReceived: MailKind<AppointmentFacts & Due> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Your appointment request: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `Your request has reached ${sayName(facts, 'en')}:`,
       sayWhen(facts, 'en'),
@@ -64,6 +68,7 @@ export const appointmentRequestReceived: MailKind<AppointmentFacts & Due> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात का आपका अनुरोध: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `आपका अनुरोध ${sayName(facts, 'hi')} तक पहुँच गया है:`,
       sayWhen(facts, 'hi'),
@@ -84,6 +89,7 @@ export const appointmentDeclined: MailKind<AppointmentFacts> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Appointment declined: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `${sayName(facts, 'en')} cannot take this appointment:`,
       sayWhen(facts, 'en'),
@@ -93,6 +99,7 @@ export const appointmentDeclined: MailKind<AppointmentFacts> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात नहीं हो पाएगी: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `${sayName(facts, 'hi')} इस समय नहीं मिल पाएँगे:`,
       sayWhen(facts, 'hi'),
@@ -108,6 +115,7 @@ export const appointmentExpired: MailKind<AppointmentFacts & OtherHelp> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: `Appointment request ended: ${shortTime(facts.starts_at, 'en')}`,
     blocks: [
       `No time was agreed with ${sayName(facts, 'en')} before the time to answer ran out, so your request has ended:`,
       sayWhen(facts, 'en'),
@@ -117,6 +125,7 @@ export const appointmentExpired: MailKind<AppointmentFacts & OtherHelp> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: `मुलाक़ात का अनुरोध ख़त्म हुआ: ${shortTime(facts.starts_at, 'hi')}`,
     blocks: [
       `जवाब का समय निकलने तक ${sayName(facts, 'hi')} के साथ कोई समय तय नहीं हुआ, इसलिए आपका अनुरोध ख़त्म हो गया है:`,
       sayWhen(facts, 'hi'),

@@ -6,6 +6,7 @@ export const grievanceAnswered: MailKind<Record<never, never>> = {
   page: '/grievance',
   en: (_values, publicUrl) => ({
     subject: 'A message from NyaySathi',
+    about: 'Your complaint was answered',
     blocks: [
       'There is an answer to what you wrote to us. Open this page and enter your ticket number to read it.',
       { page: `${publicUrl}/grievance`, words: 'Read the answer' },
@@ -14,6 +15,7 @@ export const grievanceAnswered: MailKind<Record<never, never>> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: 'NyaySathi से संदेश',
+    about: 'आपकी शिकायत का जवाब आया है',
     blocks: [
       'आपने हमें जो लिखा था, उसका जवाब आ गया है। यह पेज खोलकर अपना टिकट नंबर डालिए और पढ़िए।',
       { page: `${publicUrl}/grievance`, words: 'जवाब पढ़िए' },

@@ -5,6 +5,7 @@ export const helperSuspended: MailKind<{ reason: string }> = {
   sort: 'notice',
   en: ({ reason }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'Your profile is suspended',
     blocks: [
       'Your work as a NyaySathi was suspended. For now people cannot find you or ask you for an appointment. The reason is:',
       { quote: reason },
@@ -15,6 +16,7 @@ export const helperSuspended: MailKind<{ reason: string }> = {
   }),
   hi: ({ reason }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपकी प्रोफ़ाइल रोक दी गई है',
     blocks: [
       'NyaySathi के रूप में आपका काम फ़िलहाल रोक दिया गया है। अभी लोग आपको देख नहीं सकते और आपसे मिलने का समय नहीं माँग सकते। कारण यह है:',
       { quote: reason },
@@ -29,6 +31,7 @@ export const helperRestored: MailKind<Record<never, never>> = {
   sort: 'notice',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'Your profile is listed again',
     blocks: [
       'Your work as a NyaySathi is no longer suspended. People can find you again and ask you for an appointment.',
       'Your chats open again. Appointments that were cancelled, and case queries that went to others, do not come back: whoever still wants your help asks you anew.',
@@ -37,6 +40,7 @@ export const helperRestored: MailKind<Record<never, never>> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपकी प्रोफ़ाइल फिर से दिख रही है',
     blocks: [
       'NyaySathi के रूप में आपके काम पर लगी रोक हटा दी गई है। लोग अब फिर आपको देख सकते हैं और आपसे मिलने का समय माँग सकते हैं।',
       'आपकी बातचीत फिर खुल गई हैं। जो मुलाक़ातें रद्द हुईं और जो मामले दूसरों के पास गए, वे वापस नहीं आएँगे: जिन्हें अब भी आपकी मदद चाहिए, वे फिर से पूछेंगे।',

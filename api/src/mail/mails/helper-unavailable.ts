@@ -8,6 +8,7 @@ export const helperUnavailable: MailKind<OtherHelp> = {
   page: '/appointments',
   en: (facts, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: 'Your helper cannot help any more',
     blocks: [
       'Somebody who helped you through NyaySathi cannot do so at present, and can no longer read what you wrote or sent there. You can still read it yourself, after signing in.',
       'If you agreed on something that has a date, please do not wait: ask somebody else soon.',
@@ -17,6 +18,7 @@ export const helperUnavailable: MailKind<OtherHelp> = {
   }),
   hi: (facts, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: 'आपके मददगार अब मदद नहीं कर सकते',
     blocks: [
       'NyaySathi पर जो आपकी मदद कर रहे थे, वे अभी मदद नहीं कर सकते। आपने वहाँ जो लिखा या भेजा है, उसे वे अब नहीं पढ़ सकते। आप साइन इन करके उसे अब भी पढ़ सकते हैं।',
       'अगर किसी काम की तारीख़ तय थी, तो कृपया इंतज़ार न करें: जल्दी किसी और से मदद माँगें।',

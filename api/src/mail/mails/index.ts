@@ -33,7 +33,7 @@ import {
   appointmentRequestReceived,
 } from './appointment-request-mails.ts'
 import { callbacksWaiting } from './callbacks-waiting.ts'
-import { caseHandedBack, caseNews, caseReply, caseUnanswered } from './case-mails.ts'
+import { caseHandedBack, caseNews, casePoolNews, caseReply, caseUnanswered } from './case-mails.ts'
 import { passwordResetCode, signInCode, signUpCode } from './code-mails.ts'
 import { grievanceAnswered } from './grievance-answered.ts'
 import { helperRestored, helperSuspended } from './helper-mails.ts'
@@ -72,6 +72,7 @@ export const mailKinds = {
   callbacks_waiting: callbacksWaiting,
   case_handed_back: caseHandedBack,
   case_news: caseNews,
+  case_pool_news: casePoolNews,
   case_reply: caseReply,
   case_unanswered: caseUnanswered,
   grievance_answered: grievanceAnswered,

@@ -26,8 +26,11 @@ export type CalendarEntry = {
   page: string
 }
 
-/** What a mail says. The subject may be read by others on a locked screen: it tells nothing. */
-export type MailText = { subject: string; blocks: Block[]; calendar?: CalendarEntry }
+/**
+ * What a mail says. The subject may be read by others on a locked screen: it tells nothing. `about` stands in its place for
+ * helpers and administrators, and for citizens who wish it: what it is and when, never a name or what anybody told.
+ */
+export type MailText = { subject: string; about?: string; blocks: Block[]; calendar?: CalendarEntry }
 
 /** A mail in both languages, from the values that its sender gives. `publicUrl` is the address of this installation. */
 export type MailKind<Values> = {

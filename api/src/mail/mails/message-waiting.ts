@@ -1,11 +1,12 @@
 import { type MailKind, neutralSubject } from './mail.ts'
 
 /** Once for each stretch of unread messages: that something waits, never from whom. */
-export const messageWaiting: MailKind<{ reader_id: string }> = {
+export const messageWaiting: MailKind<{ reader_id: string; unread?: number }> = {
   sort: 'notice',
   page: '/appointments',
-  en: (_values, publicUrl) => ({
+  en: ({ unread }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: unread ? `New message in your chat (${unread} unread)` : 'New message in your chat',
     blocks: [
       'Something was written to you through NyaySathi. You can read it after signing in.',
       { page: `${publicUrl}/appointments`, words: 'Sign in and read' },
@@ -13,8 +14,9 @@ export const messageWaiting: MailKind<{ reader_id: string }> = {
       { page: `${publicUrl}/profile#safe-contact`, words: 'Choose how and when we write to you' },
     ],
   }),
-  hi: (_values, publicUrl) => ({
+  hi: ({ unread }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: unread ? `आपकी चैट में नया संदेश (${unread} बिना पढ़े)` : 'आपकी चैट में नया संदेश',
     blocks: [
       'NyaySathi पर किसी ने आपको कुछ लिखा है। साइन इन करके पढ़ सकते हैं।',
       { page: `${publicUrl}/appointments`, words: 'साइन इन करके पढ़ें' },

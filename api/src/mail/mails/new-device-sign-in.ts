@@ -7,6 +7,7 @@ export const newDeviceSignIn: MailKind<{ signed_in_at: string; user_agent?: stri
   sort: 'security',
   en: ({ signed_in_at, user_agent }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'New sign-in to your account',
     blocks: [
       'Somebody signed in to your NyaySathi account on a device that was not used for it before.',
       `When: ${timeInIndia(signed_in_at, 'en')} (Indian time). With: ${deviceInWords(user_agent, 'en')}.`,
@@ -17,6 +18,7 @@ export const newDeviceSignIn: MailKind<{ signed_in_at: string; user_agent?: stri
   }),
   hi: ({ signed_in_at, user_agent }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपके खाते में नया साइन-इन',
     blocks: [
       'आपके NyaySathi खाते में किसी ऐसे फ़ोन या कंप्यूटर से साइन इन किया गया है, जिससे पहले नहीं किया गया था।',
       `कब: ${timeInIndia(signed_in_at, 'hi')} (भारतीय समय)। किससे: ${deviceInWords(user_agent, 'hi')}।`,

@@ -4,6 +4,7 @@ export const passwordChanged: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'Your password was changed',
     blocks: [
       'The password of your NyaySathi account was changed. On all other devices you are signed out.',
       'If it was you, there is nothing more to do.',
@@ -13,6 +14,7 @@ export const passwordChanged: MailKind<Record<never, never>> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपका पासवर्ड बदला गया',
     blocks: [
       'आपके NyaySathi खाते का पासवर्ड बदला गया है। बाकी सभी फ़ोन और कंप्यूटर पर आपका खाता साइन आउट हो गया है।',
       'अगर यह आपने किया है, तो और कुछ करने की ज़रूरत नहीं है।',

@@ -8,6 +8,7 @@ export const reportClosed: MailKind<{ outcome: Outcome; reason: string }> = {
   page: '/grievance',
   en: ({ outcome, reason }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'Your report was decided',
     blocks: [
       {
         no_action: 'We have looked at your report, and have not acted on it.',
@@ -25,6 +26,7 @@ export const reportClosed: MailKind<{ outcome: Outcome; reason: string }> = {
   }),
   hi: ({ outcome, reason }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपकी रिपोर्ट पर फ़ैसला हुआ',
     blocks: [
       {
         no_action: 'हमने आपकी रिपोर्ट देखी, और उस पर कोई कार्रवाई नहीं की है।',
@@ -48,6 +50,7 @@ export const reportWarned: MailKind<{ reason: string }> = {
   page: '/grievance',
   en: ({ reason }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'A warning about your conduct in a chat',
     blocks: [
       'Something that you wrote or did on NyaySathi was reported to us. We have looked at it, and warn you. The reason:',
       { quote: reason },
@@ -58,6 +61,7 @@ export const reportWarned: MailKind<{ reason: string }> = {
   }),
   hi: ({ reason }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'चैट में आपके बर्ताव पर चेतावनी',
     blocks: [
       'NyaySathi पर आपके लिखे या किए हुए की हमें शिकायत मिली है। हमने उसे देखा है, और आपको चेतावनी देते हैं। कारण:',
       { quote: reason },

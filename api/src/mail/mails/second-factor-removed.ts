@@ -4,6 +4,7 @@ export const secondFactorRemoved: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'Your second sign-in step was switched off',
     blocks: [
       'The second sign-in step of your NyaySathi account was switched off. From now on the password alone is enough.',
       'If it was you, there is nothing more to do.',
@@ -13,6 +14,7 @@ export const secondFactorRemoved: MailKind<Record<never, never>> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'साइन-इन का आपका दूसरा चरण बंद हुआ',
     blocks: [
       'आपके NyaySathi खाते में साइन इन का दूसरा क़दम बंद कर दिया गया है। अब सिर्फ़ पासवर्ड काफ़ी है।',
       'अगर यह आपने किया है, तो और कुछ करने की ज़रूरत नहीं है।',

@@ -44,6 +44,7 @@ export const signInAddressChanged: MailKind<Change> = {
   sort: 'security',
   en: ({ address, change }, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'How you sign in was changed',
     blocks: [
       english[address][change],
       ...(change === 'moved'
@@ -56,6 +57,7 @@ export const signInAddressChanged: MailKind<Change> = {
   }),
   hi: ({ address, change }, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपके साइन-इन का तरीक़ा बदला गया',
     blocks: [
       hindi[address][change],
       ...(change === 'moved'

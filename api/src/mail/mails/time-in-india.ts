@@ -23,3 +23,19 @@ export function timeInIndia(
   })
   return `${date.format(moment)}, ${time.format(moment)} बजे`
 }
+
+/** For a subject, where every letter counts: `Thu, 4 Dec, 3:00 pm` or `गुरु, 4 दिस॰, दोपहर 3:00 बजे`. */
+export function shortTime(instant: string, language: MailLanguage): string {
+  const moment = new Date(instant)
+  const hindi = language === 'hi'
+  const locale = hindi ? 'hi-IN' : 'en-IN'
+  const day = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'short', day: 'numeric', month: 'short' })
+  const time = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    ...(hindi ? { dayPeriod: 'short' } : {}),
+  })
+  return `${day.format(moment)}, ${time.format(moment)}${hindi ? ' बजे' : ''}`
+}
