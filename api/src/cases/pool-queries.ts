@@ -92,10 +92,14 @@ export const listPool = peopleStatement(
   { city: 'city' },
 )
 
-/** As few columns as a distance needs. */
-export const listPlacesInPool = peopleStatement(
-  'list_places_in_case_pool',
-  `select c.case_id, u.state, ${factOf('u', 'city')} as city from ${tables} ${read} where ${wanted}`,
+/** All of it in that order, with no more than a place needs. */
+export const listPoolOrder = peopleStatement(
+  'list_case_pool_order',
+  `select case_id, state, city, by_level as "by_level!", by_day as "by_day!", by_time::text as "moment!"
+     from (select c.case_id, u.state, ${factOf('u', 'city')} as city, ${place} from ${tables} ${read} where ${wanted}) found
+    where :after_time?::bigint is null
+       or (${key}) > (:after_level?::integer, :after_day?::integer, :after_time, :after_id?::uuid)
+    order by ${key} limit :limit`,
   { city: 'city' },
 )
 

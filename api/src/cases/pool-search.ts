@@ -6,9 +6,9 @@ import type { Services } from '../platform/services.ts'
 import { maskedText } from './case-readings.ts'
 import {
   countPooled,
-  listPlacesInPool,
   listPool,
   listPoolByIds,
+  listPoolOrder,
   type PoolRow,
   type PoolWishes,
 } from './pool-queries.ts'
@@ -37,12 +37,13 @@ export type PoolPage = { found: PoolFound[]; total: number | undefined }
 const levels: Record<PoolUrgency | '', number> = { life: 4, custody: 3, week: 2, month: 1, '': 0 }
 /** Texts lie sealed, each under a key of its own: so many are opened in one go before others get their turn. */
 const batch = 250
-/** As many as a pool has ever to hold; what would wait behind them is found by other filters. */
+/** More than a pool has ever held; what would wait behind them is found by narrowing. */
 const mostScanned = 20_000
 
 /**
  * Up to `size + 1` queries from `after` on, and on the first page how many there are. Field, State, language, urgency and
- * papers are found by the database; words and towns, which lie sealed, by opening what is left, batch by batch.
+ * papers are found by the database; towns, which lie sealed, by opening all of them, and words by opening one text after the
+ * other.
  */
 export async function searchPool(
   services: Services,
@@ -51,86 +52,88 @@ export async function searchPool(
   question: PoolQuestion,
   { after, size }: { after: string | undefined; size: number },
 ): Promise<PoolPage> {
-  if (question.sort === 'nearest') return searchNearest(services, queries, helper, question, { after, size })
-  const { pool } = services.database
-  const values = valuesOf(helper, question)
-  const isSealed = question.words !== '' || question.district !== ''
-  if (!isSealed) {
-    const found = await listFrom(services, helper, question, after, size + 1)
-    const [counted] = after === undefined ? await countPooled(pool, values) : []
-    return { found, total: counted?.count }
+  const { keys, database } = services
+  const isFirst = after === undefined
+  if (question.sort !== 'nearest' && !question.words && !question.district) {
+    const values = { ...valuesOf(helper, question), ...placeIn(question, after), limit: size + 1 }
+    const rows = await listPool(keys, database.pool, values)
+    const [counted] = isFirst ? await countPooled(database.pool, valuesOf(helper, question)) : []
+    return {
+      found: rows.map((row) => ({ row, distanceKm: undefined, key: keyOf(row) })),
+      total: counted?.count,
+    }
   }
+  const inOrder = await placesInOrder(services, helper, question, after)
   const found: PoolFound[] = []
-  let total = 0
-  let from = after
-  for (let scanned = 0; scanned < mostScanned; scanned += batch) {
-    const rows = await listFrom(services, helper, question, from, batch)
-    for (const one of rows) {
-      if (!(await fits(services, queries, question, one.row))) continue
-      total += 1
-      if (found.length <= size) found.push(one)
+  let total = question.words ? 0 : inOrder.length
+  const step = question.words ? batch : size + 1
+  for (let at = 0; at < inOrder.length; at += step) {
+    const some = inOrder.slice(at, at + step)
+    const rows = await rowsById(services, helper, some)
+    for (const { case_id, ...place } of some) {
+      const row = rows.get(case_id)
+      if (!row || !(await hasWords(services, queries, question.words, row))) continue
+      if (question.words) total += 1
+      if (found.length <= size) found.push({ row, ...place })
     }
     // Nobody waits for a count that the first page has told.
-    if (rows.length < batch || (after !== undefined && found.length > size)) break
-    from = rows.at(-1)?.key
+    if (found.length > size && !(isFirst && question.words)) break
   }
-  return { found, total: after === undefined ? total : undefined }
+  return { found, total: isFirst ? total : undefined }
 }
 
-/** Where a town is, the database does not know: all places are opened, and the rows of one page read. */
-async function searchNearest(
-  services: Services,
-  queries: Assistant['queries'],
+type Place = { case_id: string; distanceKm: number | undefined; key: string }
+
+async function placesInOrder(
+  { keys, database }: Services,
   helper: PoolHelper,
   question: PoolQuestion,
-  { after, size }: { after: string | undefined; size: number },
-): Promise<PoolPage> {
-  const { keys, database } = services
-  const byDistance: { case_id: string; km: number }[] = []
-  const known = new Map<string, number>()
-  for (const { case_id, state, city } of await listPlacesInPool(
-    keys,
-    database.pool,
-    valuesOf(helper, question),
-  )) {
-    const name = `${state}/${city}`
-    const km = known.get(name) ?? (await distanceOrFar(helper, { state, city }))
-    known.set(name, km)
-    byDistance.push({ case_id, km })
+  after: string | undefined,
+): Promise<Place[]> {
+  const isNearest = question.sort === 'nearest'
+  const from = placeIn(question, isNearest ? undefined : after)
+  const listed = await listPoolOrder(keys, database.pool, {
+    ...valuesOf(helper, question),
+    ...from,
+    limit: mostScanned,
+  })
+  // Thousands live in few towns.
+  const isThere = remember((town: Town) => isSamePlace(town, { state: town.state, city: question.district }))
+  const kmTo = remember((town: Town) => distanceOrFar(helper, town))
+  const places: (Place & { km: number })[] = []
+  for (const one of listed) {
+    if (question.district && !(await isThere(one))) continue
+    const km = isNearest ? await kmTo(one) : far
+    const distanceKm = km < far ? km : undefined
+    const { case_id } = one
+    places.push({ case_id, km, distanceKm, key: isNearest ? `${km} ${case_id}` : keyOf(one) })
   }
-  byDistance.sort((one, other) => one.km - other.km || (one.case_id < other.case_id ? -1 : 1))
-  const keyOf = ({ km, case_id }: { km: number; case_id: string }) => `${km} ${case_id}`
+  if (!isNearest) return places
   const [afterKm, afterId = ''] = after?.split(' ') ?? []
-  const isSealed = question.words !== '' || question.district !== ''
-  const found: PoolFound[] = []
-  let total = 0
-  for (let at = 0; at < byDistance.length; ) {
-    const ahead = byDistance.slice(at, at + batch)
-    at += batch
-    const wanted = ahead.filter(
-      ({ km, case_id }) =>
-        afterKm === undefined || km > Number(afterKm) || (km === Number(afterKm) && case_id > afterId),
-    )
-    if (wanted.length === 0) continue
-    const need = isSealed ? wanted : wanted.slice(0, size + 1 - found.length)
-    const rows = await rowsById(services, helper, need)
-    for (const one of need) {
-      const row = rows.get(one.case_id)
-      if (!row || (isSealed && !(await fits(services, queries, question, row)))) continue
-      total += 1
-      if (found.length <= size)
-        found.push({ row, distanceKm: one.km < far ? one.km : undefined, key: keyOf(one) })
-    }
-    if (found.length > size && (after !== undefined || !isSealed)) break
-  }
-  return { found, total: after !== undefined ? undefined : isSealed ? total : byDistance.length }
+  const isAhead = ({ km, case_id }: (typeof places)[number]) =>
+    afterKm === undefined || km > Number(afterKm) || (km === Number(afterKm) && case_id > afterId)
+  return places
+    .filter(isAhead)
+    .sort((one, other) => one.km - other.km || (one.case_id < other.case_id ? -1 : 1))
 }
 
-async function rowsById(services: Services, { nyaysathi_id, types }: PoolHelper, ids: { case_id: string }[]) {
+type Town = { state: string | null; city: string | null }
+
+function remember<Result>(find: (town: Town) => Promise<Result>): (town: Town) => Promise<Result> {
+  const known = new Map<string, Promise<Result>>()
+  return ({ state, city }) => {
+    const name = `${state}/${city}`
+    const result = known.get(name) ?? find({ state, city })
+    known.set(name, result)
+    return result
+  }
+}
+
+async function rowsById(services: Services, { nyaysathi_id, types }: PoolHelper, places: Place[]) {
   const rows = await listPoolByIds(services.keys, services.database.pool, {
     nyaysathi_id,
     own_field: types,
-    case_ids: ids.map(({ case_id }) => case_id),
+    case_ids: places.map(({ case_id }) => case_id),
   })
   return new Map(rows.map((row) => [row.case_id, row]))
 }
@@ -140,7 +143,7 @@ const far = 5_000
 const farWithin = 6_000
 const farBeyond = 7_000
 
-async function distanceOrFar(helper: PoolHelper, from: { state: string | null; city: string | null }) {
+async function distanceOrFar(helper: PoolHelper, from: Town): Promise<number> {
   const km = await distanceBetween(helper, from)
   if (km !== undefined && km < far) return km
   return from.state?.toLowerCase() === helper.state.toLowerCase() ? farWithin : farBeyond
@@ -159,49 +162,32 @@ function valuesOf({ nyaysathi_id, types }: PoolHelper, question: PoolQuestion) {
   return { nyaysathi_id, own_field: types, ...wishes }
 }
 
-async function listFrom(
-  services: Services,
-  helper: PoolHelper,
-  question: PoolQuestion,
-  after: string | undefined,
-  limit: number,
-): Promise<PoolFound[]> {
+function placeIn({ sort }: PoolQuestion, after: string | undefined) {
   const [after_level, after_day, after_time, after_id] = after?.split(' ') ?? []
-  const rows = await listPool(services.keys, services.database.pool, {
-    ...valuesOf(helper, question),
-    sort: question.sort,
+  return {
+    sort,
     after_level: after_level === undefined ? null : Number(after_level),
     after_day: after_day === undefined ? null : Number(after_day),
     after_time: after_time ?? null,
     after_id: after_id ?? null,
-    limit,
-  })
-  return rows.map((row) => ({
-    row,
-    distanceKm: undefined,
-    key: `${row.by_level} ${row.by_day} ${row.moment} ${row.case_id}`,
-  }))
+  }
+}
+
+function keyOf(row: { by_level: number; by_day: number; moment: string; case_id: string }): string {
+  return `${row.by_level} ${row.by_day} ${row.moment} ${row.case_id}`
 }
 
 /** Words are looked for in what the helper is shown, never in what is hidden: nobody finds out a name by searching for it. */
-async function fits(
+async function hasWords(
   services: Services,
   queries: Assistant['queries'],
-  { words, district }: PoolQuestion,
+  words: string,
   row: PoolRow,
 ): Promise<boolean> {
-  if (district && !(await isSamePlace(row, { state: row.state, city: district }))) return false
   const wanted = wordsIn(words)
   if (wanted.length === 0) return true
   const language = languages.find(({ name }) => name.toLowerCase() === row.preferred_language.toLowerCase())
-  const about = [
-    row.case_type,
-    kinds[row.case_type] ?? '',
-    row.state,
-    row.city,
-    language?.name,
-    language?.own_name,
-  ]
+  const about = [row.case_type, kinds[row.case_type], row.state, row.city, language?.name, language?.own_name]
   const text = await maskedText(services, queries, row)
   const seen = ` ${wordsIn([text.replace(/\[[a-zA-Z ]+\d*\]/g, ' '), ...about].join(' ')).join(' ')}`
   return wanted.every((word) => seen.includes(` ${word}`))
