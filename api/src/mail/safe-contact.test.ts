@@ -4,6 +4,7 @@ import { directChatCalls, makeDirectChat } from '../testing/direct-chat-calls.ts
 import { makeAppointment, makeCase, makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { mailValues } from '../testing/mail-values.ts'
+import { makeWaitingCases } from '../testing/pool-cases.ts'
 import { calendarOf } from '../testing/read-calendar.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { type MailName, mailKinds } from './mails/index.ts'
@@ -18,6 +19,7 @@ let test: TestApp
 let live: {
   nyaysathi_id: string
   reader_id: string
+  case_ids: string[]
   appointment_id: string
   case_id: string
   starts_at: string
@@ -71,9 +73,13 @@ beforeAll(async () => {
     payload: { nyaysathi_id, ...call },
   })
   expect(asked.statusCode).toBe(201)
+  const [waiting] = await makeWaitingCases(test.services, [
+    { citizen: asha, text: 'x', case_type: 'property' },
+  ])
   live = {
     nyaysathi_id,
     reader_id,
+    case_ids: [waiting ?? ''],
     appointment_id,
     case_id,
     starts_at: row.starts_at.toISOString(),
@@ -194,6 +200,131 @@ describe('to who wants neutral words', () => {
       expect(JSON.stringify(calendar)).not.toMatch(/meera/i)
       expect(calendar.url).toBeUndefined()
     }
+  })
+})
+
+describe('the subject', () => {
+  const account = 'A message about your account'
+  const other = 'A message from NyaySathi'
+  const code = 'Your NyaySathi code'
+  // Of every mail: to citizens, and to helpers, administrators and whoever wishes to be told.
+  const subjects: Record<
+    MailName,
+    readonly [neutral: string, told: string | RegExp, toldInHindi: string | RegExp]
+  > = {
+    account_erased: [account, account, 'आपके खाते के बारे में संदेश'],
+    address_has_account: [account, 'You have an account already', 'आपका खाता पहले से है'],
+    administrator_invited: [
+      account,
+      'You are invited to be an administrator',
+      'आपको व्यवस्थापक बनने का न्योता है',
+    ],
+    administrator_removed: [account, 'You are no longer an administrator', 'आप अब व्यवस्थापक नहीं हैं'],
+    administrators_changed: [account, 'An administrator was invited', 'एक व्यवस्थापक को न्योता दिया गया'],
+    application_approved: [account, 'Your application was approved', 'आपका आवेदन मंज़ूर हो गया'],
+    application_needs_more: [account, 'Your application needs something more', 'आपके आवेदन में कुछ और चाहिए'],
+    application_received: [account, 'We have your application', 'आपका आवेदन मिल गया'],
+    application_rejected: [account, 'Your application was not approved', 'आपका आवेदन मंज़ूर नहीं हुआ'],
+    appointment_accepted: [other, /^Appointment agreed: TIME$/, /^मुलाक़ात तय हुई: TIME$/],
+    appointment_cancelled: [other, /^Appointment cancelled: TIME$/, /^मुलाक़ात रद्द हुई: TIME$/],
+    appointment_changed: [other, /^Appointment moved to TIME$/, /^मुलाक़ात का नया समय: TIME$/],
+    appointment_completed: [other, /^How was your appointment on TIME\?$/, /^आपकी मुलाक़ात कैसी रही\? TIME$/],
+    appointment_declined: [other, /^Appointment declined: TIME$/, /^मुलाक़ात नहीं हो पाएगी: TIME$/],
+    appointment_expired: [other, /^Appointment request ended: TIME$/, /^मुलाक़ात का अनुरोध ख़त्म हुआ: TIME$/],
+    appointment_meeting: [other, /^How you meet: appointment TIME$/, /^कैसे मिलेंगे: मुलाक़ात TIME$/],
+    appointment_no_show: [other, /^Noted as missed: appointment TIME$/, /^छूटी हुई दर्ज: मुलाक़ात TIME$/],
+    appointment_proposal_declined: [
+      other,
+      'The time you proposed was declined',
+      'आपका सुझाया समय नहीं माना गया',
+    ],
+    appointment_reminder: [other, /^Reminder: appointment TIME$/, /^याद दिला दें: मुलाक़ात TIME$/],
+    appointment_request_received: [other, /^Your appointment request: TIME$/, /^मुलाक़ात का आपका अनुरोध: TIME$/],
+    appointment_requested: [other, /^New appointment request: TIME$/, /^मुलाक़ात का नया अनुरोध: TIME$/],
+    appointment_time_proposed: [
+      other,
+      'Another time proposed: Tue, 24 Nov, 10:00 am',
+      /^दूसरे समय का सुझाव: .*सुबह 10:00 बजे$/,
+    ],
+    case_handed_back: [
+      account,
+      'A query that you had taken went back to the others',
+      'आपका लिया हुआ एक सवाल दूसरों के पास लौट गया',
+    ],
+    case_news: [account, 'News of your case query', 'आपके केस के सवाल पर कुछ नया है'],
+    case_pool_news: [
+      account,
+      'A query that fits you: property, Pune, Marathi',
+      'आपके काम का एक सवाल: संपत्ति, Pune, मराठी',
+    ],
+    case_reply: [account, 'A reply to your question about a query', 'एक सवाल पर आपके पूछे का जवाब आया है'],
+    case_unanswered: [
+      account,
+      'Your case query still waits for an answer',
+      'आपके केस के सवाल का जवाब अभी नहीं आया',
+    ],
+    grievance_answered: [other, 'Your complaint was answered', 'आपकी शिकायत का जवाब आया है'],
+    helper_restored: [account, 'Your profile is listed again', 'आपकी प्रोफ़ाइल फिर से दिख रही है'],
+    helper_suspended: [account, 'Your profile is suspended', 'आपकी प्रोफ़ाइल रोक दी गई है'],
+    helper_unavailable: [other, 'Your helper cannot help any more', 'आपके मददगार अब मदद नहीं कर सकते'],
+    message_waiting: [account, 'New message in your chat (2 unread)', 'आपकी चैट में नया संदेश (2 बिना पढ़े)'],
+    new_device_sign_in: [account, 'New sign-in to your account', 'आपके खाते में नया साइन-इन'],
+    password_changed: [account, 'Your password was changed', 'आपका पासवर्ड बदला गया'],
+    password_reset_code: [code, code, 'आपका NyaySathi कोड'],
+    queue_due: [account, 'Due soon in the console: 6 to decide', 'कंसोल में समय ख़त्म होने को है: 6 पर फ़ैसला बाक़ी'],
+    queue_news: [account, 'New in the console: 6 to decide', 'कंसोल में नया: 6 पर फ़ैसला बाक़ी'],
+    report_closed: [account, 'Your report was decided', 'आपकी रिपोर्ट पर फ़ैसला हुआ'],
+    report_warned: [account, 'A warning about your conduct in a chat', 'चैट में आपके बर्ताव पर चेतावनी'],
+    second_factor_removed: [
+      account,
+      'Your second sign-in step was switched off',
+      'साइन-इन का आपका दूसरा चरण बंद हुआ',
+    ],
+    sign_in_address_changed: [account, 'How you sign in was changed', 'आपके साइन-इन का तरीक़ा बदला गया'],
+    sign_in_code: [code, code, 'आपका NyaySathi कोड'],
+    sign_up_code: [code, code, 'आपका NyaySathi कोड'],
+  }
+  const withTime = (told: string | RegExp, time: string) =>
+    typeof told === 'string' ? told : new RegExp(told.source.replace('TIME', time))
+  const englishTime = '\\w{3}, \\d{1,2} \\w{3,4}, 10:00 am'
+  const hindiTime = '[^,]+, \\d{1,2} [^,]+, सुबह 10:00 बजे'
+  const subjectTo = async (kind: MailName, reader: TestPerson, language?: string) => {
+    server.received.length = 0
+    await write(kind, reader, language)
+    return server.received[0]?.subject
+  }
+
+  it.each(kinds)('of %s', async (kind) => {
+    const [neutral, told, toldInHindi] = subjects[kind]
+    const readers = {
+      citizen: await makePerson(test.services),
+      citizenWhoChose: await readerWho({ telling: true }),
+      citizenInNeutralWords: await readerWho({ telling: true, neutral: true }),
+      helper: await makeHelper(test.services),
+      helperWhoWantsNone: await makeHelper(test.services),
+      applicant: await makeHelper(test.services, { status: 'pending' }),
+      administrator: await makePerson(test.services, { user_type: 'admin' }),
+      nobody: { ...(await makePerson(test.services)), email: `${kind}@example.org` },
+    }
+    await choose(readers.helperWhoWantsNone, { telling: false })
+    const isNotice = mailKinds[kind].sort === 'notice'
+    for (const reader of [readers.citizen, readers.helperWhoWantsNone, readers.nobody])
+      expect(await subjectTo(kind, reader)).toBe(neutral)
+    expect(await subjectTo(kind, readers.citizenInNeutralWords)).toBe(
+      isNotice ? 'You have a message' : neutral,
+    )
+    for (const reader of [
+      readers.citizenWhoChose,
+      readers.helper,
+      readers.applicant,
+      readers.administrator,
+    ]) {
+      const subject = await subjectTo(kind, reader)
+      expect(subject).toMatch(withTime(told, englishTime))
+      // No name of either, and nothing that was told.
+      expect(subject).not.toMatch(/meera|asha|ravi|reason/i)
+    }
+    expect(await subjectTo(kind, readers.helper, 'Hindi')).toMatch(withTime(toldInHindi, hindiTime))
   })
 })
 
