@@ -25,7 +25,7 @@ async function submitStory(page: Page, product: Product, text = story): Promise<
   const citizen = await joinAsCitizen(page, product)
   await enter(page, citizen)
   await page.goto('/case-query')
-  await expect(page.getByText('Verified helpers read your text without your name')).toBeVisible()
+  await expect(page.getByText('Verified helpers first read your text')).toBeVisible()
   await page.getByRole('combobox', { name: 'Case type' }).selectOption('property')
   await page.getByRole('textbox', { name: 'Case description' }).fill(text)
   await page

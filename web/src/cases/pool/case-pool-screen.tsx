@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDraft } from '../../platform/draft.ts'
 import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { ServerData } from '../../platform/server-data.tsx'
@@ -9,6 +9,7 @@ import styles from './case-pool.module.css'
 import { noFilters } from './pool-calls.ts'
 import { PoolFilterFields } from './pool-filter-fields.tsx'
 import { PoolList } from './pool-list.tsx'
+import { SavedFilters } from './saved-filters.tsx'
 import { TakenList } from './taken-list.tsx'
 
 /** The queries that the helper has taken, and those that wait for a helper. */
@@ -42,14 +43,16 @@ export default function CasePoolScreen() {
 
 function Queries() {
   const words = useWords()
-  const [filters, setFilters] = useState(noFilters)
+  // Kept in the tab: who comes back from a query finds the list as it was.
+  const { written: filters, write: setFilters } = useDraft('case-pool-filters', noFilters)
   return (
     <>
       <TakenList />
       <section aria-labelledby="open" className={styles.part}>
         <h2 id="open">{words('case-pool.open')}</h2>
+        <SavedFilters filters={filters} change={setFilters} />
         <PoolFilterFields filters={filters} change={setFilters} />
-        <PoolList filters={filters} />
+        <PoolList filters={filters} change={setFilters} />
       </section>
     </>
   )

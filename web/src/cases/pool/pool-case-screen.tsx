@@ -9,8 +9,10 @@ import { LinkButton, Notice } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { CaseDocuments, CaseMessage, caseTypeWords, GuidanceNote } from '../index.ts'
 import styles from './case-pool.module.css'
+import { MaskedText } from './masked-text.tsx'
 import { poolCase } from './pool-calls.ts'
 import { PoolFacts } from './pool-facts.tsx'
+import { PoolUrgency } from './pool-urgency.tsx'
 import { ReleaseCase } from './release-case.tsx'
 import { TakeCase } from './take-case.tsx'
 import { WritingForm } from './writing-form.tsx'
@@ -44,22 +46,37 @@ function OneQuery() {
 
 function Query({ query }: { query: PoolCase }) {
   const words = useWords()
-  const { case_id, case_type, case_description, documents, document_count, talk, earlier, can } = query
+  const { case_id, case_type, case_description, documents, document_count, talk, earlier, can, masked } =
+    query
   return (
     <>
       <section aria-labelledby="told" className={styles.sheet}>
         <h2 id="told">{words(caseTypeWords[case_type])}</h2>
+        <PoolUrgency urgency={query.urgency} />
         <PoolFacts {...query} />
-        <p dir="auto" className={styles.text}>
-          {case_description}
-        </p>
+        {masked ? (
+          <MaskedText text={case_description} />
+        ) : (
+          <p dir="auto" className={styles.text}>
+            {case_description}
+          </p>
+        )}
         {earlier.map(({ question, reply, at }) => (
           <div key={at} className={styles.part}>
-            <CaseMessage title={words('case-pool.earlier_question')} said={{ text: question, at }} />
-            <CaseMessage title={words('case-pool.reply')} said={{ text: reply, at }} />
+            <CaseMessage title={words('case-pool.earlier_question')} said={{ text: question, at }}>
+              {masked && <MaskedText text={question} />}
+            </CaseMessage>
+            <CaseMessage title={words('case-pool.reply')} said={{ text: reply, at }}>
+              {masked && <MaskedText text={reply} />}
+            </CaseMessage>
           </div>
         ))}
       </section>
+      {masked && (
+        <Notice tone="info">
+          <p>{words('case-pool.names_later')}</p>
+        </Notice>
+      )}
       {talk ? (
         <CaseDocuments documents={documents} />
       ) : (

@@ -6,11 +6,12 @@ import styles from './case-pool.module.css'
 
 type Facts = Pick<
   CasePool[number],
-  'state' | 'district' | 'preferred_language' | 'offered_at' | 'document_count'
+  'state' | 'district' | 'preferred_language' | 'offered_at' | 'document_count' | 'distance_km'
 >
 
 /** From where, in which language, since when: all that is told of a person. */
-export function PoolFacts({ state, district, preferred_language, offered_at, document_count }: Facts) {
+export function PoolFacts(facts: Facts) {
+  const { state, district, preferred_language, offered_at, document_count, distance_km } = facts
   const words = useWords()
   const language = useInterfaceLanguage()
   const place = [district, state].filter(Boolean).join(', ')
@@ -20,6 +21,9 @@ export function PoolFacts({ state, district, preferred_language, offered_at, doc
         <li>
           <bdi>{place}</bdi>
         </li>
+      )}
+      {distance_km !== undefined && distance_km > 0 && (
+        <li>{words('case-pool.distance', { km: distance_km })}</li>
       )}
       <li>
         <bdi>{languageText(preferred_language)}</bdi>

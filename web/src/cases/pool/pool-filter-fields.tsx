@@ -1,28 +1,66 @@
-import type { CaseType } from '@nyaysathi/contracts/cases'
+import { type CaseType, poolUrgencies } from '@nyaysathi/contracts/cases'
 import { languages } from '@nyaysathi/contracts/languages'
-import { useQuery } from '@tanstack/react-query'
-import { stateList } from '../../platform/place-lists.ts'
-import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
-import { Select } from '../../ui/index.ts'
+import { filterMaxLength } from '@nyaysathi/contracts/limits'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { usePlaceChoices } from '../../platform/place-lists.ts'
+import { useWords, type WordId } from '../../platform/words/index.ts'
+import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
-import type { PoolFilters } from './pool-calls.ts'
+import { countFilters, noFilters, type PoolFilters } from './pool-calls.ts'
 
 const types = Object.keys(caseTypeWords) as CaseType[]
+const typingPauseMs = 350
+const leastWords: Record<(typeof poolUrgencies)[number], WordId> = {
+  life: 'case-pool.least_life',
+  custody: 'case-pool.least_custody',
+  week: 'case-pool.least_week',
+  month: 'case-pool.least_month',
+}
 
-export function PoolFilterFields({
-  filters,
-  change,
-}: {
-  filters: PoolFilters
-  change: (filters: PoolFilters) => void
-}) {
+type Props = { filters: PoolFilters; change: (filters: PoolFilters) => void }
+
+export function PoolFilterFields({ filters, change }: Props) {
   const words = useWords()
-  const language = useInterfaceLanguage()
-  const { data: states = [] } = useQuery(stateList)
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const count = countFilters(filters)
+  return (
+    <search className={styles.search}>
+      <SearchField q={filters.q} change={(q) => change({ ...filters, q })} />
+      <Button
+        variant="outline"
+        small
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={panelId}
+        icon={<ChevronDownIcon />}
+        onClick={() => setOpen(!open)}
+      >
+        {words('case-pool.narrow', { count })}
+      </Button>
+      <div id={panelId} className={styles.filters} hidden={!open}>
+        <Narrowing filters={filters} change={change} />
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            className={styles.start}
+            onClick={() => change({ ...noFilters, q: filters.q, sort: filters.sort })}
+          >
+            {words('case-pool.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+function Narrowing({ filters, change }: Props) {
+  const words = useWords()
+  const { stateChoices, towns } = usePlaceChoices(filters.state, filters.district)
   const all = <option value="">{words('case-pool.all')}</option>
   return (
-    <div className={styles.filters}>
+    <>
       <Select
         label={words('cases.case_type')}
         value={filters.case_type}
@@ -38,14 +76,41 @@ export function PoolFilterFields({
         ))}
       </Select>
       <Select
-        label={words('case-pool.state')}
-        value={filters.state}
-        onChange={({ target }) => change({ ...filters, state: target.value })}
+        label={words('case-pool.urgency')}
+        value={filters.urgency}
+        onChange={({ target }) =>
+          change({ ...filters, urgency: poolUrgencies.find((one) => one === target.value) ?? '' })
+        }
       >
         {all}
-        {states.map(({ iso, name, name_hi }) => (
-          <option key={iso} value={name}>
-            {language === 'hi' ? name_hi : name}
+        {poolUrgencies.map((urgency) => (
+          <option key={urgency} value={urgency}>
+            {words(leastWords[urgency])}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={words('case-pool.state')}
+        value={filters.state}
+        onChange={({ target }) => change({ ...filters, state: target.value, district: '' })}
+      >
+        {all}
+        {stateChoices.map(({ name, written }) => (
+          <option key={name} value={name}>
+            {written}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={words('case-pool.town')}
+        value={filters.district}
+        disabled={!filters.state}
+        onChange={({ target }) => change({ ...filters, district: target.value })}
+      >
+        {all}
+        {towns.map((name) => (
+          <option key={name} value={name}>
+            {name}
           </option>
         ))}
       </Select>
@@ -61,6 +126,56 @@ export function PoolFilterFields({
           </option>
         ))}
       </Select>
-    </div>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={filters.papers === '1'}
+          onChange={({ target }) => change({ ...filters, papers: target.checked ? '1' : '' })}
+        />
+        {words('case-pool.with_papers')}
+      </label>
+    </>
+  )
+}
+
+/** Asks when the typing rests, and at once on Enter. */
+function SearchField({ q, change }: { q: string; change: (q: string) => void }) {
+  const words = useWords()
+  const [text, setText] = useState(q)
+  const asked = useRef(q)
+  // A saved filter, or a way back, changes what is asked from outside.
+  useEffect(() => {
+    if (asked.current === q) return
+    asked.current = q
+    setText(q)
+  }, [q])
+  const ask = (value: string) => {
+    if (value.trim() === asked.current) return
+    asked.current = value.trim()
+    change(asked.current)
+  }
+  const askNow = useRef(ask)
+  askNow.current = ask
+  useEffect(() => {
+    const pause = setTimeout(() => askNow.current(text), typingPauseMs)
+    return () => clearTimeout(pause)
+  }, [text])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(text)
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        type="search"
+        label={words('case-pool.search')}
+        hint={words('case-pool.search_hint')}
+        value={text}
+        maxLength={filterMaxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
   )
 }

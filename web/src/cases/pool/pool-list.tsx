@@ -1,24 +1,40 @@
-import type { CasePool } from '@nyaysathi/contracts/cases'
+import { type CasePool, poolSorts } from '@nyaysathi/contracts/cases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, EmptyState, LinkButton } from '../../ui/index.ts'
+import { Button, EmptyState, LinkButton, Select } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
-import { type PoolFilters, poolList } from './pool-calls.ts'
+import { MaskedText } from './masked-text.tsx'
+import { noFilters, type PoolFilters, poolList } from './pool-calls.ts'
 import { PoolFacts } from './pool-facts.tsx'
+import { PoolUrgency } from './pool-urgency.tsx'
 
-/** Open queries that fit, the longest waiting first. */
-export function PoolList({ filters }: { filters: PoolFilters }) {
+/** Open queries that fit, how many, and in which order. */
+export function PoolList({
+  filters,
+  change,
+}: {
+  filters: PoolFilters
+  change: (filters: PoolFilters) => void
+}) {
   const words = useWords()
   const query = useInfiniteQuery(poolList(filters))
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const cases = data?.pages.flatMap(({ answer }) => answer) ?? []
   if (!data) return <LoadingOrFailed query={query} failed={words('case-pool.failed')} />
   if (cases.length === 0) {
-    return (
+    const { sort } = filters
+    const isNarrowed = JSON.stringify({ ...filters, sort: '' }) !== JSON.stringify({ ...noFilters, sort: '' })
+    return isNarrowed ? (
+      <EmptyState level={3} title={words('case-pool.none_found')}>
+        <Button variant="outline" onClick={() => change({ ...noFilters, sort })}>
+          {words('case-pool.show_all')}
+        </Button>
+      </EmptyState>
+    ) : (
       <EmptyState level={3} title={words('case-pool.none')}>
         <p>{words('case-pool.none_text')}</p>
       </EmptyState>
@@ -26,6 +42,22 @@ export function PoolList({ filters }: { filters: PoolFilters }) {
   }
   return (
     <>
+      <div className={styles.order}>
+        <p role="status">{words('case-pool.count', { count: data.pages[0]?.total ?? cases.length })}</p>
+        <Select
+          label={words('case-pool.sort')}
+          value={filters.sort}
+          onChange={({ target }) =>
+            change({ ...filters, sort: poolSorts.find((sort) => sort === target.value) ?? 'waiting' })
+          }
+        >
+          {poolSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {words(`case-pool.sort_${sort}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <ul className={styles.cards}>
         {cases.map((each) => (
           <PoolCard key={each.case_id} pooled={each} />
@@ -52,10 +84,9 @@ function PoolCard({ pooled }: { pooled: CasePool[number] }) {
   return (
     <li className={styles.card}>
       <h3>{type}</h3>
+      <PoolUrgency urgency={pooled.urgency} />
       <PoolFacts {...pooled} />
-      <p dir="auto" className={styles.text}>
-        {excerpt}
-      </p>
+      <MaskedText text={excerpt} />
       <LinkButton
         to={generatePath(paths.poolCase, { case_id })}
         variant="outline"

@@ -18,12 +18,14 @@ type Props = {
   chosen: SafeContact
   /** By what this person can be written to. */
   has: { email: boolean; phone: boolean }
+  /** Whether subjects say what it is about where nothing is chosen. */
+  usuallyTold: boolean
   saved: boolean
   onChange: () => void
   onSaved: (chosen: SafeContact) => void
 }
 
-export function SafeContactForm({ chosen, has, saved, onChange, onSaved }: Props) {
+export function SafeContactForm({ chosen, has, usuallyTold, saved, onChange, onSaved }: Props) {
   const words = useWords()
   const [mail, setMail] = useState(chosen.mail)
   const [sms, setSms] = useState(chosen.sms ?? !has.email)
@@ -32,6 +34,7 @@ export function SafeContactForm({ chosen, has, saved, onChange, onSaved }: Props
   const [from, setFrom] = useState(chosen.from_hour ?? suggested.from)
   const [to, setTo] = useState(chosen.to_hour ?? suggested.to)
   const [neutral, setNeutral] = useState(chosen.neutral)
+  const [telling, setTelling] = useState(chosen.telling ?? usuallyTold)
   const form = useListedForm({
     send: (body: SafeContact) => callAsMember('PUT /api/users/safe-contact', { body }),
     onSent: onSaved,
@@ -51,6 +54,7 @@ export function SafeContactForm({ chosen, has, saved, onChange, onSaved }: Props
     mail,
     ...(has.phone ? { sms } : {}),
     neutral,
+    ...(has.email ? { telling } : {}),
     ...(limited ? { from_hour: from, to_hour: to } : { from_hour: null, to_hour: null }),
   })
   return (
@@ -104,6 +108,14 @@ export function SafeContactForm({ chosen, has, saved, onChange, onSaved }: Props
             checked={neutral}
             onChange={(value) => change(setNeutral, value)}
           />
+          {has.email && mail && !neutral && (
+            <Choice
+              label={words('safe-contact.telling')}
+              text={words('safe-contact.telling_text')}
+              checked={telling}
+              onChange={(value) => change(setTelling, value)}
+            />
+          )}
         </>
       ) : (
         <Notice>

@@ -44,6 +44,7 @@ export default function SafeContactScreen() {
             <SafeContactForm
               chosen={data}
               has={{ email: profile.email !== '', phone: profile.phone_verified }}
+              usuallyTold={profile.user_type !== 'user'}
               saved={saved}
               onChange={() => setSaved(false)}
               onSaved={(chosen) => {
