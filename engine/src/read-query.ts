@@ -3,7 +3,7 @@ import type { AnswerEngine, Understanding } from './answer-question.ts'
 import type { ModelGuard } from './model-answers/guard-model.ts'
 
 /** What a citizen wrote for helpers, and what is known of who wrote it. */
-export type QueryToRead = {
+type QueryToRead = {
   text: string
   /** The citizen's `preferred_language`. */
   language: string
@@ -11,8 +11,8 @@ export type QueryToRead = {
   name?: string | null
 }
 /** What cannot wait: a life, or somebody's liberty. */
-export type QueryDanger = 'life' | 'custody'
-export type QueryReading = {
+type QueryDanger = 'life' | 'custody'
+type QueryReading = {
   /** The text without names, numbers and addresses of people; `[name 1]` stands for the same one everywhere. */
   masked: string
   danger: QueryDanger | undefined

@@ -89,7 +89,7 @@ async function openWithHeldAnswer() {
 
 testLooks('keeps nobody out, also on the smallest screen', async (look) => {
   await openApp(address, { as: asha, ...look, answers, width: 320, height: 640 })
-  await expect.poll(() => document.querySelectorAll('#safe-contact input[type="checkbox"]')).toHaveLength(3)
+  await expect.poll(() => document.querySelectorAll('#safe-contact input[type="checkbox"]')).toHaveLength(4)
   document.querySelectorAll<HTMLElement>('#safe-contact input[type="checkbox"]')[1]?.click()
   await expect.poll(() => document.querySelectorAll('#safe-contact input[type="time"]')).toHaveLength(2)
   expectNoSidewaysScroll()
