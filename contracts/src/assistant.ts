@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentCaseTypes } from './appointments.ts'
 import { defineCalls, EventStream } from './call.ts'
+import { HelperField } from './helpers.ts'
 import {
   historyMaxTurns,
   locationMaxLength,
@@ -160,8 +161,8 @@ export const OfficeVisit = z.object({
   say: Lines,
   /** Papers to bring: those for such an office, then those of the topic. */
   bring: z.array(Lines),
-  /** What to search the directory for by `q`, to find helpers for this problem. */
-  helpers: z.optional(z.string()),
+  /** What helpers for this problem work on. */
+  helpers: z.optional(HelperField),
   /** What a booking with one of them is about, to begin its form with. */
   case_type: z.enum(appointmentCaseTypes),
 })

@@ -13,6 +13,7 @@ import {
 import { Acknowledged } from './acknowledged.ts'
 import { defineCalls } from './call.ts'
 import { fileMaxBytes } from './limits.ts'
+import { nameInScriptMaxLength } from './names-in-script.ts'
 import { Filter, pageFields } from './paging.ts'
 
 /**
@@ -228,6 +229,9 @@ export function isExperienceYears(typed: string): boolean {
   return experienceYearsPattern.test(typed) && Number(typed) <= experienceYearsMax
 }
 
+/** The name as its owner writes it in an Indian script; empty takes it away. `problemOfName` tells what it has to be. */
+const NameInScript = text(nameInScriptMaxLength)
+
 const years = z.optional(
   z.string().check(
     z.trim(),
@@ -254,6 +258,7 @@ export const HelperApplication = z
   .object({
     type: HelperType,
     name: PersonName,
+    name_in_script: NameInScript,
     /** With the proofs of `POST /api/auth/verify-email/otp` and `verify-phone/otp`: one of the two suffices. */
     ...accountAddresses,
     password: NewPassword,
@@ -274,6 +279,7 @@ export type HelperApplication = z.infer<typeof HelperApplication>
 export const CorrectedApplication = z.object({
   type: z.optional(HelperType),
   name: z.optional(PersonName),
+  name_in_script: NameInScript,
   phone: z.optional(PhoneNumber),
   state: z.optional(StateName),
   district: z.optional(CityName),
@@ -300,6 +306,7 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 export const applicationFieldValues = {
   type: HelperType,
   name: z.string(),
+  name_in_script: z.optional(z.string()),
   email: z.string(),
   phone: z.string(),
   state: z.string(),
@@ -349,6 +356,8 @@ export const ProfilePicture = z.nullable(z.object({ secure_url: z.string() }))
 const publicFields = {
   nyaysathi_id: z.string(),
   name: z.string(),
+  /** As they write it in one Indian script: `nameForReader` carries it over for readers of others. */
+  name_in_script: z.optional(z.string()),
   type: HelperType,
   profile_picture: ProfilePicture,
   location: HelperLocation,
@@ -383,6 +392,7 @@ export type PublicHelper = z.infer<typeof PublicHelper>
 export const HelperPreview = z.object({
   nyaysathi_id: publicFields.nyaysathi_id,
   name: publicFields.name,
+  name_in_script: publicFields.name_in_script,
   type: publicFields.type,
   profile_picture: publicFields.profile_picture,
   location: publicFields.location,
@@ -516,6 +526,7 @@ export const HelperProfile = z.object({
   user_type: z.enum(['nyaysathi', 'NGO']),
   status: ApplicationStatus,
   name: z.string(),
+  name_in_script: z.optional(z.string()),
   /** Empty for who signs in with a mobile number alone. */
   email: z.string(),
   phone: z.string(),
@@ -575,6 +586,7 @@ export const experienceOnceMessage = 'Years of experience can only be set once.'
 /** `PUT /api/nyaysathi/update`: what is not sent stays. */
 export const UpdateHelper = z.object({
   name: z.optional(PersonName),
+  name_in_script: NameInScript,
   phone: z.optional(PhoneNumber),
   consultation_fee: z.optional(z.int(feeSentence).check(z.refine(isConsultationFee, feeSentence))),
   specialization: text(specializationMaxLength),

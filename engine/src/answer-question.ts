@@ -19,11 +19,11 @@ import { lawAsOn, registerVersion } from './content/register-version.ts'
 import type { TopicLanguage } from './content/topic-format.ts'
 import { buildContentChecker } from './model-answers/check-citations.ts'
 import type { Doors } from './offices/doors.ts'
+import type { HelperFields } from './offices/helper-fields.ts'
 import { type LearnedTopics, learnTopics } from './retrieval/topic-finder.ts'
 import { countLimit, listLimits } from './time-limits/time-limit-table.ts'
 import { buildEngineParts } from './understanding/engine-parts.ts'
 import { buildSearchReader, type SearchReader } from './understanding/read-search.ts'
-import type { SearchWords } from './understanding/search-fields.ts'
 import { type Question, type Understanding, understandQuestion } from './understanding/understand-question.ts'
 
 export type { ComposedReply, Question, Understanding }
@@ -63,7 +63,7 @@ export type AnswerEngine = {
   timeLimits(language?: string | null): ListedLimit[]
   countTimeLimit(id: string, question: CalculateTimeLimit): ReturnType<typeof countLimit>
   /** Reads what people type who look for a helper. */
-  searchReader(words: SearchWords): SearchReader
+  searchReader(words: HelperFields): SearchReader
   /** The law that answers rest on: the register by its hash, and the oldest day on which a topic was held beside the law. */
   lawVersion(): { register: string; law_as_on: string }
 }

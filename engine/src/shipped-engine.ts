@@ -8,9 +8,9 @@ import { guardModel, type ModelGuard } from './model-answers/guard-model.ts'
 import { ModelWords } from './model-answers/model-words.ts'
 import { readDoors } from './offices/doors.ts'
 import { buildQueryReader, type QueryReader } from './read-query.ts'
+import { readHelperFields } from './offices/helper-fields.ts'
 import { loadLearned } from './training/load-learned.ts'
 import type { SearchReader } from './understanding/read-search.ts'
-import { FieldsFile } from './understanding/search-fields.ts'
 
 let shippedEngine: AnswerEngine | undefined
 
@@ -33,7 +33,7 @@ export function loadModelGuard(engine: AnswerEngine): ModelGuard {
 
 /** Reads searches for helpers, with the fields of `knowledge/fields.yml`. Throws, naming the file, where it does not fit its format. */
 export function loadSearchReader(engine: AnswerEngine): SearchReader {
-  return engine.searchReader(readKnowledge('fields.yml', FieldsFile))
+  return engine.searchReader(readHelperFields())
 }
 
 /** Reads queries for those who may take them, with the words of `knowledge/language-model.yml`. */

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/helpers'
 import { discardFiles, eraseFile, type KeptFile, keepFile } from '../files/index.ts'
-import { applicationPurpose, hashContent, insertEvent, storeDocuments } from '../helpers/index.ts'
+import {
+  applicationPurpose,
+  hashContent,
+  insertEvent,
+  keepNameInScript,
+  storeDocuments,
+} from '../helpers/index.ts'
 import { hashPassword, insertAccount, type UserType } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
@@ -150,6 +156,12 @@ async function insertHelper(
     ngo_registration: demo.type === 'ngo' ? `DEMO-${number}` : null,
     areas_of_operation: demo.type === 'ngo' ? demo.specialization.split(', ') : [],
   })
+  await keepNameInScript(connection, {
+    nyaysathi_id: userId,
+    name: demo.name,
+    before: null,
+    given: demo.nameInScript,
+  })
   await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })
   if (isListed)
     await insertEvent(connection, { nyaysathi_id: userId, event: 'approved', reason: null, by_user_id: null })
@@ -159,6 +171,7 @@ async function insertHelper(
 const demoApplicants: readonly DemoHelper[] = [
   {
     name: 'Kiran Wagh',
+    nameInScript: 'किरण वाघ',
     type: 'lawyer',
     state: 'Maharashtra',
     city: 'Pune',

@@ -9,6 +9,7 @@ import { dropUnaskedPapers, type SentDocument, storeDocuments } from './applicat
 import { professionalFieldsOf } from './application-form.ts'
 import { insertApplication, insertEvent } from './application-queries.ts'
 import { fieldsOfType, type ProfessionalFields, whatIsMissing } from './application-rules.ts'
+import { keepNameInScript } from './name-in-script.ts'
 
 /**
  * Account, application and papers exist together or not at all; whatever is refused, no file of it stays.
@@ -47,6 +48,7 @@ export async function apply(
         furtherContent: [
           type,
           fields,
+          ...(application.name_in_script ? [application.name_in_script] : []),
           documents.map(({ kind, contentHash }) => [kind, contentHash.toString('hex')]),
         ],
         along: (connection, userId) => store(services, connection, userId, application, fields, documents),
@@ -92,6 +94,12 @@ async function store(
     ...professionalColumns(fields),
     languages: [findLanguage(language)?.name ?? 'English'],
     consultation_fee: defaultFee(type),
+  })
+  await keepNameInScript(connection, {
+    nyaysathi_id: userId,
+    name,
+    before: null,
+    given: application.name_in_script,
   })
   await storeDocuments(connection, userId, documents)
   await insertEvent(connection, { nyaysathi_id: userId, event: 'submitted', reason: null, by_user_id: null })

@@ -4,16 +4,17 @@ import {
   type UpdateHelper,
 } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
-import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
 import { sealFact, updateAccountBySettings } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
-import { type Connection, inTransaction, statement } from '../platform/statements.ts'
-import { insertEvent, lockApplication } from './application-queries.ts'
+import { inTransaction, statement } from '../platform/statements.ts'
+import { lockApplication } from './application-queries.ts'
 import { isSame, specializationOf } from './application-rules.ts'
 import { suspendedSentence } from './correct-application.ts'
 import type { ApplicationRow } from './helper-row.ts'
+import { keepNameInScript } from './name-in-script.ts'
+import { noteChange } from './note-change.ts'
 
 const updateSettings = statement(
   'update_nyaysathi_settings',
@@ -42,6 +43,18 @@ export async function changeSettings(
     if (isOtherName && before.status === 'suspended') {
       throw new ApiError('conflict', { text: suspendedSentence, fields: { name: suspendedSentence } })
     }
+    const isOtherInScript = await keepNameInScript(connection, {
+      nyaysathi_id: userId,
+      name,
+      before: before.name_in_script,
+      given: settings.name_in_script,
+    })
+    if (isOtherInScript && before.status === 'suspended') {
+      throw new ApiError('conflict', {
+        text: suspendedSentence,
+        fields: { name_in_script: suspendedSentence },
+      })
+    }
     const goesBack = isOtherName && before.status === 'verified'
     const status = goesBack ? 'pending' : before.status
     await updateSettings(connection, {
@@ -65,7 +78,8 @@ export async function changeSettings(
       sealed_phone: sealFact(services.keys, userId, 'phone', settings.phone ?? before.phone),
       preferred_language: language,
     })
-    if (isOtherName) await tell(services, connection, before)
+    if (isOtherName || isOtherInScript) await noteChange(services, connection, before)
+    if (goesBack && before.picture_file_id) await setPicturePublic(connection, before.picture_file_id, false)
     return status
   })
 }
@@ -84,18 +98,5 @@ function experienceOf({ years_of_experience }: ApplicationRow, years: number | u
   throw new ApiError('invalid_input', {
     text: experienceOnceMessage,
     fields: { experience_years: experienceOnceMessage },
-  })
-}
-
-async function tell(services: Services, connection: Connection, before: ApplicationRow): Promise<void> {
-  const { nyaysathi_id, status, picture_file_id } = before
-  await insertEvent(connection, { nyaysathi_id, event: 'changed', reason: null, by_user_id: null })
-  if (status !== 'verified') return
-  if (picture_file_id) await setPicturePublic(connection, picture_file_id, false)
-  await recordAudit(services, connection, {
-    action: 'nyaysathi.changed',
-    actor_user_id: nyaysathi_id,
-    subject_kind: 'nyaysathi',
-    subject_id: nyaysathi_id,
   })
 }

@@ -24,6 +24,8 @@ import {
 } from './application-rules.ts'
 import { professionalColumns } from './apply.ts'
 import type { ApplicationRow } from './helper-row.ts'
+import { keepNameInScript } from './name-in-script.ts'
+import { noteChange } from './note-change.ts'
 
 /**
  * Corrects the caller's own application and sends it in: what is not sent stays. A verified helper who changes what was
@@ -100,6 +102,12 @@ async function correct(
     status,
     sent_anew: goesBack && before.status !== 'pending',
   })
+  const isOtherInScript = await keepNameInScript(connection, {
+    nyaysathi_id,
+    name: after.name,
+    before: before.name_in_script,
+    given: correction.name_in_script,
+  })
   const userType = type === 'ngo' ? 'NGO' : 'nyaysathi'
   await updateAccountOfHelper(connection, {
     user_id: nyaysathi_id,
@@ -115,6 +123,7 @@ async function correct(
     sent.filter((document) => !accepted.includes(document)).map(({ file }) => file),
   )
   if (goesBack) await tell(services, connection, before)
+  else if (isOtherInScript) await noteChange(services, connection, before)
   return status
 }
 

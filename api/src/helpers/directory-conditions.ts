@@ -4,8 +4,8 @@ import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type ListingPolicy, openlyFree } from './listing-rules.ts'
 import { wordBeginningWith } from './search-words.ts'
 
-/** Each word with what it may stand for besides itself. */
-export type SearchedWord = { word: string; near: readonly string[] }
+/** Each word with what it may stand for besides itself, and how it is looked for among names in Indian scripts. */
+export type SearchedWord = { word: string; near: readonly string[]; inScript?: string | undefined }
 /** `specializations` as helpers write them, in small letters; `words` are looked for as well. */
 export type SearchedField = { specializations: readonly string[]; words: readonly string[] }
 /** The State, or where `towns` are named, these of it. */
@@ -69,8 +69,10 @@ export function directoryConditions(
   if (filters.maxFee !== undefined && filters.maxFee < highestFee) {
     conditions.push(feeCondition(filters.maxFee, policy, parameters))
   }
-  for (const { word, near } of filters.words) {
-    conditions.push(`(${[word, ...near].map((each) => hasWord(each, parameters)).join(' or ')})`)
+  for (const { word, near, inScript } of filters.words) {
+    const said = [word, ...near].map((each) => hasWord(each, parameters))
+    if (inScript !== undefined) said.push(hasNameInScript(inScript, parameters))
+    conditions.push(`(${said.join(' or ')})`)
   }
   return conditions.join(' and ')
 }
@@ -95,6 +97,12 @@ function fieldCondition({ specializations, words }: SearchedField, parameters: P
 
 function hasWord(word: string, parameters: Parameters): string {
   return `h.search_text like ${parameters.add(wordBeginningWith(word))}`
+}
+
+/** As a list that is read first, so that an index finds them. */
+function hasNameInScript(key: string, parameters: Parameters): string {
+  return `h.nyaysathi_id = any(array(select n.nyaysathi_id from nyaysathi_names_in_script n
+                                      where n.words @> ${parameters.add([key])}::text[]))`
 }
 
 function facetsOf({ type, specialization, state, city, language }: DirectoryFilters): string[] {

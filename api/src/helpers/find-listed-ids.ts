@@ -14,7 +14,7 @@ type FoundIds = {
 
 const queryIds = assembledStatement('find_listed_ids', () => {
   const policies = ['specification', 'rule36'] as const
-  const words = [{ word: 'sharma', near: ['sarma'] }]
+  const words = [{ word: 'sharma', near: ['sarma'], inScript: 'शरम' }]
   const all = {
     words,
     type: 'lawyer',

@@ -6,6 +6,8 @@ export type ListedRow = {
   nyaysathi_id: string
   type: HelperType
   name: string
+  /** As they write it in an Indian script. */
+  name_in_script: string | null
   state: string
   city: string
   specialization: string
@@ -50,6 +52,7 @@ export const callsBack = `coalesce((select s.calls_back from callback_settings s
 /** Of `nyaysathi h`. */
 export const listedColumns = `h.nyaysathi_id, h.type, h.name, h.state, h.city, h.specialization, h.years_of_experience,
   h.languages, h.consultation_fee, h.available_timings, h.average_rating, h.total_reviews, h.demo,
+  (select n.name from nyaysathi_names_in_script n where n.nyaysathi_id = h.nyaysathi_id) as name_in_script,
   ${callsBack} as "calls_back!"`
 
 /** Of `nyaysathi h join users u`. */

@@ -10,8 +10,9 @@ import { savedHelpersOf } from './saved-helper-routes.ts'
 /** Without the columns that only sort and search. */
 const findApplicationToExport = statement(
   'find_application_to_export',
-  `select to_jsonb(h) - 'facets' - 'search_text' - 'sort_name' - 'standing' - 'chance' as "application!"
-     from nyaysathi h where h.nyaysathi_id = :nyaysathi_id`,
+  `select to_jsonb(h) - 'facets' - 'search_text' - 'sort_name' - 'standing' - 'chance'
+          || jsonb_build_object('name_in_script', n.name) as "application!"
+     from nyaysathi h left join nyaysathi_names_in_script n on n.nyaysathi_id = h.nyaysathi_id where h.nyaysathi_id = :nyaysathi_id`,
 )
 
 const listEventsToExport = statement(

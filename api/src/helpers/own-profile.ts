@@ -24,6 +24,7 @@ export async function readOwnProfile(
     user_type: type === 'ngo' ? 'NGO' : 'nyaysathi',
     status,
     name: row.name,
+    ...(row.name_in_script ? { name_in_script: row.name_in_script } : {}),
     email: row.email ?? '',
     phone: row.phone || (row.sign_in_phone ?? ''),
     type,

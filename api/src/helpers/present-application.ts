@@ -10,6 +10,7 @@ export function presentFields(row: ApplicationRow): OwnApplication['fields'] {
   return {
     type: row.type,
     name: row.name,
+    ...(row.name_in_script ? { name_in_script: row.name_in_script } : {}),
     email: row.email ?? '',
     phone: row.phone || (row.sign_in_phone ?? ''),
     state: row.state,

@@ -28,6 +28,7 @@ export function presentPreview(services: Services, row: ListedRow): HelperPrevie
   return {
     nyaysathi_id: row.nyaysathi_id,
     name: row.name,
+    ...(row.name_in_script ? { name_in_script: row.name_in_script } : {}),
     type: row.type,
     profile_picture: presentPicture(services, row.picture_file_id),
     location: presentLocation(row),

@@ -1,5 +1,6 @@
 import { type Connection, statement } from '../platform/statements.ts'
 import type { SearchedWord } from './directory-conditions.ts'
+import { inLatin, keyInScript } from './words-in-script.ts'
 
 /**
  * For each word whether a word of a listed helper begins with it and, where none does, up to three that look like it ("Shrama",
@@ -28,22 +29,44 @@ const shortestMisspelt = 4
 /** The table of words has none that are shorter. */
 const shortestKnown = 3
 
+/** Whether somebody is listed who writes their name so. */
+const findNamesInScript = statement(
+  'find_names_in_script',
+  `select key as "key!" from unnest(:keys::text[]) key
+    where exists (select from nyaysathi_names_in_script n join nyaysathi h on h.nyaysathi_id = n.nyaysathi_id
+                   where n.words @> array[key] and h.status = 'verified')`,
+)
+
 /**
  * The same words with those that they may be meant for; nothing where one of them is of nobody, however it is spelled: looking
- * for it would read the whole index.
+ * for it would read the whole index. A word in an Indian script may be a name that stands here in Latin letters alone.
  */
 export async function withSimilarWords(
   connection: Connection,
   words: readonly SearchedWord[],
 ): Promise<readonly SearchedWord[] | undefined> {
-  const asked = words.map(({ word }) => word).filter((word) => word.length >= shortestKnown)
-  if (asked.length === 0) return words
-  const found = await findSimilarWords(connection, { words: asked })
+  const spelled = words.map(({ word }) => ({ word, latin: inLatin(word), inScript: keyInScript(word) }))
+  const asked = spelled
+    .flatMap(({ word, latin }) => (latin === undefined ? [word] : [word, latin]))
+    .filter((word) => word.length >= shortestKnown)
+  const keys = spelled.map(({ inScript }) => inScript).filter((key) => key !== undefined)
+  const found = asked.length > 0 ? await findSimilarWords(connection, { words: asked }) : []
+  const named = new Set(
+    keys.length > 0 ? (await findNamesInScript(connection, { keys })).map(({ key }) => key) : [],
+  )
   const meant = new Map(
     found.map(({ asked, known, near }) => [asked, { known, near: isLong(asked) ? near : [] }]),
   )
-  if ([...meant.values()].some(({ known, near }) => !known && near.length === 0)) return undefined
-  return words.map(({ word }) => ({ word, near: meant.get(word)?.near ?? [] }))
+  const sought = spelled.map(({ word, latin, inScript }) => {
+    const [own, other] = [meant.get(word), latin === undefined ? undefined : meant.get(latin)]
+    const isNamed = inScript !== undefined && named.has(inScript)
+    const inOtherLetters = latin && other?.known ? [latin] : isNamed ? [] : (other?.near ?? [])
+    const near = [...(own?.near ?? []), ...inOtherLetters]
+    const isSomebodys = !own || own.known || near.length > 0 || isNamed
+    return { word, near, inScript: isNamed ? inScript : undefined, isSomebodys }
+  })
+  if (sought.some(({ isSomebodys }) => !isSomebodys)) return undefined
+  return sought.map(({ word, near, inScript }) => ({ word, near, ...(inScript ? { inScript } : {}) }))
 }
 
 const isLong = (word: string) => word.length >= shortestMisspelt

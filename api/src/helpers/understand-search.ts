@@ -1,4 +1,4 @@
-import { HelperField, type ShownPlace, type UnderstoodWords } from '@nyaysathi/contracts/helpers'
+import type { ShownPlace, UnderstoodWords } from '@nyaysathi/contracts/helpers'
 import type { SearchReading } from '@nyaysathi/engine'
 import type { Assistant } from '../assistant/index.ts'
 import type { DirectoryFilters, SearchedField, SearchedPlace } from './directory-conditions.ts'
@@ -17,9 +17,8 @@ export function understandSearch({ searches }: Pick<Assistant, 'searches'>, text
   const { field, place, rest } = searches.read(words)
   const without = (said: readonly string[]) => remainder(typed, said)
   const names = wordsToFind(rest)
-  const known = HelperField.safeParse(field?.field).data
   const understood: (UnderstoodWords | undefined)[] = [
-    known && field && { kind: 'field', field: known, without: without(field.words) },
+    field && { kind: 'field', field: field.field, without: without(field.words) },
     place && { kind: 'place', place: showPlace(place.place), without: without(place.words) },
     language && { kind: 'language', language: language.language, without: without(language.words) },
     type && { kind: 'type', type: type.type, without: without(type.words) },

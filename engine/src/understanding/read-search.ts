@@ -1,12 +1,14 @@
+import type { HelperField } from '@nyaysathi/contracts/helpers'
+import type { HelperFields } from '../offices/helper-fields.ts'
 import { buildNameCheck } from '../text/name-check.ts'
 import { normalizeText } from '../text/normalize-text.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { buildFieldFinder, type SearchWords } from './search-fields.ts'
+import { buildFieldFinder } from './search-fields.ts'
 import { buildPlaceReader, type SearchedPlace } from './search-places.ts'
 
 /** What a search for a helper means; `words` are those that say it. */
 export type SearchReading = {
-  field: { field: string; specializations: readonly string[]; words: string[] } | undefined
+  field: { field: HelperField; specializations: readonly string[]; words: string[] } | undefined
   place: { place: SearchedPlace; words: string[] } | undefined
   /** What is neither: names, mostly. */
   rest: string[]
@@ -34,7 +36,7 @@ const longestNamed = 4
 const plainly = 0.4
 
 export function buildSearchReader(
-  { fields, places: earlier }: SearchWords,
+  { fields, places: earlier }: HelperFields,
   parts: EngineParts,
 ): SearchReader {
   const finder = buildFieldFinder(fields, parts.content.topics)
@@ -109,6 +111,7 @@ export function buildSearchReader(
     return !isName(word) && (parts.knowsWord(word) || tokens.some(({ corrected }) => corrected))
   }
 
-  const specializationsOf = (field: string) => fields[field]?.specializations ?? []
+  const specializationsOf = (field: string) =>
+    (fields as Partial<Record<string, HelperFields['fields'][HelperField]>>)[field]?.specializations ?? []
   return { read, specializationsOf }
 }

@@ -1,31 +1,13 @@
-import * as z from 'zod'
+import type { HelperField } from '@nyaysathi/contracts/helpers'
 import type { Topic } from '../content/topic-format.ts'
+import { fieldOf, type HelperFields } from '../offices/helper-fields.ts'
 import type { FoundTopic } from '../retrieval/topic-finder.ts'
 import { normalizeText, toDevanagari } from '../text/normalize-text.ts'
 
-const names = z.array(z.string().min(1)).default([])
-
-/** `knowledge/fields.yml`: what helpers work on, and what somebody with such a problem may say. */
-export const FieldsFile = z.strictObject({
-  /** Names that people still use and the map does not have: `Calcutta: WB/Kolkata`. */
-  places: z.record(z.string().min(1), z.string().regex(/^[A-Z]{2}\/.+$/)),
-  fields: z.record(
-    z.string().regex(/^[a-z]+$/),
-    z.strictObject({
-      areas: names,
-      topics: names,
-      /** What helpers write of themselves, in small letters. */
-      specializations: names.check(z.minLength(1)),
-      words: names,
-    }),
-  ),
-})
-export type SearchWords = z.infer<typeof FieldsFile>
-
 /** Finds the field that words name, or that topics are of. */
 export type FieldFinder = {
-  named(phrase: string): string | undefined
-  ofTopics(found: readonly FoundTopic[]): string | undefined
+  named(phrase: string): HelperField | undefined
+  ofTopics(found: readonly FoundTopic[]): HelperField | undefined
 }
 
 const mostTopics = 6
@@ -35,28 +17,21 @@ const heard = 0.25
 const partOfBest = 0.35
 
 /** @throws {Error} where the file names a topic that is not there */
-export function buildFieldFinder(fields: SearchWords['fields'], topics: readonly Topic[]): FieldFinder {
-  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
-  const byTopic = new Map<string, string>()
-  const byArea = new Map<string, string>()
-  const byWords = new Map<string, string>()
-  for (const [field, { areas, topics: named, words }] of Object.entries(fields)) {
-    for (const area of areas) byArea.set(area, field)
-    for (const slug of named) {
-      if (!bySlug.has(slug)) throw new Error(`fields.yml: there is no topic ${slug}`)
-      byTopic.set(slug, field)
-    }
-    for (const phrase of words) byWords.set(keyOf(phrase), field)
+export function buildFieldFinder(fields: HelperFields['fields'], topics: readonly Topic[]): FieldFinder {
+  const byTopic = new Map(topics.map((topic) => [topic.slug, fieldOf(topic, fields)]))
+  const byWords = new Map<string, HelperField>()
+  for (const [field, { topics: named, words }] of Object.entries(fields)) {
+    for (const slug of named) if (!byTopic.has(slug)) throw new Error(`fields.yml: there is no topic ${slug}`)
+    for (const phrase of words) byWords.set(keyOf(phrase), field as HelperField)
   }
-  const fieldOf = (slug: string) => byTopic.get(slug) ?? byArea.get(bySlug.get(slug)?.area ?? '')
   return {
     named: (phrase) => byWords.get(keyOf(phrase)),
     ofTopics(found) {
       const best = found[0]?.score ?? 0
       if (best < heard) return undefined
-      const weights = new Map<string, number>()
+      const weights = new Map<HelperField, number>()
       for (const { slug, score } of found.slice(0, mostTopics)) {
-        const field = fieldOf(slug)
+        const field = byTopic.get(slug)
         if (field && score >= best * partOfBest) weights.set(field, (weights.get(field) ?? 0) + score * score)
       }
       return [...weights].sort(([, one], [, other]) => other - one)[0]?.[0]

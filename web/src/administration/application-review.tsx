@@ -65,6 +65,9 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
   const { fields, status, submitted_at, preferred_language, demo, reason } = application
   const { type, name, email, phone, state, district } = fields
   const facts: [string, string][] = [
+    ...(fields.name_in_script
+      ? [[words('application.name_in_script_shown'), fields.name_in_script] as [string, string]]
+      : []),
     [words('administration.email'), email],
     [words('administration.phone'), phone || '–'],
     [words('helper.city'), [district, state].filter(Boolean).join(', ')],
@@ -83,6 +86,12 @@ function Loaded({ application, onDecided }: { application: ReviewedApplication; 
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
+          {fields.name_in_script && (
+            <>
+              {' '}
+              <bdi className={styles.soft}>{fields.name_in_script}</bdi>
+            </>
+          )}
         </h2>
         <p className={styles.marks}>
           <span>{words(typeWords[type])}</span>

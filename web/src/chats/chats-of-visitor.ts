@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { forgetSignInOf, isSignedOut } from '../platform/member-call.ts'
+import { readerLanguage } from '../platform/reader-language.ts'
 import {
   deviceStorage,
   findGuestId,
@@ -21,7 +22,7 @@ import { guestOwner, memberOwner, questionCalls } from './conversation/question-
 import { throttleAnswer } from './conversation/throttle-answer.ts'
 import { draft } from './draft.ts'
 import { keepNothing } from './keep-nothing.ts'
-import { preferredLanguage, readLocation } from './preferences.ts'
+import { readLocation } from './preferences.ts'
 
 /** What the chats need of the screen, which comes and goes while answers arrive. */
 export type ScreenCallbacks = {
@@ -80,7 +81,7 @@ function openChats(): Chats {
 }
 
 function asking() {
-  const language = preferredLanguage(document.documentElement.lang)
+  const language = readerLanguage(document.documentElement.lang)
   return { location: readLocation(), preferred_language: language.name }
 }
 

@@ -1,12 +1,10 @@
 import { findLanguage, type Language, type LanguageName, languages } from '@nyaysathi/contracts/languages'
 import { defaultLocation } from '@nyaysathi/contracts/limits'
 import { useSyncExternalStore } from 'react'
-import { deviceStorage } from '../platform/session.ts'
-import { findInterfaceLanguage } from '../platform/words/index.ts'
+import { keepReaderLanguage, readerLanguage } from '../platform/reader-language.ts'
 import { keepNothing, typedText } from './keep-nothing.ts'
 
-/** The language is kept on the device; the place, which says where a person is, only in the tab. */
-const languageKey = 'preferred_language'
+/** The place, which says where a person is, is kept only in the tab. */
 const locationKey = 'location'
 
 const listeners = new Set<() => void>()
@@ -24,25 +22,15 @@ function listen(listener: () => void) {
   }
 }
 
-/**
- * The chosen language of the answers. Where the screens speak it too, what they speak now is the later choice, since it
- * can be made on every screen.
- */
-export function preferredLanguage(interfaceCode: string): Language {
-  const chosen = findLanguage(deviceStorage.read(languageKey))
-  if (chosen && !findInterfaceLanguage(chosen.code)) return chosen
-  return findLanguage(interfaceCode) ?? languages[0]
-}
-
 export function choosePreferredLanguage(name: LanguageName): void {
-  deviceStorage.write(languageKey, name)
+  keepReaderLanguage(name)
   changed()
 }
 
 export function usePreferredLanguage(interfaceCode: string): Language {
   const name = useSyncExternalStore(
     listen,
-    () => preferredLanguage(interfaceCode).name,
+    () => readerLanguage(interfaceCode).name,
     () => (findLanguage(interfaceCode) ?? languages[0]).name,
   )
   return findLanguage(name) ?? languages[0]

@@ -7,7 +7,7 @@ import { testLooks } from '../testing/looks.ts'
 import { type Answers, type Look, openApp, refusal } from '../testing/open-app.tsx'
 import { pune, standAt } from '../testing/position.ts'
 import { forgetPlace } from './door-place.ts'
-import { doorAnswers, foundIn, helper, leadsToDoors, legalAid } from './testing/told-doors.ts'
+import { doorAnswers, foundHelpers, foundIn, helper, leadsToDoors, legalAid } from './testing/told-doors.ts'
 
 const field = page.getByRole('textbox', { name: /^(?:Your question|आपका सवाल)$/ })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -143,12 +143,27 @@ describe('where nobody knows the place', () => {
 })
 
 describe('people who help', () => {
-  test('are three at most, without a fee first, and lead to a booking that knows what it is about', async () => {
-    await ask()
+  test('are three at most, with their next free time, and lead to a booking that knows what it is about', async () => {
+    let sent = ''
+    await ask({
+      answers: {
+        'GET /api/nyaysathi/search': ({ url }) => {
+          sent = new URL(url).search
+          return foundHelpers
+        },
+      },
+    })
     await button('Free legal aid (DLSA)').click()
     const people = card.getByRole('listitem').filter({ hasText: 'Helper' })
     await expect.poll(() => people.elements()).toHaveLength(3)
-    expect(people.first().element().textContent).toMatch(/Helper 2.*Free of charge/)
+    expect(people.first().element().textContent).toMatch(
+      /Helper 2.*Free of charge.*Next free time: .*3 Dec.*3:00/,
+    )
+    expect(Object.fromEntries(new URLSearchParams(sent))).toMatchObject({
+      field: 'family',
+      language: 'English',
+      near: 'Nagpur, Maharashtra',
+    })
     const book = card.getByRole('link', { name: 'Ask Helper 1 for an appointment' })
     await expect.element(book).toBeVisible()
   })
@@ -156,14 +171,13 @@ describe('people who help', () => {
   test('come from elsewhere where nobody near fits, and else there is 15100', async () => {
     const server = await ask({
       answers: {
-        'GET /api/auth/nyaysathi/all': ({ url }) =>
-          new URL(url).searchParams.has('state') ? [] : [helper(7, { location: mumbai })],
+        'GET /api/nyaysathi/search': { understood: [], helpers: [helper(7, { location: jaipur })] },
       },
     })
     await button('Free legal aid (DLSA)').click()
     await expect.element(inCard('Nobody near you fits just now.')).toBeVisible()
     await expect.element(card.getByText('Helper 7')).toBeVisible()
-    server.answers['GET /api/auth/nyaysathi/all'] = []
+    server.answers['GET /api/nyaysathi/search'] = { understood: [], helpers: [] }
     await button('One Stop Centre for women').click()
     await expect.element(inCard('Nobody in our directory fits just now.')).toBeVisible()
     await expect.element(card.getByRole('link', { name: 'Call 15100' })).toHaveAttribute('href', 'tel:15100')
@@ -245,7 +259,7 @@ describe('from a question to a telephone or a person within five presses', () =>
   })
 })
 
-const mumbai = { type: 'city' as const, city: 'Mumbai', state: 'Maharashtra', country: 'India' }
+const jaipur = { type: 'city' as const, city: 'Jaipur', state: 'Rajasthan', country: 'India' }
 
 testLooks('the card keeps nobody out', async (look) => {
   await ask({ look })

@@ -1,10 +1,10 @@
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import type { FoundHelper, HelperField } from '@nyaysathi/contracts/helpers'
 import { callApi } from '../platform/api-client.ts'
 import type { DoorPlace } from './door-place.ts'
 
 export type NearbyHelpers = {
-  helpers: ListedHelper[]
-  /** Of the person's own State, those of the own town first. */
+  helpers: FoundHelper[]
+  /** Some of them are in the person's own State. */
   isNear: boolean
   /** The same search on the page of the directory. */
   search: string
@@ -12,43 +12,34 @@ export type NearbyHelpers = {
 
 type Wanted = {
   place: DoorPlace
-  /** What to search for by `q`; without it everybody fits. */
-  field: string | undefined
+  /** What they work on; without it everybody fits. */
+  field: HelperField | undefined
   language: string
   signal: AbortSignal
 }
 
 const most = 3
 /** So many are asked for, since who takes no appointments is left out. */
-const asked = '30'
+const asked = '20'
 
-/** First who works on this, near and in the person's language; then in any language; then anywhere in India. */
+/**
+ * Who works on this and speaks the person's language, else in any language: of both the directory has those of the own district first, then
+ * of the State, and in each who asks for no fee.
+ */
 export async function findHelpers({ place, field, language, signal }: Wanted): Promise<NearbyHelpers> {
   const { state, town } = await stateOf(place, signal)
-  const tries = [
-    { q: field, state, language },
-    { q: field, state },
-    { q: field, language },
-  ]
-  for (const search of tries) {
-    const query = { ...search, limit: asked }
-    const found = await callApi('GET /api/auth/nyaysathi/all', { query, signal })
-    const helpers = bestOf(found, town)
-    if (helpers.length > 0) return { helpers, isNear: search.state !== undefined, search: searchOf(search) }
+  const near = [town, state].filter(Boolean).join(', ')
+  for (const search of [{ field, language }, { field }]) {
+    const query = { ...search, near, limit: asked }
+    const { helpers: found } = await callApi('GET /api/nyaysathi/search', { query, signal })
+    const helpers = found.filter(({ available_timings }) => available_timings.length > 0).slice(0, most)
+    const isNear = helpers.some(({ location }) => location.state === state)
+    // In the own State any language is nearer than the own one elsewhere.
+    if (helpers.length > 0 && (isNear || !('language' in search))) {
+      return { helpers, isNear, search: searchOf(search) }
+    }
   }
-  return { helpers: [], isNear: false, search: searchOf({ q: field }) }
-}
-
-/** Who takes appointments: of the own town first, then those without a fee, else as the directory has them. */
-function bestOf(found: readonly ListedHelper[], town: string | undefined): ListedHelper[] {
-  const isOwn = ({ location }: ListedHelper) => location.city.toLowerCase() === town?.toLowerCase()
-  const isFree = ({ consultation_fee }: ListedHelper) => consultation_fee === 0
-  return found
-    .filter(({ available_timings }) => available_timings.length > 0)
-    .map((helper) => ({ helper, rank: (isOwn(helper) ? 0 : 2) + (isFree(helper) ? 0 : 1) }))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
-    .map(({ helper }) => helper)
+  return { helpers: [], isNear: false, search: searchOf({ field }) }
 }
 
 /** A PIN code and a position are told to the calls about places alone, which keep nothing; the directory gets State and town. */

@@ -1,10 +1,11 @@
 import type { OfficeVisit } from '@nyaysathi/contracts/assistant'
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import type { FoundHelper } from '@nyaysathi/contracts/helpers'
 import { generatePath, Link } from 'react-router'
-import { languageText, timingParts, typeWords } from '../helpers/directory/index.ts'
+import { languageText, NameInScript, typeWords } from '../helpers/directory/index.ts'
 import { handTopic } from '../platform/handed-topic.ts'
 import { paths } from '../platform/paths.ts'
 import { findMember } from '../platform/session.ts'
+import { showDayAndClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { PhoneIcon, Spinner, TryAgain } from '../ui/index.ts'
 import styles from './door-card.module.css'
@@ -73,14 +74,12 @@ function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | un
   )
 }
 
-function Helper({ helper, visit }: { helper: ListedHelper; visit: OfficeVisit | undefined }) {
+function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | undefined }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { nyaysathi_id, name, type, location, languages, consultation_fee, available_timings } = helper
+  const { nyaysathi_id, name, type, location, languages, consultation_fee, free_at } = helper
   const booking = generatePath(paths.appointment, { nyaysathi_id })
   const isMember = findMember() !== undefined
-  const [timing] = available_timings
-  const free = timing ? timingParts(words, timing) : undefined
   const fee =
     consultation_fee === undefined
       ? undefined
@@ -105,13 +104,22 @@ function Helper({ helper, visit }: { helper: ListedHelper; visit: OfficeVisit | 
         >
           <bdi>{name}</bdi>
         </Link>
+        <NameInScript written={helper.name_in_script} />
         <p className={styles.soft}>
           {facts.map((fact) => (
             <bdi key={fact}>{fact}</bdi>
           ))}
         </p>
-        {free?.day && (
-          <p className={styles.soft}>{words('doors.free_on', { day: free.day, hours: free.hours })}</p>
+        {free_at && (
+          <p className={styles.freeAt}>
+            {words('doors.free_at', {
+              time: showDayAndClock(language, new Date(free_at), {
+                weekday: 'short',
+                day: 'numeric',
+                month: 'short',
+              }),
+            })}
+          </p>
         )}
         {helper.calls_back && (
           <Link

@@ -21,6 +21,9 @@ type Props = {
   after?: ReactNode
 }
 
+/** More would have to be read before one is chosen. */
+const shownAtFirst = 3
+
 let Card: ComponentType<DoorCardProps> | undefined
 
 /** The code and the words of the card come when the first door is pressed: most answers are read without. */
@@ -34,6 +37,7 @@ export function OfficeDoors({ doors, lang, language, told, beside, before, after
   const words = useWords()
   const id = useId()
   const [open, setOpen] = useState<OfficeDoor>()
+  const [all, setAll] = useState(doors.length <= shownAtFirst + 1)
   const [loading, setLoading] = useState<'no' | 'asked' | 'failed'>('no')
   const box = useRef<HTMLDivElement>(null)
   // What was pressed for is to be seen, also on a small screen.
@@ -53,7 +57,7 @@ export function OfficeDoors({ doors, lang, language, told, beside, before, after
     <>
       <ul className={styles.steps} lang={lang}>
         {before}
-        {doors.map((door) => {
+        {(all ? doors : doors.slice(0, shownAtFirst)).map((door) => {
           const isOpen = open?.office === door.office
           return (
             <li key={door.office}>
@@ -69,6 +73,13 @@ export function OfficeDoors({ doors, lang, language, told, beside, before, after
             </li>
           )
         })}
+        {!all && (
+          <li>
+            <button type="button" aria-expanded={false} onClick={() => setAll(true)}>
+              {words('ui.more_doors', { count: doors.length - shownAtFirst })}
+            </button>
+          </li>
+        )}
         {after}
       </ul>
       {open && (

@@ -1,5 +1,11 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
-import { DemoMark, HelperPicture, specializationText, typeWords } from '../../helpers/directory/index.ts'
+import {
+  DemoMark,
+  HelperPicture,
+  NameInScript,
+  specializationText,
+  typeWords,
+} from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import styles from './helper-head.module.css'
 
@@ -13,7 +19,7 @@ export function HelperHead({ helper }: { helper: PublicHelper }) {
       <div className={styles.who}>
         <p className={styles.label}>{words('booking.with')}</p>
         <p className={styles.name}>
-          <bdi>{name}</bdi> {demo && <DemoMark />}
+          <bdi>{name}</bdi> {demo && <DemoMark />} <NameInScript written={helper.name_in_script} />
         </p>
         <p className={styles.label}>
           {[

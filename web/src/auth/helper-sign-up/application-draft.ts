@@ -5,6 +5,7 @@ import type { AccountDraft } from '../../auth/account-rules.ts'
 export type ApplicationDraft = AccountDraft & {
   step: Step
   type: HelperType | ''
+  name_in_script?: string
   fields: Partial<Record<Exclude<ApplicationField, 'areasOfOperation'>, string>>
   areas: AreaOfOperation[]
 }

@@ -5,12 +5,20 @@ import {
   isExperienceYears,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
+import { type NameProblem, problemOfName } from '@nyaysathi/contracts/names-in-script'
 import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'
 import type { ChosenDocuments } from '../../helpers/application/index.ts'
 import { formDataOf, type Given } from '../../platform/api-client.ts'
 import type { ApplicationDraft, Step } from './application-draft.ts'
 
-export type Problem = AccountProblem | 'category' | 'field' | 'years' | 'areas' | 'document'
+export type Problem =
+  | AccountProblem
+  | 'category'
+  | 'field'
+  | 'years'
+  | 'areas'
+  | 'document'
+  | `name_in_script_${NameProblem}`
 
 /** On which step a field stands, by the name under which it travels. */
 export function stepOf(field: string): Step {
@@ -36,6 +44,9 @@ export function whatIsMissing(
   const { terms_accepted, ...ofPerson } = whatAccountLacks(draft, passwordIsFine)
   if (step === 2) {
     const missing: Record<string, Problem> = ofPerson
+    const inScript = draft.name_in_script?.trim()
+    const problem = inScript && problemOfName(inScript, draft.name)
+    if (problem) missing.name_in_script = `name_in_script_${problem}`
     for (const { field, required, input } of fields) {
       if (field === 'areasOfOperation') {
         if (required && draft.areas.length === 0) missing[field] = 'areas'
@@ -66,6 +77,7 @@ export function formOf(
   const form: ApplicationForm = {
     type,
     ...accountOf(draft, password),
+    ...(draft.name_in_script?.trim() ? { name_in_script: draft.name_in_script.trim() } : {}),
     terms_accepted: 'true',
   }
   for (const { field } of fields) {

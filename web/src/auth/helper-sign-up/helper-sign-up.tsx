@@ -41,6 +41,9 @@ const problemWords: Record<Exclude<Problem, AccountProblem>, WordId> = {
   years: 'helper-sign-up.years_wrong',
   areas: 'helper-sign-up.areas_missing',
   document: 'helper-sign-up.file_missing',
+  name_in_script_length: 'application.name_in_script_length',
+  name_in_script_letters: 'application.name_in_script_letters',
+  name_in_script_sound: 'application.name_in_script_sound',
 }
 const isOwnProblem = (problem: Problem): problem is keyof typeof problemWords => problem in problemWords
 
@@ -256,6 +259,7 @@ function useRefusalWords(type: HelperType | ''): (field: string, text: string) =
 
 function refusalWords(words: Words, type: HelperType | '', field: string): string {
   if (field === 'password') return words('auth.password_common')
+  if (field === 'name_in_script') return words('application.name_in_script_sound')
   if (stepOf(field) !== 3) return words('helper-sign-up.field_missing')
   const requirement = type && requirementsOf(type).documents.find(({ document }) => document === field)
   return words(

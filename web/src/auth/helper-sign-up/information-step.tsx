@@ -10,7 +10,7 @@ import styles from '../../auth/form.module.css'
 import { LanguageField } from '../../auth/language-field.tsx'
 import { PlaceFields } from '../../auth/place-fields.tsx'
 import type { AccountForm } from '../../auth/use-account-form.ts'
-import { fieldWords, PracticeAreaField } from '../../helpers/application/index.ts'
+import { fieldWords, NameInScriptField, PracticeAreaField } from '../../helpers/application/index.ts'
 import { areaText } from '../../helpers/directory/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { TextField, WarningIcon } from '../../ui/index.ts'
@@ -40,6 +40,12 @@ export function InformationStep({
         addressWhy={words(
           form.draft.by === 'phone' ? 'helper-sign-up.phone_why' : 'helper-sign-up.email_why',
         )}
+      />
+      <NameInScriptField
+        value={draft.name_in_script ?? ''}
+        name={draft.name}
+        error={errors.name_in_script}
+        onChange={(name_in_script) => change({ name_in_script }, 'name_in_script')}
       />
       <div className={styles.columns}>
         <PlaceFields value={draft} change={set} errors={errors} />

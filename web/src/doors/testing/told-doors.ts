@@ -1,5 +1,5 @@
 import type { OfficeVisit } from '@nyaysathi/contracts/assistant'
-import type { ListedHelper } from '@nyaysathi/contracts/helpers'
+import type { FoundHelper, FoundHelpers } from '@nyaysathi/contracts/helpers'
 import type { Office, OfficeAnswer } from '@nyaysathi/contracts/offices'
 import type { ToldReply } from '../../chats/testing/told-assistant.ts'
 import type { Answers } from '../../testing/open-app.tsx'
@@ -54,7 +54,7 @@ const visit: OfficeVisit = {
   case_type: 'family',
 }
 
-export function helper(number: number, more: Partial<ListedHelper> = {}): ListedHelper {
+export function helper(number: number, more: Partial<FoundHelper> = {}): FoundHelper {
   return {
     nyaysathi_id: `n${number}`,
     name: `Helper ${number}`,
@@ -94,6 +94,23 @@ export const leadsToDoors: Partial<ToldReply> = {
   ],
 }
 
+/** Who takes no appointments is among them. */
+export const foundHelpers: FoundHelpers = {
+  understood: [],
+  helpers: [
+    helper(2, {
+      consultation_fee: 0,
+      type: 'volunteer',
+      name_in_script: 'हेल्पर दो',
+      free_at: '2026-12-03T15:00:00+05:30',
+    }),
+    helper(5, { available_timings: [] }),
+    helper(1),
+    helper(3),
+    helper(4),
+  ],
+}
+
 export const doorAnswers: Answers = {
   'GET /api/places/offices': foundIn([legalAid, bareCentre]),
   'GET /model_chat/visit': visit,
@@ -106,10 +123,5 @@ export const doorAnswers: Answers = {
     states: [{ iso: 'MH', name: 'Maharashtra', name_hi: 'महाराष्ट्र' }],
     district: 'Nagpur',
   },
-  'GET /api/auth/nyaysathi/all': [
-    helper(1),
-    helper(2, { consultation_fee: 0, type: 'volunteer' }),
-    helper(3),
-    helper(4),
-  ],
+  'GET /api/nyaysathi/search': foundHelpers,
 }

@@ -7,5 +7,6 @@ export {
   mostFiles,
   whyNotDocuments,
 } from './document-rules.ts'
+export { NameInScriptField, nameInScriptProblem } from './name-in-script-field.tsx'
 export { PracticeAreaField } from './practice-area-field.tsx'
 export { StatusMark } from './status-mark.tsx'

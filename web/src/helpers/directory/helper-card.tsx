@@ -9,6 +9,7 @@ import { HelperFigures } from './helper-figures.tsx'
 import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import { specializationText } from './helper-words.ts'
+import { NameInScript } from './name-in-script.tsx'
 
 export function HelperCard({ helper }: { helper: FoundHelper }) {
   const words = useWords()
@@ -21,7 +22,7 @@ export function HelperCard({ helper }: { helper: FoundHelper }) {
         <HelperPicture name={name} picture={profile_picture} />
         <div className={styles.who}>
           <h2 id={`name-${nyaysathi_id}`} className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi> <NameInScript written={helper.name_in_script} />
           </h2>
           <p className={styles.place}>
             <PinIcon />

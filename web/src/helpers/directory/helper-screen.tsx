@@ -21,6 +21,7 @@ import { DemoMark, VerifiedMark } from './helper-marks.tsx'
 import { HelperPicture } from './helper-picture.tsx'
 import styles from './helper-screen.module.css'
 import { areaText, languageText, specializationText } from './helper-words.ts'
+import { NameInScript } from './name-in-script.tsx'
 import { SaveButton } from './save-button.tsx'
 import { VerifiedExplained } from './verified-explained.tsx'
 
@@ -115,7 +116,7 @@ function HelperDetail({ helper, isRead }: { helper: PublicHelper; isRead: boolea
         <HelperPicture name={name} picture={profile_picture} large />
         <div className={styles.who}>
           <h1 ref={heading} tabIndex={-1} className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>{name}</bdi> <NameInScript written={helper.name_in_script} />
           </h1>
           <div className={styles.marks}>
             <VerifiedMark />

@@ -8,4 +8,5 @@ export {
   timingParts,
   typeWords,
 } from './helper-words.ts'
+export { NameInScript } from './name-in-script.tsx'
 export { useSaveHelper } from './save-helper.ts'

@@ -8,6 +8,7 @@ import {
   type UpdateHelper,
 } from '@nyaysathi/contracts/helpers'
 import { useState } from 'react'
+import { NameInScriptField, nameInScriptProblem } from '../../../helpers/application/index.ts'
 import { specializationText } from '../../../helpers/directory/index.ts'
 import { refusedFields } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
@@ -21,6 +22,7 @@ import own from './public-data-form.module.css'
 const other = 'Other'
 const ids = {
   name: 'public-name',
+  name_in_script: 'public-name-in-script',
   phone: 'public-phone',
   consultation_fee: 'public-fee',
   specialization: 'public-specialization',
@@ -50,6 +52,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
   const words = useWords()
   const known = optionOf(profile.specialization)
   const [name, setName] = useState(profile.name)
+  const [inScript, setInScript] = useState(profile.name_in_script ?? '')
   const [phone, setPhone] = useState(profile.phone)
   const [fee, setFee] = useState(String(profile.consultation_fee))
   const [choice, setChoice] = useState(known ?? (profile.specialization ? other : ''))
@@ -68,6 +71,8 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
     const found: Record<string, string> = {}
     const { min, max } = consultationFeeRupees
     if (!name.trim()) found.name = words('profile.name_required')
+    const problem = nameInScriptProblem(inScript, name)
+    if (problem) found.name_in_script = words(problem)
     if (!/^\d+$/.test(fee) || !isConsultationFee(Number(fee)))
       found.consultation_fee = words('profile.fee_range', { min, max })
     if (!yearsAreSet && !isExperienceYears(years)) found.experience_years = words('profile.years_rule')
@@ -76,6 +81,7 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
 
   const bodyOf = (): UpdateHelper => ({
     name,
+    name_in_script: inScript,
     phone,
     consultation_fee: Number(fee),
     specialization: choice === other ? free : choice,
@@ -106,6 +112,13 @@ export function PublicDataForm({ profile, onSaved }: { profile: HelperProfile; o
             value={name}
             error={errors.name}
             onChange={({ target }) => setName(target.value)}
+          />
+          <NameInScriptField
+            id={ids.name_in_script}
+            value={inScript}
+            name={name}
+            error={errors.name_in_script}
+            onChange={setInScript}
           />
           <TextField
             id={ids.phone}
