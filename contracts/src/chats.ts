@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Acknowledged } from './acknowledged.ts'
-import { AskAssistant, AssistantReply, answerEvents } from './assistant.ts'
+import { AnswerAction, AskAssistant, AssistantReply, answerEvents } from './assistant.ts'
 import { defineCalls, EventStream } from './call.ts'
 import { ErrorCode } from './errors.ts'
 import { clientMessageIdPattern, guestIdPattern } from './identifiers.ts'
@@ -56,6 +56,8 @@ export const Message = z.object({
   has_original: z.optional(z.literal(true)),
   /** Of an answer that the server knows as its own: a receipt can be made of it. */
   can_have_receipt: z.optional(z.literal(true)),
+  /** Of the same: what could be pressed next when it was given. */
+  actions: z.optional(z.array(AnswerAction)),
 })
 export type Message = z.infer<typeof Message>
 

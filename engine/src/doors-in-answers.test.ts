@@ -37,6 +37,14 @@ describe('offices that the steps name', () => {
     }
   })
 
+  it('in danger begin with those that protect, and never with a court', () => {
+    for (const message of ['my husband beats me', 'my in-laws will burn me for dowry', 'I was raped'])
+      expect([message, officesIn(message).slice(0, 2)]).toEqual([
+        message,
+        ['district_police', 'one_stop_centre'],
+      ])
+  })
+
   it('come in the order of the steps', () => {
     expect(officesIn('my son was arrested, where is he?')[0]).toBe('district_police')
     expect(officesIn('the police will not write my FIR')[0]).toBe('district_police')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AssistantReply, Citation } from '@nyaysathi/contracts/assistant'
+import { AnswerAction, type AssistantReply, type Citation } from '@nyaysathi/contracts/assistant'
 import * as z from 'zod'
 import type { Keys } from '../platform/keys.ts'
 import { seal, unsealText } from '../platform/sealing.ts'
@@ -25,6 +25,8 @@ const AnswerOrigin = z.object({
   law_as_on: z.string(),
   earlier_messages: z.number(),
   given_at: z.string(),
+  /** What could be pressed next, to be shown again with the answer; none in answers from before it was kept. */
+  actions: z.array(AnswerAction).optional().catch(undefined),
 })
 export type AnswerOrigin = z.infer<typeof AnswerOrigin>
 
@@ -33,6 +35,7 @@ type Provenance = Pick<AnswerOrigin, 'engine' | 'register' | 'law_as_on'>
 
 /** As much as a receipt takes. */
 const citationsMax = 60
+const actionsMax = 20
 const fieldMaxLength = 400
 const engineMaxLength = 200
 const boundTo = 'answers.origin:1'
@@ -55,6 +58,7 @@ export function sealOrigin(
     engine: provenance.engine.slice(0, engineMaxLength),
     earlier_messages: history.length,
     given_at: now.toISOString(),
+    actions: reply.actions?.slice(0, actionsMax),
   }
   return seal(keys.answerOrigins, JSON.stringify(origin), boundTo).toString('base64url')
 }

@@ -29,14 +29,14 @@ export type MessageRow = {
   sealed_text: Buffer
   client_message_id: string | null
   rating: 'up' | 'down' | null
-  has_origin: boolean
+  sealed_origin: Buffer | null
 }
 
 /** What a left join gives: a chat without messages is one row without a message. */
 export type OptionalMessage = { [Column in keyof MessageRow]: MessageRow[Column] | null }
 
 const messageColumns = `m.message_id, m.position, m.from_assistant, m.sent_at, m.sealed_text, m.client_message_id, m.rating,
-  m.sealed_origin is not null as has_origin`
+  m.sealed_origin`
 
 export function hasMessage<Row extends OptionalMessage>(row: Row): row is Row & MessageRow {
   return row.message_id !== null

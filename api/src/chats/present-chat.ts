@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { assistantId, type Chat, type Message } from '@nyaysathi/contracts/chats'
+import type { AnswerOrigin } from '../assistant/index.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { ChatOwner } from './chat-owner.ts'
 import { type ChatRow, hasMessage, type MessageRow, type OptionalMessage } from './chat-queries.ts'
-import { openText, unwrapChatKey } from './chat-sealing.ts'
+import { openChatOrigin, openText, unwrapChatKey } from './chat-sealing.ts'
 
 /** What the screens call the other side of an AI chat. */
 const assistantName = 'AI Legal Assistant'
@@ -19,8 +20,12 @@ export function presentMessage(chatKey: KeyObject, owner: ChatOwner, row: Messag
     timestamp: row.sent_at.toISOString(),
     ...(row.client_message_id === null ? {} : { client_message_id: row.client_message_id }),
     ...(row.rating === null ? {} : { feedback: row.rating }),
-    ...(row.has_origin ? { can_have_receipt: true as const } : {}),
+    ...(row.sealed_origin ? ofOrigin(openChatOrigin(chatKey, row.message_id, row.sealed_origin)) : {}),
   }
+}
+
+function ofOrigin({ actions }: AnswerOrigin): Pick<Message, 'can_have_receipt' | 'actions'> {
+  return { can_have_receipt: true, ...(actions && actions.length > 0 ? { actions } : {}) }
 }
 
 /** @param rows one for each message of each chat, the rows of a chat side by side */

@@ -141,6 +141,22 @@ describe('a question and its answer in one call', () => {
     ])
   })
 
+  it('can be read again with what could be pressed, and without it where only a browser says so', async () => {
+    const { kept, done } = await eventsOf(ask(first))
+    const actions = done?.reply?.actions
+    expect(actions?.length).toBeGreaterThan(1)
+    const [chat] = await chatsOf()
+    expect(chat?.messages.map((message) => message.actions)).toEqual([undefined, actions])
+    await post(`/api/chats/guest/messages/add/${kept?.chat_id}`, {
+      guest_id,
+      sender_id: 'ai_bot',
+      message_text: 'Call this number.',
+      actions: [{ kind: 'call', label: 'Call', target: '900' }],
+    })
+    const [added] = await chatsOf()
+    expect(added?.messages.at(-1)).not.toHaveProperty('actions')
+  })
+
   it('allows a receipt, which nobody had to believe a browser for', async () => {
     const { done } = await eventsOf(ask(first))
     const message_id = done?.kept?.message_id

@@ -18,14 +18,22 @@ const mostOffices = 6
 /** Kinds of messages after which a person needs somebody to go to. */
 export const needsSomebody = new Set<ConversationKind>(['unknown', 'other_law', 'guarantee', 'named_lawyer'])
 
-/** What to press next: whom to call, the letter to fill in, the nearest office, somebody to talk to, the guide. */
-export function composeActions(understanding: Understanding, parts: EngineParts): AnswerAction[] {
+/**
+ * What to press next: whom to call, the letter to fill in, the nearest office, somebody to talk to, the guide.
+ *
+ * @param isDanger who is safe first: the offices that protect go before those where a case is brought
+ */
+export function composeActions(
+  understanding: Understanding,
+  parts: EngineParts,
+  isDanger: boolean,
+): AnswerAction[] {
   const { intent, language } = understanding
   if (intent.kind === 'section') return []
   if (intent.kind === 'conversation' && !needsSomebody.has(intent.sentence)) return []
   const [topic] = topicsOf(understanding)
   const { headings, actions } = sentencesIn(language.code, parts)
-  const places = officesOf(understanding, parts)
+  const places = officesOf(understanding, parts, isDanger)
   return [
     ...(topic ? callsOf(topic, language, parts) : callsTo(['15100'], language, parts)),
     ...(topic ? lettersOf(topic, language, parts) : []),
@@ -66,18 +74,35 @@ function lettersOf({ letters }: Topic, language: AnswerLanguage, parts: EnginePa
 /** Where free legal aid is helps with every problem, so it is offered where no step names another office. */
 const forEverything: OfficeKind = 'district_legal_services'
 
+/** Of those that the steps name, in danger; all others follow in their own order. */
+const firstInDanger: readonly OfficeKind[] = [
+  'district_police',
+  'one_stop_centre',
+  'child_welfare_committee',
+  'protection_officer',
+  'district_legal_services',
+]
+
+function placeInDanger(kind: OfficeKind): number {
+  const at = firstInDanger.indexOf(kind)
+  return at < 0 ? firstInDanger.length : at
+}
+
 /**
  * The offices that the steps name, in the order of the steps that are still to be taken, then those where the topic says to go; of the
  * topic that answers best, then of those beside it.
  */
-function officesOf(understanding: Understanding, parts: EngineParts): AnswerAction[] {
+function officesOf(understanding: Understanding, parts: EngineParts, isDanger: boolean): AnswerAction[] {
   const found = topicsOf(understanding).flatMap((topic) =>
     officesNamed(topic, understanding, parts).map((kind) => ({ kind, topic: topic.slug })),
   )
   const wanted = new Map<OfficeKind, string | undefined>()
   for (const { kind, topic } of found) if (!wanted.has(kind)) wanted.set(kind, topic)
   if (wanted.size === 0) wanted.set(forEverything, topicsOf(understanding)[0]?.slug)
-  return [...wanted].slice(0, mostOffices).flatMap(([kind, topic]): AnswerAction[] => {
+  const ordered = isDanger
+    ? [...wanted].sort(([one], [other]) => placeInDanger(one) - placeInDanger(other))
+    : [...wanted]
+  return ordered.slice(0, mostOffices).flatMap(([kind, topic]): AnswerAction[] => {
     const known = parts.doors.offices.find((one) => one.kind === kind)
     return known ? [actionOf(known, topic, understanding.language)] : []
   })

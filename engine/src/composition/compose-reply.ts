@@ -85,7 +85,7 @@ export function composeReply(understanding: Understanding, parts: EngineParts): 
     understood: understanding.case,
     confidence: howSure(understanding),
     deadlines: deadlinesOf(understanding, parts),
-    actions: composeActions(understanding, parts),
+    actions: composeActions(understanding, parts, emergencies.length > 0),
     language: languageOf(understanding, parts).toLowerCase(),
     emergency: emergencies.length > 0,
     citations: describeSources(

@@ -33,6 +33,7 @@ export function exchangesOf(state: ConversationState): Exchange[] {
         id: message.id,
         text: message.message_text,
         can_have_receipt: message.can_have_receipt,
+        actions: latest?.actions ?? message.actions,
       })
     }
   })

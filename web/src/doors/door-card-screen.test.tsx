@@ -77,6 +77,43 @@ describe('a step of an answer that names an office', () => {
   })
 })
 
+test('the doors of an answer are there again after a reload, three of them at first', async () => {
+  const { answers: assistant, kept } = tellAssistant(() => told)
+  const offices = [
+    'one_stop_centre',
+    'district_legal_services',
+    'district_police',
+    'district_court',
+    'labour_office',
+  ] as const
+  const actions = offices.map((office) => ({
+    kind: 'place' as const,
+    label: office === 'district_legal_services' ? 'Free legal aid (DLSA)' : `Door ${office}`,
+    target: `/nearby-help?kind=${office}`,
+    office,
+  }))
+  const readAgain = async () =>
+    (await kept.list()).chats.map((chat) => ({
+      ...chat,
+      messages: chat.messages.map((message) =>
+        message.sender_id === 'ai_bot' ? { ...message, actions } : message,
+      ),
+    }))
+  const answers = { ...doorAnswers, ...assistant, 'GET /api/chats/guest/:guestId/chats': readAgain }
+  await openApp('/legal-help', { answers })
+  await expect.element(field).toBeEnabled()
+  await field.fill('my husband beats me')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('One Stop Centre for women')).toBeVisible()
+  await openApp('/legal-help', { answers })
+  await expect.element(button('Door district_police')).toBeVisible()
+  await expect.element(button('Door labour_office')).not.toBeInTheDocument()
+  await button('More offices (2)').click()
+  await expect.element(button('Door labour_office')).toBeVisible()
+  await button('Free legal aid (DLSA)').click()
+  await expect.element(card.getByLabelText('PIN code')).toBeVisible()
+})
+
 describe('where nobody knows the place', () => {
   const unknown = { reply: leadsToDoors }
 
