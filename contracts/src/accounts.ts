@@ -196,8 +196,9 @@ export const SignUp = z
     ...accountAddresses,
     name: PersonName,
     password: NewPassword,
-    state: StateName,
-    district: CityName,
+    /** Where somebody lives can be told later. */
+    state: z.optional(StateName),
+    district: z.optional(CityName),
     location: z.optional(z.object({ state: z.optional(z.unknown()), city: z.optional(z.unknown()) })),
     preferred_language: z.optional(PreferredLanguage),
     terms_accepted: TermsAccepted,

@@ -3,6 +3,7 @@ import { PhoneNumber } from './accounts.ts'
 import { HelperFigures } from './administration.ts'
 import { defineCalls } from './call.ts'
 import { pageFields } from './paging.ts'
+import { OptionalTelephone } from './phone-numbers.ts'
 
 export const appointmentDurations = [30, 60, 90] as const
 export type AppointmentDuration = (typeof appointmentDurations)[number]
@@ -36,6 +37,10 @@ export const BookAppointment = z.object({
   case_type: z.enum(appointmentCaseTypes),
   case_description: Text.check(z.minLength(1, 'Please describe your case.')),
   notes: z.optional(Text),
+  /** At which the helper may ring, once it is accepted. */
+  telephone: z.optional(OptionalTelephone),
+  /** The fee in rupees that was shown: where another one holds by now, it is refused. It sets nothing. */
+  consultation_fee: z.optional(z.number()),
   /** Sent by the specification's screens, and decided by the server alone. */
   payment_status: z.optional(z.string().check(z.maxLength(40))),
   status: z.optional(z.string().check(z.maxLength(40))),
@@ -187,6 +192,9 @@ export const MakeCalendarLink = z.object({ with_names: z.boolean() })
 export const NewCalendarLink = z.extend(CalendarLink, { address: z.string() })
 export type NewCalendarLink = z.infer<typeof NewCalendarLink>
 
+/** `PUT /api/appointments/{appointment_id}/telephone`: empty takes it back. */
+export const UpdateTelephone = z.object({ telephone: OptionalTelephone })
+
 const Party = z.object({
   name: z.string(),
   profile_picture: z.nullable(z.object({ secure_url: z.string() })),
@@ -204,6 +212,7 @@ const appointmentActions = [
   'dispute_no_show',
   'rate',
   'set_meeting',
+  'set_telephone',
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
@@ -224,6 +233,10 @@ export const Appointment = z.object({
   case_description: z.string(),
   notes: z.string(),
   payment_status: z.literal('pending'),
+  /** In rupees, as it was told when it was asked for. Absent where no fee was told. */
+  consultation_fee: z.optional(z.number()),
+  /** At which the citizen can be rung, in E.164: for the citizen, and for the helper while it is accepted. */
+  telephone: z.optional(z.string()),
   status: AppointmentStatus,
   /** The other side: no address and no number. */
   other_party: Party,
@@ -381,6 +394,7 @@ export const appointmentCalls = defineCalls({
       'outside_hours',
       'time_taken',
       'already_requested',
+      'fee_changed',
       'too_many_open',
       'blocked_by_you',
       'blocked',
@@ -467,7 +481,7 @@ export const appointmentCalls = defineCalls({
   },
 
   'GET /api/appointments/slots': {
-    access: 'member',
+    access: 'anyone',
     tags: ['Appointments'],
     summary: 'When a helper can be asked for an appointment',
     description:
@@ -611,6 +625,17 @@ export const appointmentCalls = defineCalls({
     params: z.object({ link: z.string() }),
     answers: {},
     files: { 200: 'text/calendar' },
+  },
+
+  'PUT /api/appointments/:appointment_id/telephone': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Tell the helper where to ring me, or take it back',
+    description: 'By the citizen, until it is over. The helper sees it once it is accepted.',
+    params: z.object({ appointment_id: z.string() }),
+    body: UpdateTelephone,
+    answers: { 200: AppointmentState },
+    refusals: ['conflict'],
   },
 
   'POST /api/appointments/no-show': {

@@ -25,6 +25,7 @@ const errorCodes = [
   'conflict',
   'time_taken',
   'already_requested',
+  'fee_changed',
   'outside_hours',
   'time_past',
   'time_too_far',

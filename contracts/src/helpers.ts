@@ -239,6 +239,7 @@ const years = z.optional(
     z.refine((typed) => Number(typed) <= experienceYearsMax, experienceYearsSentence),
   ),
 )
+const feeSentence = `The consultation fee must be 0 (free), or between ${consultationFeeRupees.min} and ${consultationFeeRupees.max} rupees.`
 const professionalFields = {
   barCouncilNumber: text(60),
   licenseNumber: text(60),
@@ -266,6 +267,13 @@ export const HelperApplication = z
     /** The city. */
     district: CityName,
     ...professionalFields,
+    /** In rupees; without it as `defaultFee` says. */
+    consultationFee: z.optional(
+      z.string().check(
+        z.trim(),
+        z.refine((typed) => /^\d{1,4}$/.test(typed) && isConsultationFee(Number(typed)), feeSentence),
+      ),
+    ),
     preferred_language: z.optional(PreferredLanguage),
     /** 'true' or 'on'; 'false' is refused. */
     terms_accepted: z.optional(
@@ -579,7 +587,6 @@ const Timing = z.string().check(
 )
 /** Two spellings of one slot are the same slot. */
 const sameTiming = (slot: string) => slot.toLowerCase().replaceAll(/[\s.]/g, '')
-const feeSentence = `The consultation fee must be 0 (free), or between ${consultationFeeRupees.min} and ${consultationFeeRupees.max} rupees.`
 const yearsSentence = 'Years of experience must be a whole number, 0 or more.'
 export const experienceOnceMessage = 'Years of experience can only be set once.'
 

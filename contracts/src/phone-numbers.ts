@@ -100,6 +100,29 @@ export const phoneSentences: Record<PhoneProblem, string> = {
     'This is the number of a landline, and SMS do not arrive there. Please enter a mobile number, or use your email.',
 }
 
+/** What is said of a number that nobody could ring. */
+export const telephoneSentence =
+  'Please enter one number with all its digits, a landline with its area code, or leave it empty.'
+
+/**
+ * A number to be rung at, in E.164: a mobile number in any spelling, or a landline with its area code. Nothing for what cannot be
+ * dialled from another town.
+ */
+export function readTelephone(typed: string): string | undefined {
+  const { phone, problem } = readPhone(typed)
+  if (problem !== 'landline') return phone
+  const digits = latinDigits(typed.normalize('NFKC')).replace(/\(0\)/g, '').replace(/\D/g, '')
+  const [, national] = /^(?:(?:00)?91|0)?0?([1-9]\d{9})$/.exec(digits) ?? []
+  return national && `+${indiaCode}${national}`
+}
+
+/** A number to be rung at, in any spelling, or nothing; in E.164 afterwards. */
+export const OptionalTelephone = z.string().check(
+  z.maxLength(60, telephoneSentence),
+  z.overwrite((text) => (text.trim() === '' ? '' : (readTelephone(text) ?? text))),
+  z.refine((text) => text === '' || readTelephone(text) !== undefined, telephoneSentence),
+)
+
 /** A mobile number in any spelling; in E.164 afterwards. */
 export const MobileNumber = z.string().check(
   z.maxLength(60, phoneSentences.wrong),

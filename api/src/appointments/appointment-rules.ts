@@ -67,6 +67,9 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
   // Nothing new is written to whoever has blocked, or was blocked.
   set_meeting: ({ status, ends_at, helper_verified, blocked, now }, side) =>
     side === 'helper' && status === 'Accepted' && ends_at > now && helper_verified && !blocked,
+  // A number may always be taken back, whoever has blocked whom.
+  set_telephone: ({ status, ends_at, now }, side) =>
+    side === 'citizen' && (status === 'Scheduled' || status === 'Accepted') && ends_at > now,
   mark_no_show: (facts) => {
     const { status, starts_at, ends_at, no_show_by, now } = facts
     return (

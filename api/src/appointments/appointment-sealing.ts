@@ -19,6 +19,11 @@ export function sealText(key: KeyObject, place: Place, text: string): Buffer {
   return seal(key, text, place)
 }
 
+/** Where the citizen can be rung. */
+export function sealTelephone(key: KeyObject, id: string, telephone: string): Buffer {
+  return sealText(key, `appointments.sealed_telephone:${id}`, telephone)
+}
+
 /** Empty where nothing was written, and once the citizen's account was erased. */
 export function openText(key: KeyObject | undefined, place: Place, sealed: Buffer | null): string {
   return key && sealed ? unsealText(key, sealed, place) : ''

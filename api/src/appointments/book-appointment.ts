@@ -13,7 +13,7 @@ import {
   lockCitizen,
   noSuchHelper,
 } from './appointment-queries.ts'
-import { makeAppointmentKey, sealText } from './appointment-sealing.ts'
+import { makeAppointmentKey, sealTelephone, sealText } from './appointment-sealing.ts'
 import { readAppointmentTime } from './appointment-time.ts'
 import { refusedTime, requireBookable } from './bookable-time.ts'
 import { closeProposals, expireRequestsOf, isTimeTaken } from './change-queries.ts'
@@ -29,7 +29,7 @@ export async function bookAppointment(
   booking: BookAppointment,
   idempotencyKey: string | undefined,
 ): Promise<BookedAppointment> {
-  const { database, keys } = services
+  const { config, database, keys } = services
   if (user_type === 'nyaysathi' || user_type === 'NGO') {
     throw new ApiError('not_allowed', {
       text: 'As a NyaySathi/NGO, you cannot book appointments. Please switch to a user account.',
@@ -50,7 +50,8 @@ export async function bookAppointment(
       return presentBooked(earlier.appointment_id, earlier.answer_by)
     }
     await expireOld(services, connection, user_id)
-    const startsAt = await requireFree(connection, user_id, booking)
+    const tellsFeeOfAdvocates = config.listingPolicy !== 'rule36'
+    const { startsAt, fee_rupees } = await requireFree(connection, user_id, booking, tellsFeeOfAdvocates)
     const id = randomUUID()
     const { key, wrapped } = makeAppointmentKey(keys, id)
     const [booked] = await insertAppointment(connection, {
@@ -64,6 +65,8 @@ export async function bookAppointment(
       case_type: booking.case_type,
       sealed_description: sealText(key, `appointments.sealed_description:${id}`, booking.case_description),
       sealed_notes: sealText(key, `appointments.sealed_notes:${id}`, booking.notes ?? ''),
+      sealed_telephone: booking.telephone ? sealTelephone(key, id, booking.telephone) : null,
+      fee_rupees,
       creation_key: idempotencyKey ?? null,
       creation_digest: digest,
       wrapped_key: wrapped,
@@ -94,12 +97,15 @@ async function expireOld(services: Services, connection: Connection, userId: str
 async function requireFree(
   connection: Connection,
   userId: string,
-  { nyaysathi_id, appointment_date: written, duration: minutes }: BookAppointment,
-): Promise<Date> {
+  booking: BookAppointment,
+  tellsFeeOfAdvocates: boolean,
+): Promise<{ startsAt: Date; fee_rupees: number | null }> {
+  const { nyaysathi_id, appointment_date: written, duration: minutes, consultation_fee } = booking
   const [found] = await findBookingObstacles(connection, {
     user_id: userId,
     nyaysathi_id,
     starts_at: readAppointmentTime(written),
+    tells_fee_of_advocates: tellsFeeOfAdvocates,
   })
   if (!found?.verified) throw new ApiError(noSuchHelper.code, noSuchHelper)
   if (found.blocked_by_citizen) throw new ApiError('blocked_by_you')
@@ -117,5 +123,7 @@ async function requireFree(
   if (found.with_helper >= perHelper || found.in_all >= perCitizen) {
     throw new ApiError('too_many_open')
   }
-  return startsAt
+  // Nobody agrees to a fee that they were not shown.
+  if (consultation_fee !== undefined && consultation_fee !== found.fee_rupees) throw new ApiError('fee_changed')
+  return { startsAt, fee_rupees: found.fee_rupees }
 }

@@ -9,6 +9,7 @@ import { decideAppointment } from './decide-appointment.ts'
 import { disputeNoShow, markNoShow } from './mark-no-show.ts'
 import { proposeTime } from './propose-time.ts'
 import { setMeeting } from './set-meeting.ts'
+import { setTelephone } from './set-telephone.ts'
 
 /** Everything that changes an appointment once it was asked for. 409 from any state that it cannot follow. */
 export function changeRoutes(app: HttpServer, services: Services): void {
@@ -50,6 +51,15 @@ export function changeRoutes(app: HttpServer, services: Services): void {
       const meeting = { link, telephone, address, bring }
       return setMeeting(services, personOf(request), request.params.appointment_id, meeting)
     },
+  )
+
+  serve(
+    app,
+    appointmentCalls,
+    'PUT /api/appointments/:appointment_id/telephone',
+    { onRequest },
+    async (request) =>
+      setTelephone(services, personOf(request), request.params.appointment_id, request.body.telephone),
   )
 
   serve(app, appointmentCalls, 'POST /api/appointments/no-show', { onRequest }, async (request) =>

@@ -103,7 +103,7 @@ describe('another time', () => {
     expect(await calls.see(asha, id)).toMatchObject({
       status: 'Accepted',
       appointment_date: isoOf(indianTime(3)),
-      can: ['cancel', 'answer_proposal'],
+      can: ['cancel', 'answer_proposal', 'set_telephone'],
       proposal: {
         proposal_id,
         by: 'helper',

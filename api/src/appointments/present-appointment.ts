@@ -1,4 +1,4 @@
-import type { Appointment } from '@nyaysathi/contracts/appointments'
+import type { Appointment, AppointmentSide } from '@nyaysathi/contracts/appointments'
 import { publicPictureLink } from '../files/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { AppointmentRow } from './appointment-queries.ts'
@@ -26,6 +26,10 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     case_description: mayRead ? open('sealed_description', row.sealed_description) : '',
     notes: mayRead ? open('sealed_notes', row.sealed_notes) : '',
     payment_status: 'pending',
+    ...(row.fee_rupees === null ? {} : { consultation_fee: row.fee_rupees }),
+    ...(row.sealed_telephone && mayRing(row, my_side)
+      ? { telephone: open('sealed_telephone', row.sealed_telephone) }
+      : {}),
     status: row.status,
     other_party: {
       name: other_name ?? 'Deleted account',
@@ -47,6 +51,11 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
       : {}),
     ...presentOwnRating(row),
   }
+}
+
+/** A number is told to who has promised to be there, and to nobody who is kept away. */
+function mayRing({ status, blocked }: AppointmentRow, side: AppointmentSide): boolean {
+  return side === 'citizen' || (status === 'Accepted' && !blocked)
 }
 
 /** What a citizen tells is for whoever helps, not for who declined, was too late, or may not help any more. */

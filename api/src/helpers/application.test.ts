@@ -91,6 +91,22 @@ describe('an application', () => {
     expect((await fetch(`${address}/api/nyaysathi/public/${body.nyaysathi_id}`)).status).toBe(404)
   })
 
+  it.each([
+    ['0', 0],
+    ['450', 450],
+  ])('takes the fee %s that somebody names', async (consultationFee, consultation_fee) => {
+    const { status, body } = await calls.apply({ consultationFee })
+    expect(status).toBe(201)
+    expect(
+      await rowsOf('select consultation_fee from nyaysathi where nyaysathi_id = $1', [body.nyaysathi_id]),
+    ).toEqual([{ consultation_fee }])
+  })
+
+  it.each(['50', '1001', '-1', '1e2', '१००'])('refuses the fee %s', async (consultationFee) => {
+    const { status, body } = await calls.apply({ consultationFee })
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['consultationFee']])
+  })
+
   it('takes its fields after its files too', async () => {
     const parts = await calls.partsOf()
     expect((await calls.send('POST', '/api/nyaysathi', parts.toReversed())).status).toBe(201)

@@ -83,7 +83,7 @@ async function store(
   fields: ProfessionalFields,
   documents: readonly SentDocument[],
 ): Promise<void> {
-  const { type, name, state, district } = application
+  const { type, name, state, district, consultationFee } = application
   const language = application.preferred_language ?? ''
   await insertApplication(connection, {
     nyaysathi_id: userId,
@@ -93,7 +93,7 @@ async function store(
     city: district,
     ...professionalColumns(fields),
     languages: [findLanguage(language)?.name ?? 'English'],
-    consultation_fee: defaultFee(type),
+    consultation_fee: consultationFee === undefined ? defaultFee(type) : Number(consultationFee),
   })
   await keepNameInScript(connection, {
     nyaysathi_id: userId,

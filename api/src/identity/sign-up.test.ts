@@ -346,7 +346,7 @@ describe('an account', () => {
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ name: 'Asha\nKulkarni' }, 'name'],
-    [{ state: undefined }, 'state'],
+    [{ state: '' }, 'state'],
     [{ district: ' ' }, 'district'],
     [{ preferred_language: 'Klingon' }, 'preferred_language'],
     [{ phone: 'call me' }, 'phone'],
@@ -355,6 +355,15 @@ describe('an account', () => {
     const answer = await calls.post('/api/users', calls.fields(anAddress(), 'x', other))
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().fields)).toEqual([field])
+  })
+
+  it('asks nobody where they live', async () => {
+    const email = anAddress()
+    const email_proof = await calls.proofFor(email)
+    const fields = calls.fields(email, email_proof, { state: undefined, district: undefined })
+    expect((await calls.post('/api/users', fields)).statusCode).toBe(201)
+    const profile = await calls.call('GET', '/api/users/details', undefined, await calls.tokenOf(email))
+    expect(profile.json().location).toEqual({ state: null, city: null })
   })
 
   it('keeps the language by its name', async () => {

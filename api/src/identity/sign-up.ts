@@ -22,8 +22,8 @@ type NewAccount = {
   password: string
   /** With `phone_proof` one signs in with it; without, it is a number to call. */
   phone?: string | undefined
-  state: string
-  city: string
+  state?: string | undefined
+  city?: string | undefined
   preferred_language?: string | undefined
   email_proof?: string | undefined
   phone_proof?: string | undefined
@@ -57,7 +57,7 @@ export async function signUp(
   const sign_in_phone = claims.map(({ address }) => address).find(isPhone)
   await requireAddressProofs(services, claims)
   requireUncommonPassword(password, email ?? '', 'password')
-  const content = [user_type, name, email ?? null, phone, state, city, language, furtherContent]
+  const content = [user_type, name, email ?? null, phone, state ?? null, city ?? null, language, furtherContent]
   const digest = keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
   const passwordHash = await hashPassword(password)
 

@@ -269,6 +269,14 @@ const routes: Lines = {
     }),
     answers: onlyOwner(403),
   },
+  'PUT /api/appointments/:appointment_id/telephone': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({
+      url: `/api/appointments/${appointment}/telephone`,
+      payload: { telephone: '98200 00000' },
+    }),
+    answers: onlyOwner(200),
+  },
   // Nothing was proposed, and nothing is over yet.
   'POST /api/appointments/proposal/accept': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
   'POST /api/appointments/proposal/decline': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
@@ -276,9 +284,9 @@ const routes: Lines = {
   'POST /api/appointments/no-show': ofAppointment({}, onlyOwner(409)),
   'POST /api/appointments/no-show/dispute': ofAppointment({}, onlyOwner(409)),
   'GET /api/appointments/slots': {
-    access: 'member',
+    access: 'anyone',
     call: (_caller, { helper }) => ({ url: `/api/appointments/slots?nyaysathi_id=${helper}` }),
-    answers: everybodyForThemselves(200),
+    answers: anyone,
   },
   'GET /api/appointments/hours': { access: 'member', answers: everybodyForThemselves(403) },
   'PUT /api/appointments/hours': {

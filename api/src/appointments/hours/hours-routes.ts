@@ -16,7 +16,7 @@ export function hoursRoutes(app: HttpServer, services: Services): void {
     app,
     appointmentCalls,
     'GET /api/appointments/slots',
-    { onRequest: [signedIn, rateLimits.appointmentLooksPerAccount] },
+    { onRequest: [rateLimits.slotLooksPerSource] },
     async ({ query }) =>
       findFreeSlots(services, {
         nyaysathi_id: query.nyaysathi_id,

@@ -31,6 +31,10 @@ export const errorKinds = {
   request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   conflict: { status: 409, text: 'This has changed in the meantime. Please reload and try again.' },
   time_taken: { status: 409, text: 'This time is no longer available.' },
+  fee_changed: {
+    status: 409,
+    text: 'The fee of this NyaySathi has changed. Please look at it again before you ask.',
+  },
   already_requested: { status: 409, text: 'You have already asked for this time.' },
   outside_hours: {
     status: 409,

@@ -62,6 +62,8 @@ export const rateLimitPolicies = {
   officeImportsPerAccount: { by: 'account', points: 60, seconds: 3_600 },
   decisionsPerAccount: { by: 'account', points: 300, seconds: 600 },
   bookingsPerAccount: { by: 'account', points: 120, seconds: 600 },
+  /** Before there is an account, and many behind one address of a mobile network. */
+  slotLooksPerSource: { by: 'source', points: 6_000, seconds: 600 },
   appointmentLooksPerAccount: { by: 'account', points: 1_200, seconds: 600 },
   /** They are saved while somebody writes. */
   notesPerAccount: { by: 'account', points: 600, seconds: 600 },
