@@ -101,7 +101,7 @@ export const phoneSentences: Record<PhoneProblem, string> = {
 }
 
 /** What is said of a number that nobody could ring. */
-export const telephoneSentence =
+const telephoneSentence =
   'Please enter one number with all its digits, a landline with its area code, or leave it empty.'
 
 /**

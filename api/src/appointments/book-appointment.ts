@@ -38,7 +38,9 @@ export async function bookAppointment(
   if (user_type !== 'user') throw new ApiError('not_allowed')
   if (!readAppointmentTime(booking.appointment_date)) throw refusedTime('Please choose a date and a time.')
   if (!uuid.test(booking.nyaysathi_id)) throw new ApiError(noSuchHelper.code, noSuchHelper)
-  const digest = keyedHash(keys.requestDigests, JSON.stringify(Object.entries(booking).sort()))
+  // The fee that was shown sets nothing, and may be another one when the same request is sent again.
+  const { consultation_fee: _, ...content } = booking
+  const digest = keyedHash(keys.requestDigests, JSON.stringify(Object.entries(content).sort()))
 
   return inTransaction(database.pool, async (connection) => {
     await lockCitizen(connection, { user_id })
@@ -124,6 +126,7 @@ async function requireFree(
     throw new ApiError('too_many_open')
   }
   // Nobody agrees to a fee that they were not shown.
-  if (consultation_fee !== undefined && consultation_fee !== found.fee_rupees) throw new ApiError('fee_changed')
+  if (consultation_fee !== undefined && consultation_fee !== found.fee_rupees)
+    throw new ApiError('fee_changed')
   return { startsAt, fee_rupees: found.fee_rupees }
 }

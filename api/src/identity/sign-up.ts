@@ -57,7 +57,16 @@ export async function signUp(
   const sign_in_phone = claims.map(({ address }) => address).find(isPhone)
   await requireAddressProofs(services, claims)
   requireUncommonPassword(password, email ?? '', 'password')
-  const content = [user_type, name, email ?? null, phone, state ?? null, city ?? null, language, furtherContent]
+  const content = [
+    user_type,
+    name,
+    email ?? null,
+    phone,
+    state ?? null,
+    city ?? null,
+    language,
+    furtherContent,
+  ]
   const digest = keyedHash(keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
   const passwordHash = await hashPassword(password)
 

@@ -31,7 +31,6 @@ describe('the route table', () => {
     const guarded = routes.filter(({ access }) => access === 'signed-in')
     expect(guarded.map(({ path }) => path).sort()).toEqual([
       '/admin',
-      '/appointment/:nyaysathi_id',
       '/appointments',
       '/callbacks',
       '/case-query',

@@ -14,11 +14,7 @@ export type ScreenRoute = {
   footer: boolean
   /** Page views are never counted where people tell of themselves (chat, case, booking, profile). */
   counted: boolean
-  /** Where the specification has own words for the guard: while it looks, and for those whom it sends to /auth. */
-  guard?: GuardWords
 }
-
-export type GuardWords = { checking: WordId; sentAway: WordId }
 
 const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', [
   'direct-chats',
@@ -242,8 +238,9 @@ export const routes: readonly ScreenRoute[] = [
     description: 'booking.description',
     screen: lazyScreen('appointments/booking/booking-screen.tsx', ['booking', 'appointments', 'helper']),
     footer: false,
-    guard: { checking: 'app.guard_checking_booking', sentAway: 'app.sign_in_to_book' },
-    ...personal,
+    access: 'public',
+    hydrate: 'at once',
+    counted: false,
   },
   {
     path: paths.appointments,

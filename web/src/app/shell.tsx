@@ -44,10 +44,9 @@ export function Shell() {
           <ErrorBoundary key={pathname} fallback={<ScreenErrorScreen />}>
             <Suspense fallback={waiting}>
               <Routes>
-                {routes.map(({ path, screen, access, guard }) => {
+                {routes.map(({ path, screen, access }) => {
                   const shown = <ShowScreen screen={screen} />
-                  const element =
-                    access === 'signed-in' ? <SignInGuard own={guard}>{shown}</SignInGuard> : shown
+                  const element = access === 'signed-in' ? <SignInGuard>{shown}</SignInGuard> : shown
                   return <Route key={path} path={path} caseSensitive element={element} />
                 })}
                 <Route path={paths.signin} element={<Navigate to={paths.auth} replace />} />

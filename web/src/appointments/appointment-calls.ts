@@ -1,6 +1,7 @@
 import type { AppointmentDuration, AppointmentState } from '@nyaysathi/contracts/appointments'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { callApi } from '../platform/api-client.ts'
 import { callAsMember, callAsMemberForPage } from '../platform/member-call.ts'
 import { randomText } from '../platform/session.ts'
 
@@ -25,7 +26,7 @@ export function freeSlots(nyaysathi_id: string, duration: AppointmentDuration, f
     queryFn: () => {
       const days = String(slotWindowDays)
       const query = { nyaysathi_id, from, days, duration: `${duration}` } as const
-      return callAsMember('GET /api/appointments/slots', { query })
+      return callApi('GET /api/appointments/slots', { query })
     },
     staleTime: 0,
     gcTime: 0,

@@ -12,7 +12,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const words = useWords()
   const language = useInterfaceLanguage()
   const { duration, mode, consultation_type, case_type, case_description, notes, requested_at } = appointment
-  const { reason, answer_by, status, proposal } = appointment
+  const { reason, answer_by, status, proposal, consultation_fee: fee } = appointment
   const cancelled = cancelledWords(appointment)
   return (
     <dl className={styles.details}>
@@ -29,6 +29,11 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
         {words(consultationWords[consultation_type])}
       </Fact>
       <Fact label={words('appointments.case_type')}>{words(caseTypeWords[case_type])}</Fact>
+      <Fact label={words('appointments.fee')}>
+        {fee === 0
+          ? words('appointments.cost_free')
+          : fee && words('appointments.fee_direct', { amount: fee.toLocaleString(`${language}-IN`) })}
+      </Fact>
       <Fact label={words('appointments.requested_at')}>{showMoment(language, requested_at)}</Fact>
       <Fact label={words('appointments.answer_by')}>
         {status === 'Scheduled' && answer_by && !proposal && showMoment(language, answer_by)}

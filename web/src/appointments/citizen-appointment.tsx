@@ -21,6 +21,7 @@ import { AnswerProposal } from './proposal-notice.tsx'
 import { sayRefusal } from './refusal-words.ts'
 import { Stars } from './star-rating.tsx'
 import { useStartChat } from './start-chat.tsx'
+import { TelephoneFact } from './telephone-fact.tsx'
 
 /** Most people look at the list and change nothing. */
 const CitizenDialogs = lazy(async () => ({ default: (await import('./citizen-dialogs.tsx')).CitizenDialogs }))
@@ -71,6 +72,7 @@ export function CitizenAppointment({
     >
       <WhatHappened appointment={appointment} />
       <MeetingFacts appointment={appointment} />
+      {isOpen && <TelephoneFact appointment={appointment} />}
       <AnswerProposal appointment={appointment} onDone={(what) => told(words(proposalWords[what]))} />
       <OwnRating appointment={appointment} />
       <CardActions>
@@ -221,6 +223,11 @@ function DetailsAndChanges({
         {can.includes('propose') && (
           <Button small variant="outline" onClick={() => ask('propose')}>
             {words('appointments.propose')}
+          </Button>
+        )}
+        {can.includes('set_telephone') && (appointment.telephone || appointment.mode === 'online') && (
+          <Button small variant="outline" onClick={() => ask('telephone')}>
+            {words(appointment.telephone ? 'appointments.telephone_change' : 'appointments.telephone_give')}
           </Button>
         )}
         {can.includes('mark_no_show') && (

@@ -4,8 +4,9 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { NoShowDialog } from './no-show-dialog.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
+import { TelephoneDialog } from './telephone-dialog.tsx'
 
-export type CitizenQuestion = 'cancel' | 'propose' | 'no-show' | 'rate'
+export type CitizenQuestion = 'cancel' | 'propose' | 'no-show' | 'rate' | 'telephone'
 
 /** What a citizen is asked before something is done; each stays once it was opened, so that it can give the focus back. */
 export function CitizenDialogs({
@@ -33,6 +34,18 @@ export function CitizenDialogs({
       )}
       {opened.includes('no-show') && (
         <NoShowDialog {...dialog('no-show')} onDone={() => told(words('appointments.done_no_show'))} />
+      )}
+      {opened.includes('telephone') && (
+        <TelephoneDialog
+          {...dialog('telephone')}
+          onDone={(what) =>
+            told(
+              what === 'saved'
+                ? words('appointments.done_telephone')
+                : words('appointments.done_telephone_removed', { name: appointment.other_party.name }),
+            )
+          }
+        />
       )}
       {opened.includes('rate') && (
         <RatingDialog

@@ -12,6 +12,7 @@ type Refusal = { [Key in keyof Calls]: RefusalOf<Calls[Key]> }[keyof Calls]
 export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   time_taken: 'appointments.refused_taken',
   already_requested: 'appointments.refused_repeated',
+  fee_changed: 'appointments.refused_fee',
   outside_hours: 'appointments.refused_outside_hours',
   time_past: 'appointments.refused_past',
   time_too_far: 'appointments.refused_far',

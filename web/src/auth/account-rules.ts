@@ -63,10 +63,12 @@ export function chosenAddress({ by = 'email', ...typed }: AccountDraft): {
  * What still stands against an account, in the order of the form.
  *
  * @param passwordIsFine whether the rule for passwords is met
+ * @param asksPlace whether it is asked where somebody lives
  */
 export function whatAccountLacks(
   draft: AccountDraft,
   passwordIsFine: boolean,
+  asksPlace = true,
 ): Partial<Record<AccountField, AccountProblem>> {
   const { name, state, district, termsAccepted, proof } = draft
   const { by, address } = chosenAddress(draft)
@@ -75,8 +77,8 @@ export function whatAccountLacks(
   if (!name.trim()) lacks.name = 'name'
   if (!isVerified) lacks[by] = 'unverified'
   if (!passwordIsFine) lacks.password = 'password'
-  if (!state) lacks.state = 'state'
-  if (!district) lacks.district = 'district'
+  if (asksPlace && !state) lacks.state = 'state'
+  if (asksPlace && !district) lacks.district = 'district'
   if (!termsAccepted) lacks.terms_accepted = 'terms'
   return lacks
 }

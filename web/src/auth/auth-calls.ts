@@ -39,7 +39,7 @@ export async function proveByCode(kind: AddressKind, address: string, otp: strin
 }
 
 /** `location` is sent for the shape of the specification. */
-type NewAccount = Omit<SignUp, 'location'> & { location: { state: string; city: string } }
+type NewAccount = Omit<SignUp, 'location'> & { location?: { state: string; city: string } }
 
 export const signUp = (body: NewAccount, idempotencyKey: string) =>
   callApi('POST /api/users', { body, idempotencyKey, timeoutMs })

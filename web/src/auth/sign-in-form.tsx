@@ -26,10 +26,22 @@ type Credentials = Address & { password: string; shared_phone: boolean; mailed_c
  * The fields keep their own content, so that what a password manager or quick fingers filled in before the page woke up
  * is not lost.
  */
-export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onForgot: () => void }) {
+export function SignInForm({
+  signingIn,
+  onForgot,
+  entered,
+}: {
+  signingIn: () => void
+  onForgot: () => void
+  /** What comes then; without it, the page that somebody was sent here from. */
+  entered?: (() => void) | undefined
+}) {
   const words = useWords()
   const isAwake = useHydrated()
-  const { form, errors, failure, ofPhone, busy, submit, slowed, sendCode, ...signIn } = useSignIn(signingIn)
+  const { form, errors, failure, ofPhone, busy, submit, slowed, sendCode, ...signIn } = useSignIn(
+    signingIn,
+    entered,
+  )
   const { enter, failedTransfer, secondStep } = signIn
   if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
   if (secondStep) return <SecondFactorForm {...secondStep} />
@@ -76,7 +88,7 @@ export function SignInForm({ signingIn, onForgot }: { signingIn: () => void; onF
 }
 
 /** The sign-in by password, and the ways on where the server asks for more than that. */
-function useSignIn(signingIn: () => void) {
+function useSignIn(signingIn: () => void, entered?: () => void) {
   const words = useWords()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -93,6 +105,7 @@ function useSignIn(signingIn: () => void) {
   const [isMailed, setMailed] = useState(false)
   const { enter, failedTransfer } = useEntry(signingIn, () => {
     keptAddress.forget()
+    if (entered) return entered()
     void navigate(ownPath(state?.from) ?? paths.legalHelp, { replace: true })
   })
 

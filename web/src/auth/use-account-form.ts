@@ -44,11 +44,14 @@ export function useAccountForm({
   written,
   write,
   first = 'email',
+  asksPlace = true,
 }: {
   written: AccountDraft
   write: (changed: Partial<AccountDraft>) => void
   /** By what the account is to be known where nothing was chosen, if SMS are sent. */
   first?: AddressKind
+  /** Whether it is asked where somebody lives. */
+  asksPlace?: boolean
 }) {
   const words = useWords()
   const [password, setPassword] = useState('')
@@ -60,6 +63,7 @@ export function useAccountForm({
   const { errors, show, clear } = useFieldErrors(form)
   return {
     form,
+    asksPlace,
     /** Whether a number can be chosen; not known in the prerendered page. */
     canSms: isAwake ? countries.length > 0 : undefined,
     draft,
@@ -77,7 +81,7 @@ export function useAccountForm({
       setPassword(text)
       clear('password')
     },
-    lacks: () => whatAccountLacks(draft, !passwordProblem(words, password)),
+    lacks: () => whatAccountLacks(draft, !passwordProblem(words, password), asksPlace),
     say: (problem: AccountProblem): string => {
       if (problem === 'password') return passwordProblem(words, password) ?? ''
       if (problem === 'unverified') {

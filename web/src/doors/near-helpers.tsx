@@ -4,7 +4,6 @@ import { generatePath, Link } from 'react-router'
 import { languageText, NameInScript, typeWords } from '../helpers/directory/index.ts'
 import { handTopic } from '../platform/handed-topic.ts'
 import { paths } from '../platform/paths.ts'
-import { findMember } from '../platform/session.ts'
 import { showDayAndClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import { PhoneIcon, Spinner, TryAgain } from '../ui/index.ts'
@@ -79,7 +78,6 @@ function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | u
   const language = useInterfaceLanguage()
   const { nyaysathi_id, name, type, location, languages, consultation_fee, free_at } = helper
   const booking = generatePath(paths.appointment, { nyaysathi_id })
-  const isMember = findMember() !== undefined
   const fee =
     consultation_fee === undefined
       ? undefined
@@ -132,8 +130,7 @@ function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | u
       </div>
       <Link
         className={styles.book}
-        to={isMember ? booking : paths.auth}
-        state={isMember ? null : { from: booking }}
+        to={booking}
         aria-label={words('doors.book_helper', { name })}
         onClick={carry}
       >

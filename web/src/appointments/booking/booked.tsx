@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
-import { AppointmentTime, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
+import { AppointmentTime, Cost, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
 import styles from './booked.module.css'
 import screen from './booking-screen.module.css'
 
@@ -47,6 +47,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
           </div>
         </div>
         <p className={styles.wait}>{words('booking.done_wait', { name })}</p>
+        <Cost fee={helper.consultation_fee} name={name} minutes={booked.duration} />
         <div className={styles.buttons}>
           <LinkButton to={paths.profile}>{words('booking.view')}</LinkButton>
         </div>

@@ -9,8 +9,10 @@ import type { Path } from '../../platform/paths.ts'
 import { paths } from '../../platform/paths.ts'
 import { findRole } from '../../platform/role.ts'
 import { ServerData } from '../../platform/server-data.tsx'
-import { useHydrated } from '../../platform/use-hydrated.ts'
+import { findMember } from '../../platform/session.ts'
+import { useSignIn } from '../../platform/sign-in-state.ts'
 import { useWords } from '../../platform/words/index.ts'
+import { Spinner } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import type { InsteadOf } from '../index.ts'
 import { Booking } from './booking.tsx'
@@ -28,12 +30,14 @@ export default function BookingScreen() {
 function Guarded() {
   const words = useWords()
   const { nyaysathi_id = '' } = useParams()
-  const role = useHydrated() ? findRole() : undefined
+  const { state } = useSignIn()
+  const role = state === 'signed-in' ? findRole() : undefined
   const isNobody = nyaysathi_id.trim() === '' || nyaysathi_id === 'undefined'
   const isHelper = role === 'nyaysathi' || role === 'NGO'
   if (isHelper) return <SendAway text={words('booking.not_for_helpers')} to={paths.home} />
   if (role === 'admin') return <SendAway text={words('booking.not_for_administrators')} to={paths.home} />
   if (isNobody) return <SendAway text={words('booking.invalid')} to={paths.nyaysathi} />
+  if (state === 'unknown') return <Checking />
   return <WithHelper key={nyaysathi_id} nyaysathiId={nyaysathi_id} />
 }
 
@@ -46,16 +50,35 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   const carried = useQuery({
     queryKey: ['carried-over', instead_of],
     queryFn: async () => (await import('./carry-over.ts')).carryOver(instead_of),
-    enabled: instead_of !== '',
+    enabled: instead_of !== '' && findMember() !== undefined,
   })
   if (data && !carried.isLoading)
-    return <Booking helper={data} carried={carried.data ?? handedTopic(nyaysathiId)} />
+    return (
+      <Booking
+        helper={data}
+        carried={carried.data ?? handedTopic(nyaysathiId)}
+        isFromEarlier={carried.data !== undefined}
+      />
+    )
   if (isRefused(error, 'not_found', 'invalid_input'))
     return <SendAway text={words('booking.invalid')} to={paths.nyaysathi} />
   return (
     <div className={styles.page}>
       <h1>{words('booking.title')}</h1>
       <LoadingOrFailed query={query} failed={words('booking.helper_failed')} />
+    </div>
+  )
+}
+
+/** Until the page is taken over, nobody knows who is there. */
+function Checking() {
+  const words = useWords()
+  return (
+    <div className={styles.page}>
+      <Spinner label={words('app.guard_checking_booking')} />
+      <noscript>
+        <p>{words('app.needs_javascript')}</p>
+      </noscript>
     </div>
   )
 }

@@ -5,20 +5,27 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { type FormEvent, useCallback, useState } from 'react'
-import { ApiError, isRefused } from '../../platform/api-client.ts'
+import { FreeByLaw } from '../../helpers/directory/index.ts'
+import { isRefused } from '../../platform/api-client.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Notice, TextArea } from '../../ui/index.ts'
-import { ChoiceRow, type ChosenTime, modeWords, sayRefusal, TimePicker } from '../index.ts'
+import { ArrowIcon, Button, TextArea } from '../../ui/index.ts'
+import { ChoiceRow, type ChosenTime, Cost, modeWords, TimePicker } from '../index.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import styles from './booking-screen.module.css'
+import { Refusal } from './refusal.tsx'
+import { isTelephoneFine, TelephoneField } from './telephone-field.tsx'
 
-/** Step 2: when and how. A refusal leaves everything as it was typed. */
+/**
+ * Step 2: when and how. Who has signed in asks for it here, and sees what it costs; a stranger goes on. A refusal leaves everything
+ * as it was typed.
+ */
 export function TimeStep({
   helper,
   draft,
   change,
   back,
   book,
+  next,
   busy,
   failure,
   settle,
@@ -28,6 +35,8 @@ export function TimeStep({
   change: (more: Partial<BookingDraft>) => void
   back: () => void
   book: () => void
+  /** Where it is not known yet who asks. */
+  next: (() => void) | undefined
   busy: boolean
   failure: Error | null
   /** The refusal was read. */
@@ -35,6 +44,7 @@ export function TimeStep({
 }) {
   const words = useWords()
   const [missing, setMissing] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { date, time, duration, mode, notes } = draft
   const choose = useCallback(
     (chosen: ChosenTime) => {
@@ -45,11 +55,16 @@ export function TimeStep({
     },
     [change, settle],
   )
-  const submit = (event: FormEvent) => {
+  const isFine = next !== undefined || isTelephoneFine(draft)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const lacks = !date || !time
     setMissing(lacks)
-    if (!lacks && !busy) book()
+    setAsked(true)
+    if (lacks || busy) return
+    if (next) return next()
+    if (isFine) return book()
+    event.currentTarget.querySelector<HTMLElement>('[name="telephone"]')?.focus()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
@@ -90,25 +105,32 @@ export function TimeStep({
         value={notes}
         onChange={({ target }) => change({ notes: target.value })}
       />
+      {next ? (
+        <p className={styles.soft}>{words('booking.not_held')}</p>
+      ) : (
+        <>
+          <TelephoneField
+            name={helper.name}
+            draft={draft}
+            change={change}
+            isWrong={asked && !isFine}
+            untouched={!busy && !failure}
+            disabled={busy}
+          />
+          <Cost fee={helper.consultation_fee} name={helper.name} minutes={duration} />
+          {helper.consultation_fee !== 0 && <FreeByLaw />}
+        </>
+      )}
       {failure && !busy && <Refusal failure={failure} />}
       <div className={styles.buttons}>
         <Button variant="outline" disabled={busy} onClick={back}>
           {words('booking.back')}
         </Button>
         <Button type="submit" busy={busy}>
-          {words(busy ? 'booking.scheduling' : 'booking.schedule')}
+          {words(next ? 'booking.next' : busy ? 'booking.scheduling' : 'booking.schedule')}
+          {next && <ArrowIcon />}
         </Button>
       </div>
     </form>
-  )
-}
-
-function Refusal({ failure }: { failure: Error }) {
-  const words = useWords()
-  const said = failure instanceof ApiError
-  return (
-    <Notice tone="danger" announce title={sayRefusal(words, failure) || words('booking.failed')}>
-      <p>{words(said ? 'booking.nothing_lost' : 'booking.no_answer')}</p>
-    </Notice>
   )
 }

@@ -8,6 +8,8 @@ export type ApplicationDraft = AccountDraft & {
   name_in_script?: string
   fields: Partial<Record<Exclude<ApplicationField, 'areasOfOperation'>, string>>
   areas: AreaOfOperation[]
+  /** In rupees, as it was typed; nothing as long as the usual one of the category stands there. */
+  fee?: string | undefined
 }
 export type Step = 1 | 2 | 3
 /** By the name of the field as it travels. */

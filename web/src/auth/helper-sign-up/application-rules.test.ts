@@ -51,6 +51,23 @@ describe('what a step lacks', () => {
   })
 })
 
+describe('the fee', () => {
+  test.each(['', '50', '1001', 'free', '-1'])('is not %j', (fee) => {
+    expect(whatIsMissing(2, { ...draft, fee }, true, {})).toEqual({ consultationFee: 'fee' })
+  })
+
+  test.each([
+    [{}, '100'],
+    [{ type: 'ngo' as const }, '0'],
+    [{ type: 'volunteer' as const }, '0'],
+    [{ fee: '0' }, '0'],
+    [{ fee: '५००' }, '500'],
+  ])('of %j travels as %s', (more, fee) => {
+    const told = { ...draft, ...more }
+    expect(formOf(told, told.type, 'a password 1', {}).consultationFee).toBe(fee)
+  })
+})
+
 test('each field leads to its step', () => {
   expect(['type', 'email', 'ngoRegistration', 'idProof', 'terms_accepted'].map(stepOf)).toEqual([
     1, 2, 2, 3, 3,

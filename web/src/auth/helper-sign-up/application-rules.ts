@@ -1,11 +1,14 @@
 import {
   type DocumentKind,
+  defaultFee,
   documentKinds,
   type HelperType,
+  isConsultationFee,
   isExperienceYears,
   requirementsOf,
 } from '@nyaysathi/contracts/helpers'
 import { type NameProblem, problemOfName } from '@nyaysathi/contracts/names-in-script'
+import { latinDigits } from '@nyaysathi/contracts/phone-numbers'
 import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'
 import type { ChosenDocuments } from '../../helpers/application/index.ts'
 import { formDataOf, type Given } from '../../platform/api-client.ts'
@@ -17,7 +20,7 @@ export type Problem =
   | 'field'
   | 'years'
   | 'areas'
-  | 'document'
+  | 'fee' | 'document'
   | `name_in_script_${NameProblem}`
 
 /** On which step a field stands, by the name under which it travels. */
@@ -26,6 +29,13 @@ export function stepOf(field: string): Step {
   const isPaper = (documentKinds as readonly string[]).includes(field)
   return isPaper || field === 'terms_accepted' ? 3 : 2
 }
+
+/** What somebody takes for a talk, in rupees, as it travels: what was typed, or what is usual of the category. */
+function feeOf({ fee }: ApplicationDraft, type: HelperType): string {
+  return fee === undefined ? String(defaultFee(type)) : latinDigits(fee).trim()
+}
+
+const isFee = (typed: string) => /^\d{1,4}$/.test(typed) && isConsultationFee(Number(typed))
 
 /**
  * What a step still lacks, by the one table of fields and documents.
@@ -56,6 +66,7 @@ export function whatIsMissing(
       if (!value && required) missing[field] = 'field'
       else if (value && input === 'whole_number' && !isExperienceYears(value)) missing[field] = 'years'
     }
+    if (!isFee(feeOf(draft, draft.type))) missing.consultationFee = 'fee'
     return missing
   }
   const missing: Record<string, Problem> = {}
@@ -78,6 +89,7 @@ export function formOf(
     type,
     ...accountOf(draft, password),
     ...(draft.name_in_script?.trim() ? { name_in_script: draft.name_in_script.trim() } : {}),
+    consultationFee: feeOf(draft, type),
     terms_accepted: 'true',
   }
   for (const { field } of fields) {

@@ -40,6 +40,7 @@ const problemWords: Record<Exclude<Problem, AccountProblem>, WordId> = {
   field: 'helper-sign-up.field_missing',
   years: 'helper-sign-up.years_wrong',
   areas: 'helper-sign-up.areas_missing',
+  fee: 'helper-sign-up.fee_wrong',
   document: 'helper-sign-up.file_missing',
   name_in_script_length: 'application.name_in_script_length',
   name_in_script_letters: 'application.name_in_script_letters',

@@ -1,6 +1,7 @@
 import {
   type AreaOfOperation,
   areasOfOperation,
+  defaultFee,
   type FieldRequirement,
   type HelperType,
   requirementsOf,
@@ -58,6 +59,18 @@ export function InformationStep({
             change={change}
           />
         ))}
+        <TextField
+          name="consultationFee"
+          label={words('helper-sign-up.fee')}
+          hint={words('helper-sign-up.fee_hint')}
+          required
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={4}
+          error={errors.consultationFee}
+          value={draft.fee ?? String(defaultFee(draft.type))}
+          onChange={({ target }) => change({ fee: target.value }, 'consultationFee')}
+        />
       </div>
       <LanguageField
         value={draft.preferred_language}

@@ -9,7 +9,7 @@ import { ClockIcon, LinkButton, PhoneIcon } from '../../ui/index.ts'
 import styles from './book-appointment.module.css'
 import { timingParts } from './helper-words.ts'
 
-/** The times at which a helper can be booked, and the way there: for everybody else by the sign-in. */
+/** The times at which a helper can be booked, and the way there. */
 export function BookAppointment({ helper }: { helper: PublicHelper }) {
   const words = useWords()
   const titleId = useId()
@@ -41,9 +41,7 @@ export function BookAppointment({ helper }: { helper: PublicHelper }) {
           {cannotBook ? (
             <p className={styles.note}>{words('directory.book_as_citizen')}</p>
           ) : (
-            <LinkButton to={isMember ? booking : paths.auth} state={isMember ? null : { from: booking }}>
-              {words('directory.book')}
-            </LinkButton>
+            <LinkButton to={booking}>{words('directory.book')}</LinkButton>
           )}
           {!isMember && <p className={styles.note}>{words('directory.book_needs_account')}</p>}
         </>

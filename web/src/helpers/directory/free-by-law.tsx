@@ -6,10 +6,10 @@ export function FreeByLaw() {
   const words = useWords()
   return (
     <details className={styles.explained}>
-      <summary>{words('directory.free_by_law_question')}</summary>
-      <p>{words('directory.free_by_law_who')}</p>
+      <summary>{words('helper.free_by_law_question')}</summary>
+      <p>{words('helper.free_by_law_who')}</p>
       <p>
-        {words('directory.free_by_law_how')} <a href="tel:15100">15100</a>
+        {words('helper.free_by_law_how')} <a href="tel:15100">15100</a>
       </p>
     </details>
   )

@@ -11,6 +11,7 @@ import {
   NoShowDialog,
   ProposeDialog,
   StartChatButton,
+  TelephoneFact,
 } from '../../../appointments/index.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { Button, CheckIcon, Dialog, Notice } from '../../../ui/index.ts'
@@ -83,6 +84,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <Contact appointment={appointment} />
         <AnswerProposal appointment={appointment} />
         <MeetingFacts appointment={appointment} />
+        <TelephoneFact appointment={appointment} />
         <AppointmentDetails appointment={appointment} />
         {appointment.user_id !== null && <HelperNotes appointment={appointment} />}
         <Actions appointment={appointment} decision={decision} ask={ask} />
@@ -104,7 +106,8 @@ function Contact({ appointment }: { appointment: Appointment }) {
   const words = useWords()
   const { status } = appointment
   const { data } = useQuery(publicUser(appointment))
-  if (!data) return null
+  // Whoever signs in with a number alone has no address.
+  if (!data?.email) return null
   return (
     <p className={styles.contact}>
       {status === 'Accepted' ? (
