@@ -33,7 +33,7 @@ export const errorKinds = {
   time_taken: { status: 409, text: 'This time is no longer available.' },
   fee_changed: {
     status: 409,
-    text: 'The fee of this NyaySathi has changed. Please look at it again before you ask.',
+    text: 'The fee has changed in the meantime. Please look at it again; nothing was asked for yet.',
   },
   already_requested: { status: 409, text: 'You have already asked for this time.' },
   outside_hours: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { publicHelper } from '../../helpers/directory/index.ts'
 import { isRefused } from '../../platform/api-client.ts'
@@ -44,7 +44,8 @@ function Guarded() {
 function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
   const words = useWords()
   const query = useQuery(publicHelper(nyaysathiId))
-  const { data, error } = query
+  const { error } = query
+  const data = useKept(query.data)
   const { instead_of = '' } = (useLocation().state ?? {}) as Partial<InsteadOf>
   // Without an answer the form is empty, as any other.
   const carried = useQuery({
@@ -52,7 +53,8 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
     queryFn: async () => (await import('./carry-over.ts')).carryOver(instead_of),
     enabled: instead_of !== '' && findMember() !== undefined,
   })
-  if (data && !carried.isLoading)
+  const isReady = useKept(carried.isLoading ? undefined : true)
+  if (data && isReady)
     return (
       <Booking
         helper={data}
@@ -68,6 +70,13 @@ function WithHelper({ nyaysathiId }: { nyaysathiId: string }) {
       <LoadingOrFailed query={query} failed={words('booking.helper_failed')} />
     </div>
   )
+}
+
+/** What was fetched is forgotten when somebody signs in or out; with whom one books does not change by that. */
+function useKept<Value>(value: Value | undefined): Value | undefined {
+  const [kept, keep] = useState(value)
+  if (value !== undefined && value !== kept) keep(() => value)
+  return value ?? kept
 }
 
 /** Until the page is taken over, nobody knows who is there. */

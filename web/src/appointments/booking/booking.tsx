@@ -34,9 +34,10 @@ type Given = { helper: PublicHelper; carried?: Partial<BookingDraft> | undefined
 export function Booking(given: Given) {
   const words = useWords()
   const { whose, hasEnded } = useWhose(given.helper.nyaysathi_id)
-  if (!hasEnded) return <BookingOf key={whose} whose={whose} {...given} />
+  const shown = useRef<string>(undefined)
+  if (!hasEnded) return <BookingOf key={whose} whose={whose} shown={shown} {...given} />
   return (
-    <Frame helper={given.helper} title="booking.sign_in_again" stage="account">
+    <Frame helper={given.helper} named="booking.sign_in_again" stage="again" shown={shown}>
       <Suspense fallback={<Spinner label={words('app.loading')} />}>
         <SignInAgain />
       </Suspense>
@@ -67,7 +68,13 @@ const stepWords: Record<(typeof bookingSteps)[number], WordId> = {
   review: 'booking.review',
 }
 
-function BookingOf({ whose, helper, carried, isFromEarlier }: Given & { whose: string }) {
+function BookingOf({
+  whose,
+  shown,
+  helper,
+  carried,
+  isFromEarlier,
+}: Given & { whose: string; shown: Shown }) {
   const words = useWords()
   const isMember = whose !== ''
   const written = useBookingDraft(whose, helper.nyaysathi_id, carried)
@@ -94,7 +101,7 @@ function BookingOf({ whose, helper, carried, isFromEarlier }: Given & { whose: s
   const go = (next: BookingDraft['step']) => change({ step: next })
   const sending = { book, busy: send.isPending, failure: send.error }
   return (
-    <Frame helper={helper} title={stepWords[stage]} stage={stage} place={{ step, steps }}>
+    <Frame helper={helper} named={stepWords[stage]} stage={stage} shown={shown} place={{ step, steps }}>
       {isFromEarlier && (
         <Notice tone="info">
           <p>{words('booking.carried', { name: helper.name })}</p>
@@ -123,19 +130,21 @@ function BookingOf({ whose, helper, carried, isFromEarlier }: Given & { whose: s
 /** Around each step: with whom, and how far one has come. Each begins at its heading, for the eye and for a reader. */
 function Frame({
   helper,
-  title,
+  named,
   stage,
+  shown,
   place,
   children,
 }: {
   helper: PublicHelper
-  title: WordId
+  named: WordId
   stage: string
+  shown: Shown
   place?: { step: number; steps: number }
   children: ReactNode
 }) {
   const words = useWords()
-  const heading = useHeadingOf(stage)
+  const heading = useHeadingOf(stage, shown)
   return (
     <div className={styles.page}>
       <h1>{words('booking.title')}</h1>
@@ -144,7 +153,7 @@ function Frame({
         <div className={styles.stepHead}>
           {place && <p className={styles.step}>{words('booking.step', place)}</p>}
           <h2 id="booking-step" ref={heading} tabIndex={-1}>
-            {words(title)}
+            {words(named)}
           </h2>
           {place && (
             <span
@@ -228,15 +237,18 @@ const refusalsOfTime = [
   'already_requested',
 ] as const
 
+/** Which step was shown before, whoever was there then. */
+type Shown = RefObject<string | undefined>
+
 /** The first step's heading is where the page puts eye and reader itself. */
-function useHeadingOf(stage: string): RefObject<HTMLHeadingElement | null> {
+function useHeadingOf(stage: string, shown: Shown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(stage)
   useEffect(() => {
-    if (before.current === stage) return
-    before.current = stage
+    const before = shown.current
+    shown.current = stage
+    if (before === undefined || before === stage) return
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
-  }, [stage])
+  }, [stage, shown])
   return heading
 }

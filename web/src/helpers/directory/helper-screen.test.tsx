@@ -34,10 +34,10 @@ test('a detail that fails says with which status', async () => {
 
 const answers = { 'GET /api/nyaysathi/public/:nyaysathi_id': meerasPage }
 
-test('booking leads a visitor to the sign-in', async () => {
+test('booking leads a visitor to the booking, who says there who they are', async () => {
   await openApp('/nyaysathi/public/meera', { answers })
   const book = page.getByRole('link', { name: 'Book Appointment' })
-  await expect.element(book).toHaveAttribute('href', '/auth')
+  await expect.element(book).toHaveAttribute('href', '/appointment/meera')
 })
 
 test('booking leads a member to the booking', async () => {
