@@ -44,8 +44,8 @@ test('who has a telephone and no account finds a helper, tells, says who they ar
     .click()
   await page.getByRole('link', { name: 'मिलने का समय माँगिए' }).click()
 
-  await page.getByLabel('मामले का प्रकार').selectOption('family')
-  await page.getByLabel('मामले का ब्योरा').fill(story)
+  await page.getByRole('combobox', { name: 'मामले का प्रकार' }).selectOption('family')
+  await page.getByRole('textbox', { name: 'मामले का ब्योरा' }).fill(story)
   await button(page, 'आगे').click()
   await page.locator(`input[name="day"][value="${chosenDay}"]`).check()
   await time(page, '10:30').check()
