@@ -11,7 +11,7 @@ export function AccountStep({ begin, back }: { begin: 'new' | 'known'; back?: ()
       <p>{words('booking.who_why')}</p>
       <SignInHere begin={begin} />
       {back && (
-        <div className={styles.buttons}>
+        <div>
           <Button variant="outline" onClick={back}>
             {words('booking.back')}
           </Button>
