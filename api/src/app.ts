@@ -16,6 +16,7 @@ import * as placeContract from '@nyaysathi/contracts/places'
 import * as quickReplyContract from '@nyaysathi/contracts/quick-replies'
 import * as ratingContract from '@nyaysathi/contracts/ratings'
 import * as receiptContract from '@nyaysathi/contracts/receipts'
+import * as referralContract from '@nyaysathi/contracts/referrals'
 import * as safeContactContract from '@nyaysathi/contracts/safe-contact'
 import * as storyContract from '@nyaysathi/contracts/stories'
 import * as timeLimitContract from '@nyaysathi/contracts/time-limits'
@@ -48,6 +49,7 @@ import type { Services } from './platform/services.ts'
 import { quickRepliesOfAccount, quickReplyRoutes } from './quick-replies/index.ts'
 import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
+import { referralMailChecks, referralRoutes, referralsOfAccount } from './referrals/index.ts'
 import { sharedChatRoutes } from './shared-chat-routes/index.ts'
 import { smsDelivery } from './sms/index.ts'
 import { countWaitingStories, storyRoutes } from './stories/index.ts'
@@ -68,6 +70,7 @@ const partsOfAccount: readonly AccountPart[] = [
   receiptsOfAccount,
   reportsOfAccount,
   directChatsOfAccount,
+  referralsOfAccount,
   appointmentsOfAccount,
   ratingsOfAccount,
   helpersOfAccount,
@@ -103,6 +106,7 @@ export async function buildApp(
   nameSchemas(quickReplyContract)
   nameSchemas(ratingContract)
   nameSchemas(receiptContract)
+  nameSchemas(referralContract)
   nameSchemas(safeContactContract)
   if (onRoute) app.addHook('onRoute', onRoute)
   await registerPlatform(app, services)
@@ -117,6 +121,7 @@ export async function buildApp(
     ...callbackMailChecks,
     ...caseMailChecks,
     ...directChatMailChecks,
+    ...referralMailChecks,
   }
   mailDelivery(app, services, { wishOf, isStillTrue })
   smsDelivery(app, services, {
@@ -133,6 +138,7 @@ export async function buildApp(
   appointmentRoutes(app, services)
   ratingRoutes(app, services)
   blockRoutes(app, services)
+  referralRoutes(app, services)
   reportRoutes(app, services)
   tellOfBarredHelpers(services)
   helperOverviewRoutes(app, services)

@@ -6,7 +6,6 @@ import { pageFields } from './paging.ts'
 import { OptionalTelephone } from './phone-numbers.ts'
 
 export const appointmentDurations = [30, 60, 90] as const
-export type AppointmentDuration = (typeof appointmentDurations)[number]
 export const appointmentModes = ['online', 'in-person'] as const
 export const consultationTypes = ['initial', 'followup', 'document_review', 'legal_advice'] as const
 export const appointmentCaseTypes = [
@@ -21,7 +20,8 @@ export const appointmentCaseTypes = [
 export const appointmentTextMaxLength = 4_000
 
 /** In minutes. */
-const Duration = z.union([z.literal(30), z.literal(60), z.literal(90)])
+export const AppointmentDuration = z.union([z.literal(30), z.literal(60), z.literal(90)])
+export type AppointmentDuration = z.infer<typeof AppointmentDuration>
 
 const Text = z
   .string()
@@ -31,7 +31,7 @@ const Text = z
 export const BookAppointment = z.object({
   nyaysathi_id: z.string(),
   appointment_date: z.string().check(z.maxLength(40)),
-  duration: z._default(Duration, 30),
+  duration: z._default(AppointmentDuration, 30),
   mode: z._default(z.enum(appointmentModes), 'online'),
   consultation_type: z._default(z.enum(consultationTypes), 'initial'),
   case_type: z.enum(appointmentCaseTypes),
@@ -114,7 +114,7 @@ export const ProposeTime = z.object({
   /** As in a booking: without a zone it is in Asia/Kolkata. */
   appointment_date: z.string().check(z.maxLength(40)),
   /** Without it, as long as before. */
-  duration: z.optional(Duration),
+  duration: z.optional(AppointmentDuration),
   reason: z.optional(Reason),
 })
 export type ProposeTime = z.infer<typeof ProposeTime>
@@ -213,6 +213,7 @@ const appointmentActions = [
   'rate',
   'set_meeting',
   'set_telephone',
+  'pass_on',
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
@@ -265,6 +266,10 @@ export const Appointment = z.object({
       answer_by: z.string(),
     }),
   ),
+  /** With the citizen's consent: who helps now. */
+  passed_on: z.optional(z.object({ name: z.string() })),
+  /** Taken over: from whom, and whether this helper may read the conversation before (`GET /api/referrals/{id}/messages`). */
+  taken_over: z.optional(z.object({ referral_id: z.string(), name: z.string(), with_messages: z.boolean() })),
   /** Who says that the other side did not come. Disputed: the status is `Completed` again. */
   no_show: z.optional(z.object({ marked_by: AppointmentSide, disputed: z.boolean() })),
   /** The citizen's own rating; only the citizen gets it here. */

@@ -16,6 +16,7 @@ import type { placeCalls } from './places.ts'
 import type { quickReplyCalls } from './quick-replies.ts'
 import type { ratingCalls } from './ratings.ts'
 import type { receiptCalls } from './receipts.ts'
+import type { referralCalls } from './referrals.ts'
 import type { safeContactCalls } from './safe-contact.ts'
 import type { sharedChatCalls } from './shared-chat-calls.ts'
 import type { storyCalls } from './stories.ts'
@@ -40,6 +41,7 @@ export type ApiCalls = typeof accountCalls &
   typeof quickReplyCalls &
   typeof ratingCalls &
   typeof receiptCalls &
+  typeof referralCalls &
   typeof safeContactCalls &
   typeof sharedChatCalls &
   typeof storyCalls &

@@ -45,13 +45,14 @@ export type FindDirectChat = z.infer<typeof FindDirectChat>
 
 /**
  * Why nothing can be sent. `blocked_by_you` can be taken back by the reader; `closed_by_other` never says more than
- * that. `cancelled`: the appointment was. `helper_unavailable`: the helper is suspended or
+ * that. `passed_on`: with the citizen's consent another helper has taken over. `cancelled`: the appointment was. `helper_unavailable`: the helper is suspended or
  * rejected, and reads nothing of the chat.
  * `account_deleted`: the other side is gone.
  */
 const closedReasons = [
   'blocked_by_you',
   'closed_by_other',
+  'passed_on',
   'cancelled',
   'helper_unavailable',
   'account_deleted',

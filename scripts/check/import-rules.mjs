@@ -38,6 +38,7 @@ export const floors = {
       'helper-search',
       'ratings',
       'receipts',
+      'referrals',
       'shared-chat-routes',
       'web-pages',
     ],

@@ -230,6 +230,7 @@ it('no table of a person is forgotten', async () => {
     office_imports: 'n',
     offices: 'n',
     quick_replies: 'c',
+    referrals: 'c',
     safe_contact: 'c',
     saved_nyaysathi: 'c',
     second_factors: 'c',

@@ -89,6 +89,10 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     other_picture: string | null
     sealed_meeting: Buffer | null
     has_notes: boolean
+    passed_to: string | null
+    taken_over_as: string | null
+    taken_over_from: string | null
+    taken_over_with_messages: boolean | null
     own_rating: number | null
     own_comment: string | null
     own_show_name: boolean | null
@@ -106,6 +110,8 @@ const appointmentsOf = (condition: string) => `
          p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration,
          p.sealed_reason as proposal_reason, ${proposalLimit} as proposal_answer_by,
          ${factOf('o', 'name')} as other_name, o.picture_file_id as other_picture,
+         g.referral_id is not null as "passed_on!", gh.name as passed_to,
+         e.referral_id as taken_over_as, eh.name as taken_over_from, e.with_messages as taken_over_with_messages,
          m.sealed_meeting, (w.sealed_text is not null and k.wrapped_key is not null) as "has_notes!", r.rating as own_rating, r.comment as own_comment, r.show_name as own_show_name,
          case when r.hidden then r.decided_reason end as own_hidden_because
     from appointments a
@@ -113,6 +119,10 @@ const appointmentsOf = (condition: string) => `
     left join appointment_meetings m on m.appointment_id = a.appointment_id
     left join appointment_notes w on w.appointment_id = a.appointment_id and w.nyaysathi_id = a.nyaysathi_id and w.nyaysathi_id = :user_id
     left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id
+    left join referrals g on g.appointment_id = a.appointment_id and g.state = 'passed'
+    left join nyaysathi gh on gh.nyaysathi_id = g.to_nyaysathi_id
+    left join referrals e on e.new_appointment_id = a.appointment_id
+    left join nyaysathi eh on eh.nyaysathi_id = e.from_nyaysathi_id
     left join users o on o.user_id = case when a.user_id = :user_id then a.nyaysathi_id else a.user_id end
     left join appointment_ratings r on r.appointment_id = a.appointment_id and r.user_id = :user_id and not r.taken_back
     ${joinProposal}

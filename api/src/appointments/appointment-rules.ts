@@ -19,6 +19,8 @@ export type AppointmentFacts = {
   helper_verified: boolean
   /** One of the two has blocked the other: nothing new is written to each other. */
   blocked: boolean
+  /** With the citizen's consent another helper has taken over. */
+  passed_on: boolean
   /** Of the proposal that waits for an answer. */
   proposed_by: AppointmentSide | null
   no_show_by: AppointmentSide | null
@@ -30,6 +32,8 @@ export type AppointmentFacts = {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
+/** So long after its end a helper can still propose somebody else for what came of it. */
+const passOnDays = 180
 
 const otherSide = (side: AppointmentSide): AppointmentSide => (side === 'citizen' ? 'helper' : 'citizen')
 
@@ -70,6 +74,19 @@ const conditions: Readonly<Record<AppointmentAction, Condition>> = {
   // A number may always be taken back, whoever has blocked whom.
   set_telephone: ({ status, ends_at, now }, side) =>
     side === 'citizen' && (status === 'Scheduled' || status === 'Accepted') && ends_at > now,
+  // Advice is asked for afterwards, too; but nobody writes to people of long ago.
+  pass_on: (facts, side) => {
+    const { status, ends_at, helper_verified, blocked, passed_on, now } = facts
+    return (
+      side === 'helper' &&
+      areBothThere(facts) &&
+      (status === 'Accepted' || status === 'Completed') &&
+      now.getTime() <= ends_at.getTime() + passOnDays * dayMs &&
+      helper_verified &&
+      !blocked &&
+      !passed_on
+    )
+  },
   mark_no_show: (facts) => {
     const { status, starts_at, ends_at, no_show_by, now } = facts
     return (

@@ -4,7 +4,7 @@ import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
 /** A column with the id of its row, as `appointments.sealed_notes:<id>`. */
 type Place =
-  `${'appointments' | 'appointment_proposals' | 'appointment_meetings' | 'appointment_notes'}.${string}:${string}`
+  `${'appointments' | 'appointment_proposals' | 'appointment_meetings' | 'appointment_notes' | 'referrals'}.${string}:${string}`
 
 export function makeAppointmentKey(keys: Keys, id: string): { key: KeyObject; wrapped: Buffer } {
   const key = createSecretKey(randomBytes(32))

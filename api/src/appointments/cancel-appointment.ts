@@ -22,8 +22,8 @@ export async function cancelAppointment(
   { appointment_id, reason }: CancelAppointment,
 ): Promise<AppointmentState> {
   return changeAppointment(services, person, appointment_id, async (appointment, connection) => {
-    const { side, status, cancelled_by } = appointment
-    if (status === 'Cancelled' && cancelled_by === side) return { appointment_id, status }
+    const { side, status, cancelled_by, passed_on } = appointment
+    if (status === 'Cancelled' && cancelled_by === side && !passed_on) return { appointment_id, status }
     requirePossible(appointment, 'cancel')
     requireReasonOfHelper(side, reason)
     const sealed = sealReason(services, appointment, reason)

@@ -34,7 +34,7 @@ describe('cancelling', () => {
   it('is for both sides, once, with a reason that both read and nobody else', async () => {
     const id = await calls.accepted(asha, helper)
     expect(await calls.see(helper, id)).toMatchObject({
-      can: ['cancel', 'propose', 'set_meeting'],
+      can: ['cancel', 'propose', 'set_meeting', 'pass_on'],
       case_description: 'My landlord keeps the deposit.',
     })
     const silent = await calls.post(helper, 'cancel', { appointment_id: id })

@@ -42,6 +42,7 @@ const lockAppointment = statement(
           case when a.user_id = :user_id then 'citizen' else 'helper' end as "side!appointment_proposals.proposed_by",
           coalesce(h.status = 'verified', false) as "helper_verified!",
           ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as "blocked!",
+          exists (select from referrals g where g.appointment_id = a.appointment_id and g.state = 'passed') as "passed_on!",
           p.proposal_id, p.proposed_by, p.starts_at as proposal_starts_at, p.duration as proposal_duration
      from appointments a
      left join nyaysathi h on h.nyaysathi_id = a.nyaysathi_id

@@ -45,6 +45,8 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
       ? { meeting: openMeeting(key, appointment_id, row.sealed_meeting) }
       : {}),
     ...(my_side === 'helper' ? { has_notes: row.has_notes } : {}),
+    ...(row.passed_on ? { passed_on: { name: row.passed_to ?? '' } } : {}),
+    ...presentTakenOver(row),
     ...presentProposal(row, key),
     ...(row.no_show_by
       ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }
@@ -58,9 +60,17 @@ function mayRing({ status, blocked }: AppointmentRow, side: AppointmentSide): bo
   return side === 'citizen' || (status === 'Accepted' && !blocked)
 }
 
-/** What a citizen tells is for whoever helps, not for who declined, was too late, or may not help any more. */
-function concernsHelper({ status, helper_barred }: AppointmentRow): boolean {
-  return !helper_barred && !['Declined', 'Expired', 'Cancelled'].includes(status)
+/** What a citizen tells is for whoever helps, not for who declined, was too late, may not help any more, or has passed it
+ * on.
+ */
+function concernsHelper({ status, helper_barred, passed_on }: AppointmentRow): boolean {
+  return !helper_barred && !passed_on && !['Declined', 'Expired', 'Cancelled'].includes(status)
+}
+
+function presentTakenOver(row: AppointmentRow): Pick<Appointment, 'taken_over'> {
+  const { taken_over_as: referral_id, taken_over_from: name, taken_over_with_messages } = row
+  if (!referral_id) return {}
+  return { taken_over: { referral_id, name: name ?? '', with_messages: taken_over_with_messages === true } }
 }
 
 function presentProposal(

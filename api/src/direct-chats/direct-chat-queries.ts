@@ -23,7 +23,7 @@ const clientId = `case me.side when 'user' then me.user_id else other.user_id en
 
 /** The same as `whyClosed`, for the moment of writing. */
 const isOpen = `a.status not in (${listed(closedAppointmentStatuses)})
-      and c.user_blocked_at is null and c.nyaysathi_blocked_at is null and other.user_id is not null
+      and c.passed_on_at is null and c.user_blocked_at is null and c.nyaysathi_blocked_at is null and other.user_id is not null
       and ${mayRead('me')} and ${mayRead('other')}`
 
 export type ChatRow = ChatCondition & {
@@ -40,7 +40,7 @@ export type ChatRow = ChatCondition & {
   unread: number
 }
 
-const chatColumns = `c.chat_id, c.appointment_id, c.created_at, c.last_message_at, c.user_blocked_at, c.nyaysathi_blocked_at,
+const chatColumns = `c.chat_id, c.appointment_id, c.created_at, c.last_message_at, c.passed_on_at, c.user_blocked_at, c.nyaysathi_blocked_at,
           a.starts_at, a.status as appointment_status, me.side, me.user_id as "user_id!", me.wrapped_key, me.read_up_to, me.unread,
           other.user_id as other_user_id, other.wrapped_key as other_wrapped_key,
           other.read_up_to as other_read_up_to,

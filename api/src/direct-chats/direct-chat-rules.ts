@@ -12,6 +12,7 @@ export type ChatCondition = {
   other_user_id: string | null
   /** Suspended or rejected: nothing more passes, and the helper's side is closed to the helper. */
   helper_barred: boolean
+  passed_on_at: Date | null
   user_blocked_at: Date | null
   nyaysathi_blocked_at: Date | null
 }
@@ -30,6 +31,7 @@ export function whyClosed(chat: ChatCondition): ClosedReason | undefined {
   if (theirs) return 'closed_by_other'
   // Before the appointment: a suspension cancels that too, and this is what its citizen should know.
   if (chat.helper_barred) return 'helper_unavailable'
+  if (chat.passed_on_at) return 'passed_on'
   const closed: readonly string[] = closedAppointmentStatuses
   return closed.includes(chat.appointment_status) ? 'cancelled' : undefined
 }
@@ -37,6 +39,7 @@ export function whyClosed(chat: ChatCondition): ClosedReason | undefined {
 export const closedSentences: Record<ClosedReason, string> = {
   blocked_by_you: 'You have blocked this person. Unblock them to write again.',
   closed_by_other: 'This conversation is closed. Nothing new can be sent here.',
+  passed_on: 'Another helper has taken over, so nothing new can be sent here. You can still read everything.',
   cancelled:
     'This appointment was cancelled, so nothing new can be sent here. You can still read everything.',
   helper_unavailable:

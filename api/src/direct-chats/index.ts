@@ -24,4 +24,5 @@ export { type ChatRow, findChat, findMessages, lockChatsOfPair, setBlocked } fro
 export { closedAppointmentStatuses, otherSide, type Side, whyClosed } from './direct-chat-rules.ts'
 export { digestOf, openOfReport, openReport, sealOfReport, sealReport } from './direct-chat-sealing.ts'
 export { chatChannel } from './live-updates/chat-notice.ts'
+export { passOnChat, readPassedOn } from './pass-on-chat.ts'
 export { openChat, textOf } from './present-message.ts'

@@ -25,6 +25,7 @@ let live: {
   starts_at: string
   ends_at: string
 }
+let referrals: Record<'asked' | 'offered', string>
 beforeAll(async () => {
   server = await startMailServer()
   test = await createTestApp({
@@ -67,15 +68,22 @@ beforeAll(async () => {
     to_hour: '20:00',
     language: 'Hindi',
   }
-  const asked = await test.app.inject({
+  const callback = await test.app.inject({
     method: 'POST',
     url: '/api/callbacks',
     payload: { nyaysathi_id, ...call },
   })
-  expect(asked.statusCode).toBe(201)
+  expect(callback.statusCode).toBe(201)
   const [waiting] = await makeWaitingCases(test.services, [
     { citizen: asha, text: 'x', case_type: 'property' },
   ])
+  const ravi = await makeHelper(test.services)
+  const insert = `insert into referrals (referral_id, user_id, from_nyaysathi_id, to_nyaysathi_id, appointment_id, case_id, state)
+                  values (gen_random_uuid(), $1, $2, $3, $4, $5, $6) returning referral_id`
+  const people = [asha.user_id, meera.user_id, ravi.user_id]
+  const [asked] = await query(insert, [...people, appointment_id, null, 'asked'])
+  const [offered] = await query(insert, [...people, null, case_id, 'offered'])
+  referrals = { asked: asked.referral_id, offered: offered.referral_id }
   live = {
     nyaysathi_id,
     reader_id,
@@ -119,7 +127,11 @@ async function write(kind: MailName, { email }: TestPerson, language = 'English'
     kind,
     to,
     language,
-    values: { ...mailValues, ...live },
+    values: {
+      ...mailValues,
+      ...live,
+      referral_id: kind === 'referral_offered' ? referrals.offered : referrals.asked,
+    },
   } as MailToSend)
   await idle()
 }

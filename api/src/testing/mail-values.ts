@@ -17,6 +17,7 @@ export const mailValues = {
   proposed_start: '2026-11-24T04:30:00.000Z',
   earlier_start: '2026-11-22T04:30:00.000Z',
   outcome: 'suspended',
+  ended: 'declined',
   days: 7,
   address: 'phone',
   change: 'added',

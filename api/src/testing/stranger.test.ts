@@ -56,6 +56,12 @@ const ofAppointment = (more: object, answers: Line['answers']) => ({
   call: (_caller: Caller, { appointment }: Owned) => ({ payload: { appointment_id: appointment, ...more } }),
   answers,
 })
+/** The three of one are helpers and a citizen: who is allowed what is in its own test. */
+const ofReferral = (step: string) => ({
+  access: 'member' as const,
+  call: () => ({ url: `/api/referrals/none/${step}`, payload: {} }),
+  answers: everybodyForThemselves(404),
+})
 /** Administrators alone: nobody else learns whether there is one. */
 const ofOffice = (path: string) => ({
   access: 'member' as const,
@@ -293,6 +299,23 @@ const routes: Lines = {
     access: 'member',
     call: () => ({ payload: { buffer_minutes: 15 } }),
     answers: everybodyForThemselves(403),
+  },
+  'POST /api/referrals': {
+    access: 'member',
+    call: (_caller, { appointment, helper }) => ({
+      payload: { appointment_id: appointment, nyaysathi_id: helper },
+    }),
+    answers: everybodyForThemselves(403),
+  },
+  'GET /api/referrals': { access: 'member', answers: everybodyForThemselves(200) },
+  'POST /api/referrals/:referral_id/accept': ofReferral('accept'),
+  'POST /api/referrals/:referral_id/agree': ofReferral('agree'),
+  'POST /api/referrals/:referral_id/decline': ofReferral('decline'),
+  'POST /api/referrals/:referral_id/withdraw': ofReferral('withdraw'),
+  'GET /api/referrals/:referral_id/messages': {
+    access: 'member',
+    call: () => ({ url: '/api/referrals/none/messages' }),
+    answers: everybodyForThemselves(404),
   },
   'PUT /api/appointments/rating': {
     access: 'member',

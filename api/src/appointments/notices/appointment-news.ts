@@ -13,6 +13,8 @@ export type AppointmentNews =
   | { what: 'changed'; by: AppointmentSide; earlier_start: Date }
   /** `by` nobody when a side is gone or may not help any more: who is left is told that it does not take place. */
   | { what: 'cancelled'; by: AppointmentSide | 'nobody' }
+  /** With the citizen's consent: what is in the calendars is not there any more. */
+  | { what: 'passed_on' }
   | { what: 'expired' }
   | { what: 'completed' }
   /** `by` says that the other one did not come; the other one is told, and can contradict. */

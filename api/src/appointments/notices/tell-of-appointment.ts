@@ -87,6 +87,8 @@ function letterFor(
         kind: 'appointment_cancelled',
         values: { ...facts, by: news.by === 'nobody' ? 'nobody' : byWhom(news.by, side) },
       }
+    case 'passed_on':
+      return { kind: 'appointment_cancelled', values: { ...facts, by: 'passed_on' } }
     case 'completed': {
       // Under Rule 36 advocates have no stars.
       const isRated = config.listingPolicy !== 'rule36' || helper_type !== 'lawyer'

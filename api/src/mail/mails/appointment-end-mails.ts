@@ -10,12 +10,14 @@ import type { MailKind, MailLanguage, MailText } from './mail.ts'
 import { type OtherHelp, otherHelpBlocks } from './other-help.ts'
 import { shortTime } from './time-in-india.ts'
 
+const isOfHelper = ({ reader }: AppointmentFacts) => reader === 'helper'
+
 /**
  * To both: from both calendars it goes, if it was agreed and can be there. What was written as a reason is not in a mail. Whoever lost a helper by it, and
  * not by an own wish, reads who else there is.
  */
 export const appointmentCancelled: MailKind<
-  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' } & Partial<OtherHelp>
+  AppointmentFacts & { by: 'reader' | 'other' | 'nobody' | 'passed_on' } & Partial<OtherHelp>
 > = {
   sort: 'notice',
   page: '/appointments',
@@ -27,6 +29,9 @@ export const appointmentCancelled: MailKind<
         reader: `You have cancelled your appointment with ${sayName(facts, 'en')}:`,
         other: `${sayName(facts, 'en')} has cancelled your appointment:`,
         nobody: 'This appointment does not take place:',
+        passed_on: isOfHelper(facts)
+          ? `A colleague has taken over from you, as ${sayName(facts, 'en')} has agreed. This appointment is not yours any more:`
+          : `As you have agreed, somebody else has taken over from ${sayName(facts, 'en')}. This appointment does not take place:`,
       }[facts.by],
       sayWhen(facts, 'en'),
       ...(facts.by === 'other' ? ['If a reason was given, you can read it after signing in.'] : []),
@@ -43,6 +48,9 @@ export const appointmentCancelled: MailKind<
         reader: `आपने ${sayName(facts, 'hi')} से अपनी मुलाक़ात रद्द कर दी है:`,
         other: `${sayName(facts, 'hi')} ने आपकी मुलाक़ात रद्द कर दी है:`,
         nobody: 'यह मुलाक़ात नहीं होगी:',
+        passed_on: isOfHelper(facts)
+          ? `${sayName(facts, 'hi')} की सहमति से आपके एक साथी ने यह काम सँभाल लिया है। यह मुलाक़ात अब आपकी नहीं है:`
+          : `आपकी सहमति से ${sayName(facts, 'hi')} की जगह अब कोई और आपकी मदद करेंगे। यह मुलाक़ात नहीं होगी:`,
       }[facts.by],
       sayWhen(facts, 'hi'),
       ...(facts.by === 'other' ? ['अगर कोई कारण बताया गया है, तो आप उसे साइन इन करके पढ़ सकते हैं।'] : []),

@@ -41,6 +41,7 @@ import { helperUnavailable } from './helper-unavailable.ts'
 import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
+import { referralAsked, referralEnded, referralOffered } from './referral-mails.ts'
 import { reportClosed, reportWarned } from './report-mails.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
 import { signInAddressChanged } from './sign-in-address-changed.ts'
@@ -85,6 +86,9 @@ export const mailKinds = {
   password_reset_code: passwordResetCode,
   queue_due: queueDue,
   queue_news: queueNews,
+  referral_asked: referralAsked,
+  referral_ended: referralEnded,
+  referral_offered: referralOffered,
   report_closed: reportClosed,
   report_warned: reportWarned,
   second_factor_removed: secondFactorRemoved,

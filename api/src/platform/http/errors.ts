@@ -62,6 +62,18 @@ export const errorKinds = {
     status: 409,
     text: 'This proposed time is not open any more. Please reload and look again.',
   },
+  not_available: {
+    status: 409,
+    text: 'This NyaySathi cannot be asked at present. Please choose another one.',
+  },
+  too_many_referrals: {
+    status: 409,
+    text: 'You have asked as many others as can be asked. You can still cancel, or give the query back.',
+  },
+  too_many_in_hand: {
+    status: 409,
+    text: 'You have as many queries in hand as can be taken at once. Please answer one of them first, or give it back.',
+  },
   answer_first: {
     status: 409,
     text: 'The other side has asked for another time. Please answer that first.',

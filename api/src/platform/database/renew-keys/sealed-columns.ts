@@ -71,6 +71,7 @@ export const columnsWithKeysOfTheirOwn: readonly string[] = [
   'nyaysathi_conduct.sealed_reason',
   'receipts.sealed_code',
   'receipts.sealed_receipt',
+  'referrals.sealed_reason',
   'stories.sealed_name',
   'stories.sealed_story',
   'stories.sealed_title',
