@@ -122,7 +122,7 @@ export function CitizenAppointment({
         </Notice>
       )}
       <DetailsAndChanges appointment={appointment} ask={ask} />
-      {!isOpen && !isOver && <AlternativeHelpersList appointment={appointment} />}
+      {!isOpen && !isOver && !appointment.passed_on && <AlternativeHelpersList appointment={appointment} />}
       {opened.length > 0 && (
         <Suspense>
           <CitizenDialogs
@@ -153,8 +153,8 @@ function stageOf({ status }: Appointment) {
 function WhatHappened({ appointment }: { appointment: Appointment }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { status, answer_by, proposal, reason, no_show, my_side, other_party } = appointment
-  const cancelled = cancelledWords(appointment)
+  const { status, answer_by, proposal, reason, no_show, my_side, other_party, passed_on } = appointment
+  const cancelled = passed_on ? undefined : cancelledWords(appointment)
   return (
     <>
       {shownStatus(status) === 'Scheduled' && answer_by && !proposal && (
@@ -162,6 +162,13 @@ function WhatHappened({ appointment }: { appointment: Appointment }) {
           {words('appointments.answers_by', {
             name: other_party.name,
             time: showMoment(language, answer_by),
+          })}
+        </p>
+      )}
+      {passed_on && (
+        <p className={styles.note}>
+          {words('appointments.passed_on', {
+            name: passed_on.name || words('appointments.passed_on_somebody'),
           })}
         </p>
       )}

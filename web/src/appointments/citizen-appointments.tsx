@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useWords, type WordId } from '../platform/words/index.ts'
+import { CitizenReferrals } from '../referrals/index.ts'
 import { Button, CheckIcon, LinkButton } from '../ui/index.ts'
 import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { appointmentList } from './appointment-calls.ts'
@@ -47,6 +48,7 @@ export function CitizenAppointments({ level }: { level: 2 | 3 }) {
           </>
         )}
       </div>
+      <CitizenReferrals />
       {all.length === 0 && (
         <>
           <p className={styles.soft}>{words('appointments.none')}</p>

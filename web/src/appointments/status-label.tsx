@@ -16,8 +16,13 @@ const tones: Record<ShownStatus, string | undefined> = {
 }
 
 /** Where an appointment stands, by its name; the colour only underlines it. */
-export function StatusLabel({ appointment }: { appointment: Pick<Appointment, 'status'> }) {
+export function StatusLabel({ appointment }: { appointment: Pick<Appointment, 'status' | 'passed_on'> }) {
   const words = useWords()
   const status = shownStatus(appointment.status)
-  return <span className={`${styles.label} ${tones[status] ?? ''}`}>{words(statusWords[status])}</span>
+  const isPassedOn = status === 'Cancelled' && appointment.passed_on !== undefined
+  return (
+    <span className={`${styles.label} ${tones[status] ?? ''}`}>
+      {words(isPassedOn ? 'appointments.status_passed_on' : statusWords[status])}
+    </span>
+  )
 }

@@ -6,6 +6,7 @@ import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import { CitizenReferrals } from '../referrals/index.ts'
 import { LinkButton } from '../ui/index.ts'
 import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { CaseDocuments } from './case-documents.tsx'
@@ -74,6 +75,7 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
           <dd>{showMoment(language, created_at)}</dd>
         </div>
       </dl>
+      <CitizenReferrals caseId={case_id} />
       <CaseState caseQuery={caseQuery} />
       {talk && <CaseTalk caseQuery={caseQuery} talk={talk} />}
       {waits && <LegalAid caseQuery={caseQuery} />}

@@ -10,6 +10,7 @@ import {
   IconButton,
   LinkButton,
   LockIcon,
+  PeopleIcon,
   VisuallyHidden,
 } from '../ui/index.ts'
 import { Avatar } from './avatar.tsx'
@@ -19,7 +20,7 @@ import { shortMoment } from './conversation/day-rules.ts'
 import { momentOf } from './conversation/message-rules.ts'
 import type { Partner } from './partner.ts'
 
-export type ChatPanel = 'search' | 'files' | 'save' | 'confidential' | 'block' | 'report'
+export type ChatPanel = 'search' | 'files' | 'save' | 'confidential' | 'pass-on' | 'block' | 'report'
 
 /** States of an appointment that will not be, so that nobody goes there. */
 const notHeld: string[] = ['Declined', 'Cancelled', 'Expired'] satisfies AppointmentStatus[]
@@ -28,12 +29,14 @@ const notHeld: string[] = ['Declined', 'Cancelled', 'Expired'] satisfies Appoint
 export function ChatHeader({
   partner,
   details,
+  iAmHelper,
   typing,
   searching,
   open,
 }: {
   partner: Partner
   details: DirectChatDetails
+  iAmHelper: boolean
   typing: boolean
   searching: boolean
   open: (panel: ChatPanel | undefined) => void
@@ -78,7 +81,13 @@ export function ChatHeader({
       >
         <SearchIcon />
       </IconButton>
-      <Menu blocked={details.closed_reason === 'blocked_by_you'} open={open} />
+      <Menu
+        without={[
+          ...(details.closed_reason === 'blocked_by_you' ? (['block'] as const) : []),
+          ...(iAmHelper && details.can_send ? [] : (['pass-on'] as const)),
+        ]}
+        open={open}
+      />
     </header>
   )
 }
@@ -88,11 +97,12 @@ const items: { panel: ChatPanel; label: WordId; icon: typeof LockIcon }[] = [
   { panel: 'files', label: 'direct-chats.files', icon: DocumentIcon },
   { panel: 'save', label: 'direct-chats.save_chat', icon: DownloadIcon },
   { panel: 'confidential', label: 'direct-chats.confidential', icon: LockIcon },
+  { panel: 'pass-on', label: 'direct-chats.pass_on', icon: PeopleIcon },
   { panel: 'block', label: 'direct-chats.block', icon: BlockIcon },
   { panel: 'report', label: 'direct-chats.report', icon: FlagIcon },
 ]
 
-function Menu({ blocked, open }: { blocked: boolean; open: (panel: ChatPanel) => void }) {
+function Menu({ without, open }: { without: readonly ChatPanel[]; open: (panel: ChatPanel) => void }) {
   const words = useWords()
   const id = useId()
   const [shown, show] = useState(false)
@@ -123,7 +133,7 @@ function Menu({ blocked, open }: { blocked: boolean; open: (panel: ChatPanel) =>
       </IconButton>
       <ul id={id} hidden={!shown} className={styles.items}>
         {items
-          .filter(({ panel }) => !(blocked && panel === 'block'))
+          .filter(({ panel }) => !without.includes(panel))
           .map(({ panel, label, icon: ItemIcon }) => (
             <li key={panel}>
               <button

@@ -122,6 +122,7 @@ function Conversation({
       <ChatHeader
         partner={partner}
         details={state.details}
+        iAmHelper={state.iAmHelper}
         typing={state.typing}
         searching={panel === 'search'}
         open={open}

@@ -19,6 +19,7 @@ const helperDashboard = lazyScreen('profile/helper/helper-dashboard-screen.tsx',
   'profile',
   'quick-replies',
   'ratings',
+  'referrals',
 ])
 
 function HelperDashboard() {

@@ -56,8 +56,9 @@ type Server = {
   left: string[]
 }
 
-/** What every page calls by itself; nobody needs to tell it. */
+/** What pages call by themselves: a test tells it only where it is about that. */
 const always: Answers = {
+  'GET /api/referrals': [],
   'GET /api/chats/unread': { unread: 0, chats: [] },
   'POST /api/page-views': () => new Response(null, { status: 204 }),
 }

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { PassOnButton } from '../../referrals/index.ts'
 import { LinkButton, Notice } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { CaseDocuments, CaseMessage, caseTypeWords, GuidanceNote } from '../index.ts'
@@ -118,6 +119,15 @@ function InHand({ query, talk }: { query: PoolCase; talk: NonNullable<PoolCase['
       )}
       {can.answer && <WritingForm call="answer" caseId={case_id} />}
       {can.ask && <WritingForm call="ask" caseId={case_id} />}
+      {can.release && (
+        <PassOnButton
+          people={[
+            { what: { case_id }, case_type: query.case_type, label: words(caseTypeWords[query.case_type]) },
+          ]}
+          label={words('case-pool.pass_on')}
+          className={styles.start ?? ''}
+        />
+      )}
       {can.release && <ReleaseCase caseId={case_id} />}
     </>
   )

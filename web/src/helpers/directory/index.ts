@@ -1,6 +1,6 @@
 export { publicHelper } from './directory-calls.ts'
 export { FreeByLaw } from './free-by-law.tsx'
-export { DemoMark } from './helper-marks.tsx'
+export { DemoMark, VerifiedMark } from './helper-marks.tsx'
 export { HelperPicture } from './helper-picture.tsx'
 export {
   areaText,

@@ -34,6 +34,7 @@ import type quickReplies from '../../locales/en/quick-replies.json'
 import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipts from '../../locales/en/receipts.json'
+import type referrals from '../../locales/en/referrals.json'
 import type refusals from '../../locales/en/refusals.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
@@ -72,6 +73,7 @@ type Screens = {
   'quick-replies': typeof quickReplies
   'rating-reports': typeof ratingReports
   receipts: typeof receipts
+  referrals: typeof referrals
   ratings: typeof ratings
   guides: typeof guides
   'office-console': typeof officeConsole

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath, Link } from 'react-router'
+import { appointmentList } from '../../appointments/index.ts'
 import { DemoMark } from '../../helpers/directory/index.ts'
 import { callAsMemberForPage } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
+import { PassOnButton } from '../../referrals/index.ts'
 import { Button, Spinner, TryAgain } from '../../ui/index.ts'
 import styles from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
+import { toPassOn } from './appointments/client-name.ts'
 import own from './available-users.module.css'
 
 const namesAtOnce = 12
@@ -24,6 +27,11 @@ export function AvailableUsers({ ownId }: { ownId: string }) {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
+  const appointments = useInfiniteQuery(appointmentList).data
+  const toPass = appointments?.pages
+    .flatMap(({ answer }) => answer)
+    .filter(({ can }) => can.includes('pass_on'))
+    .map((appointment) => toPassOn(words, appointment))
   const people = data?.pages
     .flatMap(({ answer }) => answer)
     .filter(({ nyaysathi_id }) => nyaysathi_id !== ownId)
@@ -47,6 +55,14 @@ export function AvailableUsers({ ownId }: { ownId: string }) {
                 <bdi>{name}</bdi>
               </Link>
               {demo && <DemoMark />}
+              <PassOnButton
+                people={toPass ?? []}
+                colleague={{ nyaysathi_id, name }}
+                label={words('referrals.pass_somebody_on')}
+                aria-label={words('referrals.pass_somebody_on_to', { name })}
+                small
+                variant="quiet"
+              />
             </li>
           ))}
         </ul>

@@ -14,11 +14,12 @@ import {
   TelephoneFact,
 } from '../../../appointments/index.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
+import { EarlierConversation, PassOnButton } from '../../../referrals/index.ts'
 import { Button, CheckIcon, Dialog, Notice } from '../../../ui/index.ts'
 import { panelId } from '../dashboard-sidebar.tsx'
 import { oneAppointment, publicUser } from '../helper-calls.ts'
 import styles from './cards.module.css'
-import { clientName } from './client-name.ts'
+import { clientName, toPassOn } from './client-name.ts'
 import { DecisionTold, useDecision } from './decision.tsx'
 import { HelperNotes } from './helper-notes.tsx'
 
@@ -85,6 +86,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <AnswerProposal appointment={appointment} />
         <MeetingFacts appointment={appointment} />
         <TelephoneFact appointment={appointment} />
+        <Passing appointment={appointment} />
         <AppointmentDetails appointment={appointment} />
         {appointment.user_id !== null && <HelperNotes appointment={appointment} />}
         <Actions appointment={appointment} decision={decision} ask={ask} />
@@ -96,6 +98,25 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
           onClose={() => setAsking(undefined)}
           onDone={() => setDone(asking)}
         />
+      )}
+    </>
+  )
+}
+
+/** From whom it was taken over, or who has taken it over. */
+function Passing({ appointment: { taken_over, passed_on } }: { appointment: Appointment }) {
+  const words = useWords()
+  return (
+    <>
+      {passed_on && (
+        <p>
+          {words('appointments.passed_on_helper', {
+            name: passed_on.name || words('appointments.passed_on_somebody'),
+          })}
+        </p>
+      )}
+      {taken_over?.with_messages && (
+        <EarlierConversation referralId={taken_over.referral_id} name={taken_over.name} />
       )}
     </>
   )
@@ -167,6 +188,9 @@ function Actions({
         <Button variant="outline" onClick={() => ask('no-show')}>
           {words('dashboard.mark_no_show')}
         </Button>
+      )}
+      {can.includes('pass_on') && (
+        <PassOnButton people={[toPassOn(words, appointment)]} label={words('referrals.pass_on')} />
       )}
       {can.includes('cancel') && (
         <Button variant="quiet" onClick={() => ask('cancel')}>

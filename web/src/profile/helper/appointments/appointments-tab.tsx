@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { appointmentList, groupAppointments, indianDay } from '../../../appointments/index.ts'
 import { calendarSettings } from '../../../platform/paths.ts'
 import { useWords } from '../../../platform/words/index.ts'
+import { HelperReferrals } from '../../../referrals/index.ts'
 import { Button, EmptyState, Spinner, TryAgain } from '../../../ui/index.ts'
 import formStyles from '../../form.module.css'
 import { Sheet } from '../../sheet.tsx'
@@ -45,6 +46,7 @@ export function AppointmentsTab() {
   const hasMore = shownPast.length < past.length || hasNextPage
   return (
     <>
+      <HelperReferrals />
       <DecisionTold decision={decision} />
       {isEmpty && !hasNextPage ? (
         <EmptyState title={words('dashboard.appointments_none')}>

@@ -2,6 +2,7 @@ import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
 import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../../platform/words/index.ts'
+import { HelperReferrals } from '../../../referrals/index.ts'
 import { Spinner, TryAgain } from '../../../ui/index.ts'
 import { ApplicationState } from '../details/application-state.tsx'
 import { FirstRequests } from './first-requests.tsx'
@@ -31,6 +32,7 @@ export function OverviewTab({
       {!data && error && (
         <TryAgain text={words('dashboard.figures_failed')} busy={isFetching} again={() => void refetch()} />
       )}
+      <HelperReferrals onlyToAnswer />
       <FirstRequests overview={data} />
       <WeekSheet />
     </>

@@ -1,0 +1,5 @@
+export { CitizenReferrals } from './citizen-referrals.tsx'
+export { EarlierConversation } from './earlier-conversation.tsx'
+export { HelperReferrals } from './helper-referrals.tsx'
+export { PassOn, PassOnButton } from './pass-on-button.tsx'
+export type { PersonToPassOn } from './pass-on-dialog.tsx'
