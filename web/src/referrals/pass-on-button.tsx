@@ -5,7 +5,7 @@ import type { PersonToPassOn } from './pass-on-dialog.tsx'
 
 /** Few are passed on: the dialog comes when it is asked for. */
 const PassOnDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./pass-on-dialog.tsx'), loadWords(['referrals', 'helper'])])
+  const [module] = await Promise.all([import('./pass-on-dialog.tsx'), loadWords(['referrals'])])
   return { default: module.PassOnDialog }
 })
 

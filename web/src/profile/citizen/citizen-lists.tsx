@@ -12,11 +12,7 @@ import { Sheet } from '../sheet.tsx'
 import own from './citizen-lists.module.css'
 
 /** The longest list has code and words of its own, which come after the rest of the profile. */
-const appointments = lazyScreen('appointments/citizen-appointments-screen.tsx', [
-  'appointments',
-  'helper',
-  'referrals',
-])
+const appointments = lazyScreen('appointments/citizen-appointments-screen.tsx', ['appointments', 'helper'])
 
 /** The four lists of the specification (member areas §2). */
 export function CitizenLists({ profile }: { profile: UserProfile }) {
