@@ -18,7 +18,7 @@ const tellChatsOf = statement(
 
 /**
  * Each citizen of an open chat of the last year, with the newest of its appointments; not those whom the mail about a
- * cancelled appointment tells already, nor who has blocked this helper.
+ * cancelled appointment tells already, nor who has blocked this helper, or goes on with another one.
  */
 const listLeftAlone = statement(
   'list_citizens_left_alone',
@@ -30,7 +30,7 @@ const listLeftAlone = statement(
      join users u on u.user_id = other.user_id
     where mine.user_id = :user_id and mine.side = 'nyaysathi' and is_barred_helper(:user_id)
       and a.status not in (${closedAppointmentStatuses.map((word) => `'${word}'`).join(', ')})
-      and c.user_blocked_at is null and c.last_message_at > now() - interval '1 year'
+      and c.user_blocked_at is null and c.passed_on_at is null and c.last_message_at > now() - interval '1 year'
       and not exists (select from appointments t
                        where t.user_id = u.user_id and t.nyaysathi_id = :user_id and t.ends_at > now()
                          and (t.status in ('Scheduled', 'Accepted') or t.status = 'Cancelled' and t.cancelled_by = 'nobody'))

@@ -469,6 +469,23 @@ describe('what happens in between', () => {
     }
   })
 
+  it('a message sent at that moment: it is in the chat before, or refused, and never lost in between', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      asha = await makePerson(test.services)
+      const { appointment_id, chat_id } = await inHand(indianTime(20 + round))
+      const id = await offered({ appointment_id })
+      const [agreed, sent] = await Promise.all([
+        step(asha, id, 'agree', { messages: true }),
+        directChatCalls(test.app, meera).send(chat_id, 'One more thing.'),
+      ])
+      expect(agreed.statusCode).toBe(200)
+      expect([201, 403]).toContain(sent.statusCode)
+      const read = (await call(ravi, 'GET', `/api/referrals/${id}/messages`)).json()
+      expect(read).toHaveLength(sent.statusCode === 201 ? 3 : 2)
+      expect((await directChatCalls(test.app, meera).send(chat_id, 'And another.')).statusCode).toBe(403)
+    }
+  })
+
   it('two helpers who pass on to each other at once do not wait for each other', async () => {
     const bina = await makePerson(test.services)
     const { appointment_id } = await inHand(indianTime(5))

@@ -36,8 +36,9 @@ export const caseTypeWords: Record<Appointment['case_type'], WordId> = {
 }
 
 /** Who cancelled, as the reader sees it: whoever did it reads "you". */
-export function cancelledWords({ cancelled_by, my_side }: Appointment): WordId | undefined {
-  if (!cancelled_by) return undefined
+export function cancelledWords({ cancelled_by, my_side, passed_on }: Appointment): WordId | undefined {
+  // It went over to somebody else: that is said in other words.
+  if (!cancelled_by || passed_on) return undefined
   return cancelled_by === my_side
     ? 'appointments.cancelled_by_you'
     : `appointments.cancelled_by_${cancelled_by}`

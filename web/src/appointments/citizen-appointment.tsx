@@ -154,7 +154,7 @@ function WhatHappened({ appointment }: { appointment: Appointment }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { status, answer_by, proposal, reason, no_show, my_side, other_party, passed_on } = appointment
-  const cancelled = passed_on ? undefined : cancelledWords(appointment)
+  const cancelled = cancelledWords(appointment)
   return (
     <>
       {shownStatus(status) === 'Scheduled' && answer_by && !proposal && (
