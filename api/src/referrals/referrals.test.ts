@@ -3,6 +3,7 @@ import { fileOf, pdfOf } from '../testing/application-calls.ts'
 import { appointmentCalls, indianTime } from '../testing/appointment-calls.ts'
 import { directChatCalls } from '../testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
+import { untilSomebodyWaits } from '../testing/lock-wait.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -483,6 +484,23 @@ describe('what happens in between', () => {
       const read = (await call(ravi, 'GET', `/api/referrals/${id}/messages`)).json()
       expect(read).toHaveLength(sent.statusCode === 201 ? 3 : 2)
       expect((await directChatCalls(test.app, meera).send(chat_id, 'And another.')).statusCode).toBe(403)
+    }
+  })
+
+  it('a message that waited for it is refused', async () => {
+    const { chat_id } = await inHand()
+    const client = await test.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update direct_chats set passed_on_at = now() where chat_id = $1', [chat_id])
+      const sent = directChatCalls(test.app, meera)
+        .send(chat_id, 'One more thing.')
+        .then((answer) => answer)
+      await untilSomebodyWaits(test.database)
+      await client.query('commit')
+      expect((await sent).statusCode).toBe(403)
+    } finally {
+      client.release(true)
     }
   })
 
