@@ -57,6 +57,6 @@ test('a helper passes a citizen on to a colleague, who is asked first, and then 
   await expect(page.getByText('It is done. Ravi Sen helps you now.')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Ravi Sen' })).toContainText('Accepted')
   await expect(page.getByRole('article', { name: 'Meera Iyer' })).toContainText('Passed on')
-  const statuses = (await appointmentsOf(page, citizen)).map(({ status }: { status: string }) => status)
+  const statuses = (await appointmentsOf(page, citizen)).map(({ status }) => String(status))
   expect(statuses.sort()).toEqual(['Accepted', 'Cancelled'])
 })
