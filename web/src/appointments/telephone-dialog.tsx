@@ -41,7 +41,7 @@ export function TelephoneDialog({
     <ChangeDialog
       open={open}
       onClose={onClose}
-      title={words('appointments.telephone_title', { name: other_party.name })}
+      title={words(appointment.telephone ? 'appointments.telephone_change' : 'appointments.telephone_give')}
       keep={words('appointments.back')}
       act={words('appointments.telephone_save')}
       busy={isPending}

@@ -210,7 +210,7 @@ describe('who cannot book', () => {
 describe('what it costs', () => {
   const costs = page.getByRole('region', { name: 'What it costs' })
   test.for([
-    [500, '₹500 for this talk of 30 minutes', 'What is due you pay to Meera Iyer directly'],
+    [500, '₹500 for this talk of 30 minutes', 'You pay Meera Iyer directly'],
     [0, 'Free', 'Meera Iyer takes no fee for this talk'],
     [undefined, 'Ask Meera Iyer before the talk', 'NyaySathi takes nothing'],
   ] as const)('is said before and after: %s', async ([consultation_fee, amount, toWhom]) => {
