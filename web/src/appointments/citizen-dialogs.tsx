@@ -36,16 +36,7 @@ export function CitizenDialogs({
         <NoShowDialog {...dialog('no-show')} onDone={() => told(words('appointments.done_no_show'))} />
       )}
       {opened.includes('telephone') && (
-        <TelephoneDialog
-          {...dialog('telephone')}
-          onDone={(what) =>
-            told(
-              what === 'saved'
-                ? words('appointments.done_telephone')
-                : words('appointments.done_telephone_removed', { name: appointment.other_party.name }),
-            )
-          }
-        />
+        <TelephoneDialog {...dialog('telephone')} onDone={() => told(words('appointments.done_telephone'))} />
       )}
       {opened.includes('rate') && (
         <RatingDialog

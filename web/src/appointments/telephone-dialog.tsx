@@ -9,12 +9,7 @@ import type { AppointmentDialogProps } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
 /** The citizen says where the helper may ring, or takes it back. */
-export function TelephoneDialog({
-  appointment,
-  open,
-  onClose,
-  onDone,
-}: Omit<AppointmentDialogProps, 'onDone'> & { onDone: (what: 'saved' | 'removed') => void }) {
+export function TelephoneDialog({ appointment, open, onClose, onDone }: AppointmentDialogProps) {
   const words = useWords()
   const { appointment_id, other_party } = appointment
   const [typed, setTyped] = useState(appointment.telephone ?? '')
@@ -22,7 +17,7 @@ export function TelephoneDialog({
   const isEmpty = typed.trim() === ''
   const { mutate, isPending, error } = useChangeAppointment(() => {
     onClose()
-    onDone(isEmpty ? 'removed' : 'saved')
+    onDone?.()
   })
   const act = () => {
     const telephone = isEmpty ? '' : readTelephone(typed)

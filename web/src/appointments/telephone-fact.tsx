@@ -12,7 +12,7 @@ export function TelephoneFact({ appointment: { telephone, my_side } }: { appoint
   return (
     <dl className={styles.details}>
       <div className={styles.wide}>
-        <dt>{words(isMine ? 'appointments.telephone_yours' : 'appointments.telephone')}</dt>
+        <dt>{words(isMine ? 'appointments.telephone_yours' : 'appointments.meeting_telephone')}</dt>
         <dd>{isMine ? shown : <a href={`tel:${telephone}`}>{shown}</a>}</dd>
         {!isMine && <dd className={styles.soft}>{words('appointments.telephone_care')}</dd>}
       </div>
