@@ -278,6 +278,35 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 /** The second step can be removed only with one of its own codes, or with a recovery code. */
 export const RemoveSecondFactor = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
 export type RemoveSecondFactor = z.infer<typeof RemoveSecondFactor>
+
+/** That it is the owner who asks; the code only for an account with a second step. */
+export const ProveOwnership = z.object({ password: KnownPassword, one_time_code: z.optional(Code) })
+export type ProveOwnership = z.infer<typeof ProveOwnership>
+/** `GET /api/users/recovery-key` */
+export const RecoveryKeyState = z.object({
+  /** Null where there is none. */
+  made_at: z.nullable(z.string()),
+  /** A number is the only way in, and nobody has said that they want no key. */
+  advised: z.boolean(),
+})
+export type RecoveryKeyState = z.infer<typeof RecoveryKeyState>
+/** Shown once, to be written down; as in "k7m2-x9qh-dwc4-n8tb". */
+export const RecoveryKey = z.object({ recovery_key: z.string() })
+/**
+ * `POST /api/auth/recover-by-key`, with one of `email` and `phone` and its proof: from then on the account is known by that one
+ * alone. The key may be typed in any case, with or without what stands between its groups.
+ */
+export const RecoverByKey = z
+  .object({
+    recovery_key: z.string().check(z.maxLength(100)),
+    new_password: NewPassword,
+    email: z.optional(EmailAddress),
+    email_proof: EmailProof,
+    phone: z.optional(MobileNumber),
+    phone_proof: EmailProof,
+  })
+  .check(exactlyOne())
+export type RecoverByKey = z.infer<typeof RecoverByKey>
 /** `GET /api/auth/second-factor` */
 export const SecondFactorState = z.object({
   enabled: z.boolean(),
@@ -412,6 +441,41 @@ export const accountCalls = defineCalls({
     ],
   },
 
+  'GET /api/users/recovery-key': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Whether my account has a recovery key on paper',
+    answers: { 200: RecoveryKeyState },
+  },
+
+  'POST /api/users/recovery-key': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'Make a recovery key to write down',
+    description:
+      'For who is known by a number that may be lost or go to somebody else. The key is shown this once and takes the place of ' +
+      'the one before. It works once, and ends with the password that it was made with.',
+    body: ProveOwnership,
+    answers: { 200: RecoveryKey },
+    refusals: ['wrong_password', 'second_factor_required', 'conflict'],
+  },
+
+  'DELETE /api/users/recovery-key': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'End my recovery key',
+    body: ProveOwnership,
+    answers: { 200: Acknowledged },
+    refusals: ['wrong_password', 'second_factor_required'],
+  },
+
+  'POST /api/users/recovery-key/decline': {
+    access: 'member',
+    tags: ['Profile'],
+    summary: 'I want no recovery key: do not advise it again',
+    answers: { 200: Acknowledged },
+  },
+
   'POST /api/documents/image': {
     access: 'member',
     tags: ['Profile'],
@@ -443,6 +507,19 @@ export const accountCalls = defineCalls({
     body: ResetPassword,
     answers: { 200: Acknowledged },
     refusals: ['wrong_code', 'second_factor_required', 'conflict'],
+  },
+
+  'POST /api/auth/recover-by-key': {
+    access: 'anyone',
+    tags: ['Accounts'],
+    summary: 'Get back into an account whose number is lost, by the recovery key on paper',
+    description:
+      'Needs the key, and the proof of an email or a mobile number (`verify-email`, `verify-phone`): the account is known by that ' +
+      'one alone afterwards, and what was there before is told, but for a number that nobody has signed in with for 90 days. ' +
+      'Ends every session of the account and starts none. Where no answer came, sign in with the new password.',
+    body: RecoverByKey,
+    answers: { 200: Acknowledged },
+    refusals: ['wrong_code', 'email_not_verified', 'phone_not_verified', 'address_taken', 'conflict'],
   },
 
   'POST /api/auth/login': {

@@ -4,6 +4,7 @@ import {
   type AccountPart,
   addressHash,
   findProfile,
+  findRecoveryKey,
   findSecondFactor,
   forgetCodes,
   forgetProofs,
@@ -48,10 +49,13 @@ export const identityOfAccount: AccountPart = {
 async function describeProfile({ database, keys }: Services, userId: string): Promise<object> {
   const [profile] = await findProfile(keys, database.pool, { user_id: userId })
   const [factor] = await findSecondFactor(database.pool, { user_id: userId })
+  const [key] = await findRecoveryKey(database.pool, { user_id: userId })
   const devices = await listDevices(database.pool, { user_id: userId })
   return {
     ...profile,
     second_sign_in_step: factor?.is_confirmed ?? false,
+    recovery_key_made_at: key?.made_at ?? null,
+    recovery_key_declined: key?.is_declined ?? false,
     kinds_of_devices_known_since: devices.map(({ first_seen_at }) => first_seen_at),
   }
 }

@@ -231,6 +231,7 @@ it('no table of a person is forgotten', async () => {
     offices: 'n',
     quick_replies: 'c',
     referrals: 'c',
+    recovery_keys: 'c',
     safe_contact: 'c',
     saved_nyaysathi: 'c',
     second_factors: 'c',

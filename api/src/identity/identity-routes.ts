@@ -3,6 +3,7 @@ import type { Services } from '../platform/services.ts'
 import { sweepCodes, sweepProofs } from './codes/code-queries.ts'
 import { createSmsCodeLimits } from './codes/sms-code-limits.ts'
 import type { SignInLimits } from './log-in.ts'
+import { recoveryKeyRoutes } from './recovery-key/recovery-key-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { safeContactRoutes } from './safe-contact/safe-contact-routes.ts'
 import { createSecondFactorTries, type SecondFactorTries } from './second-factor/require-second-factor.ts'
@@ -24,6 +25,7 @@ export function identityRoutes(app: HttpServer, services: Services): SecondFacto
   signUpRoutes(app, services, smsLimits)
   signInRoutes(app, services, limits, smsLimits)
   recoveryRoutes(app, services, smsLimits, limits.secondFactorTries)
+  recoveryKeyRoutes(app, services, limits.secondFactorTries)
   signInAddressRoutes(app, services, limits.secondFactorTries)
   secondFactorRoutes(app, services, limits.secondFactorTries)
   safeContactRoutes(app, services)

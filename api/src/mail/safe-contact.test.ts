@@ -154,6 +154,7 @@ it('only codes, what concerns the security of accounts, and a clock that runs ou
     'password_changed',
     'password_reset_code',
     'queue_due',
+    'recovery_key_made',
     'second_factor_removed',
     'sign_in_address_changed',
     'sign_in_code',

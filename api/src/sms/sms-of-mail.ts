@@ -12,6 +12,7 @@ const sharedTexts: Readonly<Record<string, SmsName>> = {
   case_handed_back: 'case_news',
   case_unanswered: 'case_reply',
   password_changed: 'sign_in_changed',
+  recovery_key_made: 'sign_in_changed',
   second_factor_removed: 'sign_in_changed',
 }
 

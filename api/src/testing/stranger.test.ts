@@ -794,6 +794,18 @@ const routes: Lines = {
     }),
     answers: { nobody: 400, other: 400, owner: 400 },
   },
+  'POST /api/auth/recover-by-key': {
+    access: 'anyone',
+    call: () => ({
+      payload: {
+        recovery_key: 'k7m2-x9qh-dwc4-n8tb',
+        email: 'asha@example.org',
+        email_proof: 'x',
+        new_password: 'monsoon over Pune 7',
+      },
+    }),
+    answers: { nobody: 403, other: 403, owner: 403 },
+  },
   'POST /api/auth/login/code': {
     access: 'anyone',
     call: () => ({ payload: { email: 'asha@example.org', password: 'not this one 1' } }),
@@ -821,6 +833,19 @@ const routes: Lines = {
     call: () => ({ payload: { password: 'not this one 1', phone: null } }),
     answers: everybodyForThemselves(403),
   },
+  'GET /api/users/recovery-key': { access: 'member', answers: everybodyForThemselves(200) },
+  // The people of this test have no password, so none is right.
+  'POST /api/users/recovery-key': {
+    access: 'member',
+    call: () => ({ payload: { password: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'DELETE /api/users/recovery-key': {
+    access: 'member',
+    call: () => ({ payload: { password: 'x' } }),
+    answers: everybodyForThemselves(403),
+  },
+  'POST /api/users/recovery-key/decline': { access: 'member', answers: everybodyForThemselves(200) },
   'GET /api/users/safe-contact': { access: 'member', answers: everybodyForThemselves(200) },
   'PUT /api/users/safe-contact': {
     access: 'member',

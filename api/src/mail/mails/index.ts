@@ -42,6 +42,7 @@ import { messageWaiting } from './message-waiting.ts'
 import { newDeviceSignIn } from './new-device-sign-in.ts'
 import { passwordChanged } from './password-changed.ts'
 import { referralAsked, referralEnded, referralOffered } from './referral-mails.ts'
+import { recoveryKeyMade } from './recovery-key-made.ts'
 import { reportClosed, reportWarned } from './report-mails.ts'
 import { secondFactorRemoved } from './second-factor-removed.ts'
 import { signInAddressChanged } from './sign-in-address-changed.ts'
@@ -89,6 +90,7 @@ export const mailKinds = {
   referral_asked: referralAsked,
   referral_ended: referralEnded,
   referral_offered: referralOffered,
+  recovery_key_made: recoveryKeyMade,
   report_closed: reportClosed,
   report_warned: reportWarned,
   second_factor_removed: secondFactorRemoved,

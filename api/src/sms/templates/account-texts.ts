@@ -18,7 +18,7 @@ export const newDeviceSignIn: SmsTemplate = {
   },
 }
 
-/** Its password, or its second step. */
+/** Its password, its second step, or a recovery key. */
 export const signInChanged: SmsTemplate = {
   sort: 'security',
   page: '/auth',
