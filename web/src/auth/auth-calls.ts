@@ -1,4 +1,5 @@
 import type {
+  RecoverByKey,
   RequestReset,
   ResetPassword,
   SendSignInCode,
@@ -49,6 +50,9 @@ export const requestReset = (body: RequestReset) =>
 
 export const confirmReset = (body: ResetPassword) =>
   callApi('POST /api/auth/password-reset/confirm', { body, timeoutMs })
+
+export const recoverByKey = (body: RecoverByKey) =>
+  callApi('POST /api/auth/recover-by-key', { body, timeoutMs })
 
 export const convertGuestChats = (guestId: string, userId: string, token: string) =>
   callApi('POST /api/chats/guest/convert/:guestId', {

@@ -11,14 +11,15 @@ import { SignInView } from './sign-in-view.tsx'
 import { SigningInContext } from './signing-in-context.ts'
 
 /** Their code and words come when somebody chooses them: most people come to sign in. */
-const signUps = {
-  user: lazyScreen('auth/user-sign-up-screen.tsx', ['auth']),
+const others = {
+  user: lazyScreen('auth/user-sign-up-screen.tsx', ['auth', 'recovery-key']),
   nyaysathi: lazyScreen('auth/helper-sign-up-screen.tsx', [
     'application',
     'auth',
     'helper',
     'helper-sign-up',
   ]),
+  'recovery-key': lazyScreen('auth/recovery-key/recover-by-key-screen.tsx', ['auth', 'recovery-key']),
 }
 
 export default function AuthScreen() {
@@ -41,7 +42,7 @@ export default function AuthScreen() {
           <SignInView isSignedIn={state === 'signed-in' && !isArriving} />
         ) : (
           <Suspense fallback={<Spinner label={words('auth.places_loading')} />}>
-            <ShowScreen key={view} screen={signUps[view]} />
+            <ShowScreen key={view} screen={others[view]} />
           </Suspense>
         )}
       </div>

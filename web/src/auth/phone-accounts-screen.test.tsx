@@ -99,6 +99,49 @@ test('a number that was long unused asks for the second step before a new passwo
     .toMatchObject({ phone, token: '123456', one_time_code: 'k7m2x-9qhdw' })
 })
 
+test('who lost the number gets back in with the key on paper, and a wrong letter loses nothing', async () => {
+  let tries = 0
+  const server = await openApp('/auth', {
+    answers: {
+      'POST /api/auth/verify-phone': { message: 'Sent.' },
+      'POST /api/auth/verify-phone/otp': { verified: true, phone_proof: 'proof', message: 'Verified!' },
+      'POST /api/auth/recover-by-key': () => {
+        tries += 1
+        return tries === 1 ? refusal(400, 'wrong_code')() : { message: 'You have a new password.' }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await page.getByRole('link', { name: 'I have a recovery key on paper' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Back in with your recovery key' }))
+    .toHaveFocus()
+  const key = page.getByRole('textbox', { name: /^Recovery key/ })
+  const recover = page.getByRole('button', { name: 'Set the new password' })
+  await recover.click()
+  await expect.element(key).toHaveAccessibleDescription(/enter your recovery key/)
+  await expect.element(number).toHaveAccessibleDescription(/verify your mobile number/)
+  await key.fill('K7M2 X9QH DWC4 N8TC')
+  await number.fill(phone)
+  await userEvent.keyboard('{Enter}')
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Mobile number verified!')).toBeVisible()
+  await page.getByLabelText('New password', { exact: true }).fill('monsoon over Pune 7')
+  await recover.click()
+  await expect.element(key).toHaveAccessibleDescription(/not right/)
+  await expectNoBarriers()
+  await key.fill('K7M2 X9QH DWC4 N8TB')
+  await recover.click()
+  await expect.element(page.getByText('You have a new password', { exact: false })).toBeVisible()
+  expect(server.sent.at(-1)?.body).toEqual({
+    recovery_key: 'K7M2 X9QH DWC4 N8TB',
+    new_password: 'monsoon over Pune 7',
+    phone,
+    phone_proof: 'proof',
+  })
+})
+
 describe('the profile', () => {
   const answers: Answers = {
     ...answersAboutAccount,
@@ -138,6 +181,58 @@ describe('the profile', () => {
     })
   })
 
+  test('advises a key on paper to who has a number alone, makes it with the password and shows it once', async () => {
+    let made_at: string | null = null
+    const server = await openApp('/profile?tab=settings', {
+      as: asha,
+      answers: {
+        ...answers,
+        'GET /api/users/recovery-key': () => ({ made_at, advised: made_at === null }),
+        'POST /api/users/recovery-key': () => {
+          made_at = '2026-11-03T06:30:00Z'
+          return { recovery_key: 'k7m2-x9qh-dwc4-n8tb' }
+        },
+      },
+    })
+    await expect.element(page.getByText('Your number is the only way into this account')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose what helps' }).click()
+    await expect.element(card.getByRole('button', { name: 'Change the number' })).toHaveFocus()
+    await card.getByRole('button', { name: 'Make a recovery key' }).click()
+    await card.getByRole('button', { name: 'Make a recovery key' }).click()
+    await expect.element(card.getByText('Please enter your present password.')).toBeVisible()
+    await card.getByLabelText('Present password').fill('monsoon over Pune 7')
+    await card.getByRole('button', { name: 'Make a recovery key' }).click()
+    await expect.element(card.getByText('k7m2')).toBeVisible()
+    await expectNoBarriers()
+    expect(server.sent.at(-1)?.body).toEqual({ password: 'monsoon over Pune 7' })
+    await card.getByRole('button', { name: 'I have written it down' }).click()
+    await expect.element(card.getByText('k7m2')).not.toBeInTheDocument()
+    await expect.element(card.getByText('Made on 3 November 2026')).toBeVisible()
+    await expect
+      .element(page.getByText('Your number is the only way into this account'))
+      .not.toBeInTheDocument()
+  })
+
+  test('does not advise it again to who wants none', async () => {
+    let advised = true
+    await openApp('/profile?tab=settings', {
+      as: asha,
+      answers: {
+        ...answers,
+        'GET /api/users/recovery-key': () => ({ made_at: null, advised }),
+        'POST /api/users/recovery-key/decline': () => {
+          advised = false
+          return { message: 'Noted.' }
+        },
+      },
+    })
+    await page.getByRole('button', { name: 'I need neither' }).click()
+    await expect
+      .element(page.getByText('Your number is the only way into this account'))
+      .not.toBeInTheDocument()
+    await expect.element(card.getByRole('button', { name: 'Make a recovery key' })).toBeVisible()
+  })
+
   test('asks who has no mail whether SMS may come', async () => {
     const server = await openApp('/profile?tab=settings', { as: asha, answers })
     const contact = page.getByRole('region', { name: 'How we may write to you' })
@@ -155,7 +250,7 @@ describe('the profile', () => {
 
 describe('keeps nobody out', () => {
   testLooks('stands', async (look) => {
-    for (const view of ['', '?as=user']) {
+    for (const view of ['', '?as=user', '?as=recovery-key']) {
       await openApp(`/auth${view}`, { ...look, answers: { 'GET /api/geo/states': [] } })
       await expect.poll(() => document.querySelector('main form')).not.toBeNull()
       await expectNoBarriers()

@@ -1,5 +1,6 @@
 import { oneTimeCodeLength, plainDigits } from '@nyaysathi/contracts/accounts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError, isRefused } from '../platform/api-client.ts'
 import { useDraft } from '../platform/draft.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
@@ -8,6 +9,7 @@ import { AddressField } from './address-field.tsx'
 import { addressOf, kindOfTyped, sendable, shownAddress, typedProblem, useSmsCountries } from './addresses.ts'
 import { confirmReset, requestReset } from './auth-calls.ts'
 import { waitUntil } from './auth-failure.ts'
+import { addressOf as addressOfView } from './auth-views.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import styles from './form.module.css'
 import { keptAddress } from './kept-address.ts'
@@ -87,6 +89,9 @@ export function RecoveryDialog({
               {words('auth.cancel')}
             </Button>
           </div>
+          <p>
+            <Link to={addressOfView('recovery-key')}>{words('auth.recovery_key_link')}</Link>
+          </p>
         </form>
       )}
     </Dialog>

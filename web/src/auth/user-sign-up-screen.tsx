@@ -11,6 +11,7 @@ import { emptyAccount } from './account-rules.ts'
 import screen from './auth-screen.module.css'
 import { addressOf } from './auth-views.ts'
 import { guestIdOf } from './enter-account.ts'
+import { KeyOffer } from './recovery-key/key-offer.tsx'
 import { SignUpHead } from './sign-up-head.tsx'
 import { SigningInContext } from './signing-in-context.ts'
 import { TransferFailed } from './transfer-failed.tsx'
@@ -38,6 +39,7 @@ export default function UserSignUpScreen() {
 function UserSignUp() {
   const language = useInterfaceLanguage()
   const { state } = useLocation()
+  const navigate = useNavigate()
   const [guestId] = useState(() => guestIdOf(state))
   const draft = useDraft<UserDraft>('userSignUp', {
     ...emptyAccount(findLanguage(language)?.name ?? 'English'),
@@ -45,16 +47,22 @@ function UserSignUp() {
   })
   const form = useAccountForm({ ...draft, first: 'phone' })
   const [made, setMade] = useState<Made>()
+  const [wasByPhone, setByPhone] = useState(false)
   const { enter, failedTransfer } = useEntry(use(SigningInContext), (transferred) =>
     setMade(transferred ? 'transferred' : 'created'),
   )
   const signIn = async () => {
     const session = await form.signIn()
+    setByPhone(form.draft.by === 'phone')
     draft.forget()
     if (!session) setMade('sign-in-yourself')
     else await enter({ ...session, guestId: draft.written.transfer ? guestId : undefined })
   }
 
+  if (made && made !== 'sign-in-yourself' && wasByPhone) {
+    const goOn = () => void navigate(paths.legalHelp, { replace: true })
+    return <KeyOffer password={form.password} goOn={goOn} />
+  }
   if (made) return <AccountMade made={made} />
   if (failedTransfer) return <TransferFailed failed={failedTransfer} enter={enter} />
   return (

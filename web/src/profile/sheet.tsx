@@ -2,10 +2,21 @@ import { type ReactNode, useId } from 'react'
 import styles from './sheet.module.css'
 
 /** A part of the profile with its heading. */
-export function Sheet({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Sheet({
+  id,
+  title,
+  aside,
+  children,
+}: {
+  /** Where other parts lead to it. */
+  id?: string
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}) {
   const titleId = useId()
   return (
-    <section className={styles.sheet} aria-labelledby={titleId}>
+    <section id={id} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {aside}

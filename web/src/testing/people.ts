@@ -42,6 +42,7 @@ export const meerasPage: PublicHelper = {
 export const answersAboutAccount: Answers = {
   'GET /api/users/details': ashasProfile,
   'GET /api/auth/sessions': [],
+  'GET /api/users/recovery-key': { made_at: null, advised: false },
   'GET /api/auth/second-factor': { enabled: false, required: false, recovery_codes_left: 0 },
   'GET /api/users/safe-contact': usualContact,
   // A helper's.

@@ -18,6 +18,9 @@ function part(): string {
 
 /** In whatever case and with whatever between the groups it is typed. */
 export function recoveryKeyHash(keys: Keys, typed: string): Buffer {
-  const letters = typed.normalize('NFKC').toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const letters = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
   return keyedHash(keys.recoveryCodes, `recovery-key:${letters}`)
 }

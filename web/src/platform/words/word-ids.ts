@@ -35,6 +35,7 @@ import type ratingReports from '../../locales/en/rating-reports.json'
 import type ratings from '../../locales/en/ratings.json'
 import type receipts from '../../locales/en/receipts.json'
 import type referrals from '../../locales/en/referrals.json'
+import type recoveryKey from '../../locales/en/recovery-key.json'
 import type refusals from '../../locales/en/refusals.json'
 import type safeContact from '../../locales/en/safe-contact.json'
 import type services from '../../locales/en/services.json'
@@ -65,6 +66,7 @@ type Screens = {
   grievances: typeof grievances
   helper: typeof helper
   home: typeof home
+  'recovery-key': typeof recoveryKey
   chats: typeof chats
   letters: typeof letters
   offline: typeof offline

@@ -12,6 +12,7 @@ const safeContact = lazyScreen('profile/safe-contact/safe-contact-screen.tsx', [
 const signInAddresses = lazyScreen('profile/sign-in-addresses/sign-in-addresses-screen.tsx', [
   'auth',
   'profile',
+  'recovery-key',
   'refusals',
   'sign-in-addresses',
 ])

@@ -1,6 +1,7 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
 import { callAsMember } from '../../platform/member-call.ts'
 import { ownProfile } from '../../platform/own-profile.ts'
 import { paths } from '../../platform/paths.ts'
@@ -13,6 +14,9 @@ import { ProfileHead } from '../profile-head.tsx'
 import { CitizenDetails } from './citizen-details.tsx'
 import { CitizenForm } from './citizen-form.tsx'
 import { CitizenLists } from './citizen-lists.tsx'
+
+/** Only for who is known by a number alone. */
+const keyAdvice = lazyScreen('profile/sign-in-addresses/key-advice-screen.tsx', ['recovery-key'])
 
 const uploadTimeoutMs = 120_000
 
@@ -68,6 +72,11 @@ function Loaded({ profile }: { profile: UserProfile }) {
           {words(editing ? 'profile.cancel' : 'profile.edit')}
         </Button>
       </ProfileHead>
+      {!email && (
+        <Suspense>
+          <ShowScreen screen={keyAdvice} />
+        </Suspense>
+      )}
       {editing ? (
         <CitizenForm
           profile={profile}

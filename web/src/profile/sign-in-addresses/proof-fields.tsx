@@ -1,9 +1,9 @@
 import { useWords } from '../../platform/words/index.ts'
 import { Notice, TextField } from '../../ui/index.ts'
-import type { Change } from './use-change.ts'
+import type { Proving } from './use-proof.ts'
 
 /** That it is the owner who changes something, and why it was refused. */
-export function ProofFields({ change }: { change: Change }) {
+export function ProofFields({ change }: { change: Proving }) {
   const words = useWords()
   return (
     <>

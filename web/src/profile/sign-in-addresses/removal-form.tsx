@@ -4,7 +4,7 @@ import { useWords } from '../../platform/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import form from '../form.module.css'
 import { ProofFields } from './proof-fields.tsx'
-import { useChange } from './use-change.ts'
+import { useChange } from './use-proof.ts'
 
 /** The other one stays, so that there is a way in. */
 export function RemovalForm({

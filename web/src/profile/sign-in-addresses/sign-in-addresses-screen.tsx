@@ -8,6 +8,7 @@ import { Button, Notice, Spinner } from '../../ui/index.ts'
 import form from '../form.module.css'
 import { Sheet } from '../sheet.tsx'
 import { AddressForm } from './address-form.tsx'
+import { RecoveryKeyRow } from './recovery-key-row.tsx'
 import { RemovalForm } from './removal-form.tsx'
 
 type Doing = { kind: AddressKind; what: 'set' | 'remove' }
@@ -41,7 +42,7 @@ export default function SignInAddressesScreen() {
   const isOffered = (kind: AddressKind) =>
     kind === 'email' || own.phone !== '' || (canSms && data.user_type !== 'admin')
   return (
-    <Sheet title={words('sign-in-addresses.title')}>
+    <Sheet id="how-you-sign-in" title={words('sign-in-addresses.title')}>
       <p className={form.soft}>{words('sign-in-addresses.text')}</p>
       {saved && (
         <Notice tone="success" announce>
@@ -66,6 +67,7 @@ export default function SignInAddressesScreen() {
             />
           </li>
         ))}
+        {data.user_type !== 'admin' && <RecoveryKeyRow />}
       </ul>
       {!canSms && data.user_type !== 'admin' && (
         <p className={form.soft}>{words('sign-in-addresses.sms_off')}</p>

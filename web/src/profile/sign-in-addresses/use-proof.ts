@@ -4,19 +4,31 @@ import { useState } from 'react'
 import { isRefused } from '../../platform/api-client.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
-import { useWords } from '../../platform/words/index.ts'
+import { useWords, type WordId } from '../../platform/words/index.ts'
 
-/** The password, and a code of the second step once the server asks for it, beside what is to change. */
-export function useChange(done: () => Promise<void>) {
+type Proof = { password: string; one_time_code?: string }
+
+/** A change of the addresses, for who proves that it is the owner. */
+export const useChange = (done: () => Promise<void>) =>
+  useProof(
+    (body: ChangeSignIn) => callAsMember('PUT /api/users/sign-in', { body }),
+    'sign-in-addresses.failed',
+    done,
+  )
+
+/** The password, and a code of the second step once the server asks for it, beside what is to be done. */
+export function useProof<What extends object, Answer>(
+  call: (body: What & Proof) => Promise<Answer>,
+  failed: WordId,
+  done: (answer: Answer) => Promise<void> | void,
+) {
   const words = useWords()
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [code, setCode] = useState<string>()
   const change = useMutation({
-    mutationFn: (what: Omit<ChangeSignIn, 'password'>) =>
-      callAsMember('PUT /api/users/sign-in', {
-        body: { ...what, password, ...(code ? { one_time_code: code } : {}) },
-      }),
+    mutationFn: (what: Omit<What, keyof Proof>) =>
+      call({ ...what, password, ...(code ? { one_time_code: code } : {}) } as What & Proof),
     onSuccess: done,
     onError: (failure) => {
       if (isRefused(failure, 'second_factor_required')) setCode((typed) => typed ?? '')
@@ -39,14 +51,14 @@ export function useChange(done: () => Promise<void>) {
     code,
     setCode,
     codeError: asksCode && change.variables && code ? words('auth.factor_wrong') : undefined,
-    failure:
-      error && !asksCode && !isWrong ? refusalText(error) || words('sign-in-addresses.failed') : undefined,
+    failure: error && !asksCode && !isWrong ? refusalText(error) || words(failed) : undefined,
     isSending: change.isPending,
-    send: (what: Omit<ChangeSignIn, 'password'>) => {
+    send: (what: Omit<What, keyof Proof>) => {
       setMissing(!password)
       if (password && !change.isPending) change.mutate(what)
     },
   }
 }
 
-export type Change = ReturnType<typeof useChange>
+/** What the fields of the proof show. */
+export type Proving = Omit<ReturnType<typeof useProof>, 'send' | 'isSending'>
