@@ -361,11 +361,43 @@ export type OfficeImport = z.infer<typeof OfficeImport>
 /** `GET /api/admin/offices/imports`: the newest first. */
 export const OfficeImportList = z.array(OfficeImport)
 
+/** What can be wrong with a line of a list. */
+export const ListProblem = z.enum([
+  'cells',
+  'state_missing',
+  'state_unknown',
+  'district_missing',
+  'district_unknown',
+  'kind_missing',
+  'kind_unknown',
+  'source_missing',
+  'too_long',
+  'web_address',
+  'date',
+  'date_to_come',
+  'script',
+  'phone',
+  'email',
+  'lat_missing',
+  'lng_missing',
+  'lat',
+  'lng',
+  'other_state',
+  'nothing',
+  'twice',
+])
+export type ListProblem = z.infer<typeof ListProblem>
+
 /** `GET …/wrong`: in the order of the lines. */
 export const WrongLine = z.object({
   line: z.int(),
   /** Absent where the line as a whole is wrong. */
   column: z.optional(z.string()),
+  /** Absent in lists that were checked before there were codes. */
+  code: z.optional(ListProblem),
+  /** What the sentence names, such as the line that says the same. */
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  /** The same as a sentence in English. */
   problem: z.string(),
   /** What stands there. */
   value: z.optional(z.string()),

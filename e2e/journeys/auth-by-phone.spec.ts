@@ -150,6 +150,8 @@ test('somebody with a telephone and no mail signs up, asks for help, books, and 
     await signIn(page, otherNumber, goodPassword)
     await expect(page).toHaveURL(/\/legal-help$/)
     await page.goto('/profile')
-    await expect(page.getByRole('region', { name: 'Reported Cases' }).or(page.getByText('+91 91234 56780'))).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Reported Cases' }).or(page.getByText('+91 91234 56780')),
+    ).toBeVisible()
   })
 })

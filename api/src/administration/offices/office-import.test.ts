@@ -106,7 +106,10 @@ describe('a list', () => {
       [9, undefined, undefined],
       [10, undefined, undefined],
     ])
-    for (const { problem } of wrong) expect(problem).toMatch(/^[“A-Z].{15,}[.?]$/)
+    for (const { problem, code } of wrong) {
+      expect(problem).toMatch(/^[“A-Z][^{}]{15,}[.?]$/)
+      expect(code).toMatch(/^[a-z_]+$/)
+    }
     expect((await call('GET', `/api/admin/offices/imports/${import_id}`)).json().ignored_columns).toEqual([
       'colour',
     ])

@@ -18,6 +18,7 @@ import {
   restoreShown,
   withdrawShown,
 } from './correct-office-queries.ts'
+import { factProblem } from './fact-problems.ts'
 import { mainOfficeId, readLawAndDistrict, seatOf } from './office-laws.ts'
 import { furtherOfficeId } from './office-names.ts'
 import { placeOffices } from './place-offices.ts'
@@ -123,7 +124,7 @@ async function factsByHand(given: GivenFacts, source: OfficeSource, iso: string)
   const { facts, problems } = readFacts(cells, source)
   const isInside = await readStateBoxes()
   if (facts.position?.value && !isInside(iso, facts.position.value))
-    problems.push({ column: 'lat', problem: 'This position is not in the State of the office.' })
+    problems.push({ ...factProblem('other_state'), column: 'lat' })
   if (problems.length > 0) {
     const fields = problems.map(({ column, problem }) => [`facts.${factOf(column)}`, problem])
     throw new ApiError('invalid_input', { fields: Object.fromEntries(fields) })

@@ -1,12 +1,14 @@
 import { readIndianPhones } from '@nyaysathi/contracts/indian-phones'
-import type { LayerFacts, OfficeColumn, OfficeSource } from '@nyaysathi/contracts/offices'
+import type { LayerFacts, ListProblem, OfficeColumn, OfficeSource } from '@nyaysathi/contracts/offices'
 import type { LatLng } from '@nyaysathi/contracts/places'
 import { periodsOf } from '../osm/opening-hours.ts'
+import { type FactProblem, factProblem } from './fact-problems.ts'
 
 /** What was written of an office, by the columns of a list. */
 export type GivenCells = Partial<Record<OfficeColumn, string>>
 
-export type CellProblem = { column: OfficeColumn; problem: string; value?: string; suggestion?: string }
+/** Of one cell. */
+export type CellProblem = FactProblem & { column: OfficeColumn }
 
 const longest = {
   name: 200,
@@ -21,30 +23,28 @@ const longest = {
 /** Latin alone is no name in a script of India. */
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** The facts of what was written; an empty cell says nothing. Each problem names its column, in a sentence. */
+/** The facts of what was written; an empty cell says nothing. Each problem names its column. */
 export function readFacts(
   cells: GivenCells,
   source: OfficeSource,
 ): { facts: LayerFacts; problems: CellProblem[] } {
   const facts: LayerFacts = {}
   const problems: CellProblem[] = []
-  const wrong = (column: OfficeColumn, problem: string, suggestion?: string) =>
+  const wrong = (column: OfficeColumn, code: ListProblem, values?: Record<string, string | number>) =>
     problems.push({
+      ...factProblem(code, { ...(values ? { values } : {}), value: cells[column] }),
       column,
-      problem,
-      ...(cells[column] ? { value: cells[column].slice(0, 200) } : {}),
-      ...(suggestion ? { suggestion } : {}),
     })
   const text = (column: keyof typeof longest) => {
     const value = plainText(cells[column])
     if (value.length <= longest[column]) return value
-    wrong(column, `This is longer than ${longest[column]} characters.`)
+    wrong(column, 'too_long', { most: longest[column] })
     return ''
   }
   const name = text('name')
   if (name) facts.name = { value: name, source }
   const local = text('name_local')
-  if (local && !otherScript.test(local)) wrong('name_local', 'This is no name in a script of India.')
+  if (local && !otherScript.test(local)) wrong('name_local', 'script')
   else if (local) facts.name_local = { value: local, source }
   const address = text('address')
   if (address) facts.address = { value: address, source }
@@ -52,15 +52,14 @@ export function readFacts(
   if (phone) {
     const { phones, unreadable } = readIndianPhones(phone)
     const [first] = unreadable
-    if (first !== undefined || phones.length === 0)
-      wrong('phone', `“${first ?? phone}” is no number that can be dialled in India with its area code.`)
+    if (first !== undefined || phones.length === 0) wrong('phone', 'phone', { phone: first ?? phone })
     else facts.phones = { value: phones, source }
   }
   const email = text('email')
     .split(/[;,\s]+/)
     .filter(Boolean)
   const badMail = email.find((each) => !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/.test(each))
-  if (badMail) wrong('email', `“${badMail}” is no mail address.`)
+  if (badMail) wrong('email', 'email', { email: badMail })
   else if (email[0]) facts.email = { value: email[0], source }
   const hours = text('hours')
   if (hours) {
@@ -68,7 +67,7 @@ export function readFacts(
     facts.hours = { value: { text: hours, ...(periods ? { periods } : {}) }, source }
   }
   const website = text('website')
-  if (website && !isWebAddress(website)) wrong('website', 'An address on the web begins with https://.')
+  if (website && !isWebAddress(website)) wrong('website', 'web_address')
   else if (website) facts.website = { value: website, source }
   const position = readPosition(cells, wrong)
   if (position) facts.position = { value: position, source }
@@ -81,13 +80,13 @@ export function isWebAddress(text: string): boolean {
 
 function readPosition(
   { lat = '', lng = '' }: GivenCells,
-  wrong: (column: OfficeColumn, problem: string) => void,
+  wrong: (column: OfficeColumn, code: ListProblem) => void,
 ): LatLng | undefined {
   if (lat.trim() === '' && lng.trim() === '') return undefined
-  if (lat.trim() === '') wrong('lat', 'The latitude is missing beside the longitude.')
-  else if (lng.trim() === '') wrong('lng', 'The longitude is missing beside the latitude.')
-  else if (!isDegrees(lat)) wrong('lat', 'The latitude must be a number such as 18.520.')
-  else if (!isDegrees(lng)) wrong('lng', 'The longitude must be a number such as 73.857.')
+  if (lat.trim() === '') wrong('lat', 'lat_missing')
+  else if (lng.trim() === '') wrong('lng', 'lng_missing')
+  else if (!isDegrees(lat)) wrong('lat', 'lat')
+  else if (!isDegrees(lng)) wrong('lng', 'lng')
   else return { lat: Number(lat), lng: Number(lng) }
   return undefined
 }

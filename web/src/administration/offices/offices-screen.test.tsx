@@ -102,6 +102,8 @@ const answers: Answers = {
       line: 4,
       column: 'district',
       value: 'Punee',
+      code: 'district_unknown',
+      values: { state: 'Maharashtra' },
       problem: 'There is no such district.',
       suggestion: 'Pune',
     },
@@ -273,6 +275,16 @@ describe('a list', () => {
       document.querySelector<HTMLElement>('main input[type="file"]') ?? document.body,
       new File([text], 'maharashtra.csv', { type: 'text/csv' }),
     )
+
+  test('says what is wrong in the words of the reader, and what was checked before in those that it had', async () => {
+    await openApp(`/admin?view=offices&part=lists&list=${list.import_id}`, {
+      as: kavita,
+      answers,
+      language: 'hi',
+    })
+    await expect.element(page.getByText('Maharashtra में इस नाम का कोई ज़िला नहीं है।')).toBeVisible()
+    await expect.element(page.getByText('This office stands in line 3 already.')).toBeVisible()
+  })
 
   test('shows what is wrong and what it changes before anything changes, and is taken over', async () => {
     const server = await open('&part=lists&list=list-1', {

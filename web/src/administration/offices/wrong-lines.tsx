@@ -2,7 +2,7 @@ import type { WrongLine } from '@nyaysathi/contracts/offices'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { refusalText } from '../../platform/failure-text.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { useWords } from '../../platform/words/index.ts'
+import { useWords, type Words } from '../../platform/words/index.ts'
 import { Button, DownloadIcon, Notice } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import table from '../audit-view.module.css'
@@ -25,11 +25,14 @@ export function WrongLines({
   const words = useWords()
   const query = useInfiniteQuery(wrongLines(import_id))
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const lines = data?.pages.flatMap(({ answer }) => answer)
+  const lines = data?.pages.flatMap(({ answer }) => inWords(words, answer))
   const saving = useMutation({
     mutationFn: () => fetchAllWrongLines(import_id),
     onSuccess: (all) =>
-      saveFile(new Blob([tableOf(all)], { type: 'text/csv' }), `${fileName.replace(/\.\w+$/, '')}-wrong.csv`),
+      saveFile(
+        new Blob([tableOf(inWords(words, all))], { type: 'text/csv' }),
+        `${fileName.replace(/\.\w+$/, '')}-wrong.csv`,
+      ),
   })
   return (
     <section className={styles.send} aria-labelledby="wrong-lines">
@@ -93,6 +96,13 @@ function WrongTable({ lines }: { lines: WrongLine[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** With what is wrong in the reader's words. */
+function inWords(words: Words, lines: WrongLine[]): WrongLine[] {
+  return lines.map((line) =>
+    line.code ? { ...line, problem: words(`office-console.problem_${line.code}`, line.values) } : line,
   )
 }
 

@@ -8,9 +8,10 @@ import {
 import type { DistrictRow } from '../../regions.ts'
 import { readRegions } from '../../regions.ts'
 import { readStateBoxes } from '../../state-boxes.ts'
+import { type FactProblem, factProblem } from '../fact-problems.ts'
 import { hasSeveral, mainOfficeId, type OfficeSeat, readOfficeLaws, seatOf } from '../office-laws.ts'
 import { furtherOfficeId, nameKeyOf } from '../office-names.ts'
-import { type CellProblem, type GivenCells, isWebAddress, plainText, readFacts } from '../read-facts.ts'
+import { type GivenCells, isWebAddress, plainText, readFacts } from '../read-facts.ts'
 import { mostAlike } from './most-alike.ts'
 import type { ListLine } from './read-list.ts'
 
@@ -25,15 +26,14 @@ type RightLine = {
   seat: OfficeSeat
   facts: LayerFacts
 }
-type LineProblem = Omit<CellProblem, 'column'> & { column?: string }
-export type CheckedLine = { line: number } & ({ right: RightLine } | { problems: LineProblem[] })
+export type CheckedLine = { line: number } & ({ right: RightLine } | { problems: FactProblem[] })
 
 /** Checks the lines of one list; it remembers which offices were named already. */
 export async function createLineCheck(today: string): Promise<(line: ListLine) => CheckedLine> {
   const [regions, laws, isInside] = await Promise.all([readRegions(), readOfficeLaws(), readStateBoxes()])
   const seen = new Map<string, number>()
 
-  function findDistrict(cells: GivenCells, problems: LineProblem[]): DistrictRow | undefined {
+  function findDistrict(cells: GivenCells, problems: FactProblem[]): DistrictRow | undefined {
     const stateCell = plainText(cells.state)
     const state = regions.findState(stateCell)
     if (!state) {
@@ -42,12 +42,11 @@ export async function createLineCheck(today: string): Promise<(line: ListLine) =
         regions.states.map(({ name }) => name),
       )
       problems.push(
-        problem(
-          'state',
-          stateCell ? 'There is no State of this name.' : 'The State is missing.',
-          stateCell,
-          meant,
-        ),
+        factProblem(stateCell ? 'state_unknown' : 'state_missing', {
+          column: 'state',
+          value: stateCell,
+          suggestion: meant,
+        }),
       )
       return undefined
     }
@@ -60,36 +59,32 @@ export async function createLineCheck(today: string): Promise<(line: ListLine) =
       spellings.flatMap((each) => each.spellings),
     )
     const name = meant && regions.findDistrict(state.iso, meant)?.name
-    const text = districtCell
-      ? `There is no district of this name in ${state.name}.`
-      : 'The district is missing.'
-    problems.push(problem('district', text, districtCell, name))
+    const place = { column: 'district', value: districtCell, suggestion: name } as const
+    problems.push(
+      districtCell
+        ? factProblem('district_unknown', { ...place, values: { state: state.name } })
+        : factProblem('district_missing', place),
+    )
     return undefined
   }
 
-  function findKind(cells: GivenCells, problems: LineProblem[]): OfficeKind | undefined {
+  function findKind(cells: GivenCells, problems: FactProblem[]): OfficeKind | undefined {
     const cell = plainText(cells.kind)
     const written = cell.toLowerCase().replace(/[\s-]+/g, '_')
     const kind = officeKinds.find((each) => each === written)
     if (!kind) {
-      const text = cell ? 'This is no kind of office that we know.' : 'The kind of office is missing.'
-      problems.push(problem('kind', text, cell, mostAlike(written, [...officeKinds])))
+      const suggestion = mostAlike(written, [...officeKinds])
+      const code = cell ? 'kind_unknown' : 'kind_missing'
+      problems.push(factProblem(code, { column: 'kind', value: cell, suggestion }))
     }
     return kind
   }
 
   return ({ line, cells, found, wanted }) => {
     if (found !== wanted) {
-      return {
-        line,
-        problems: [
-          {
-            problem: `This line has ${found} cells instead of ${wanted}. Does a cell with a comma lack its quotation marks?`,
-          },
-        ],
-      }
+      return { line, problems: [factProblem('cells', { values: { found, wanted } })] }
     }
-    const problems: LineProblem[] = []
+    const problems: FactProblem[] = []
     const district = findDistrict(cells, problems)
     const kind = findKind(cells, problems)
     const source = readSource(cells, today, problems)
@@ -97,15 +92,8 @@ export async function createLineCheck(today: string): Promise<(line: ListLine) =
     problems.push(...ofFacts)
     const position = facts.position?.value
     if (district && position && !isInside(district.iso, position))
-      problems.push(
-        problem(
-          'lat',
-          'This position is not in the State. Are lat and lng the wrong way round?',
-          `${position.lat}, ${position.lng}`,
-        ),
-      )
-    if (problems.length === 0 && Object.keys(facts).length === 0)
-      problems.push({ problem: 'This line says nothing of the office: no name, address, telephone, hours.' })
+      problems.push(factProblem('other_state', { column: 'lat', value: `${position.lat}, ${position.lng}` }))
+    if (problems.length === 0 && Object.keys(facts).length === 0) problems.push(factProblem('nothing'))
     const law = kind && laws.get(kind)
     if (problems.length > 0 || !district || !kind || !law) return { line, problems }
     const name = facts.name?.value ?? ''
@@ -113,7 +101,7 @@ export async function createLineCheck(today: string): Promise<(line: ListLine) =
     const key = `${main_id} ${nameKeyOf(name)}`
     const earlier = seen.get(key)
     if (earlier !== undefined)
-      return { line, problems: [{ problem: `This office stands in line ${earlier} already.` }] }
+      return { line, problems: [factProblem('twice', { values: { line: earlier } })] }
     seen.set(key, line)
     return {
       line,
@@ -131,19 +119,19 @@ export async function createLineCheck(today: string): Promise<(line: ListLine) =
   }
 }
 
-function readSource(cells: GivenCells, today: string, problems: LineProblem[]): OfficeSource {
+function readSource(cells: GivenCells, today: string, problems: FactProblem[]): OfficeSource {
   const name = plainText(cells.source)
-  if (!name) problems.push(problem('source', 'Please say where this is from.', ''))
-  else if (name.length > 300) problems.push(problem('source', 'This is longer than 300 characters.', name))
+  if (!name) problems.push(factProblem('source_missing', { column: 'source' }))
+  else if (name.length > 300)
+    problems.push(factProblem('too_long', { column: 'source', values: { most: 300 }, value: name }))
   const url = plainText(cells.source_url)
   if (url && (!isWebAddress(url) || url.length > 500))
-    problems.push(problem('source_url', 'An address on the web begins with https://.', url))
+    problems.push(factProblem('web_address', { column: 'source_url', value: url }))
   const written = plainText(cells.source_date)
   const date = dateOf(written)
-  if (written && !date)
-    problems.push(problem('source_date', 'Please write the date as 2026, 2026-11 or 2026-11-29.', written))
+  if (written && !date) problems.push(factProblem('date', { column: 'source_date', value: written }))
   else if (date && date > today.slice(0, date.length))
-    problems.push(problem('source_date', 'This date is yet to come.', written))
+    problems.push(factProblem('date_to_come', { column: 'source_date', value: written }))
   return { name, ...(url ? { url } : {}), ...(date ? { date } : {}) }
 }
 
@@ -154,13 +142,4 @@ function dateOf(text: string): string | undefined {
   if (!officeDate.test(date)) return undefined
   // 31 February is no day.
   return date.length < 10 || new Date(date).toISOString().startsWith(date) ? date : undefined
-}
-
-function problem(column: string, text: string, value: string, suggestion?: string): LineProblem {
-  return {
-    column,
-    problem: text,
-    ...(value ? { value: value.slice(0, 200) } : {}),
-    ...(suggestion ? { suggestion } : {}),
-  }
 }

@@ -65,7 +65,7 @@ export const refuseSameOffice = statement(
      select line, min(line) over (partition by office_id) as first_line from office_import_lines
       where import_id = :import_id and iso = :iso and fate is null)
    update office_import_lines l set fate = 'wrong',
-          problems = jsonb_build_array(jsonb_build_object('problem', format('This office stands in line %s already.', twice.first_line)))
+          problems = jsonb_build_array(jsonb_build_object('code', 'twice', 'values', jsonb_build_object('line', twice.first_line), 'problem', format('This office stands in line %s already.', twice.first_line)))
      from twice where l.import_id = :import_id and l.line = twice.line and twice.first_line < twice.line`,
 )
 
