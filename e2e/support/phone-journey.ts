@@ -1,4 +1,4 @@
-import { type SmsGatewayForTests, startSmsGateway } from '../../api/src/testing/phone-calls.ts'
+import { type SmsGatewayForTests, startSmsGateway } from '../../api/src/testing/sms-gateway.ts'
 import { test as base } from './journey.ts'
 import { type Product, startProduct } from './product.ts'
 

@@ -7,7 +7,8 @@ import { fileOf, type Part, pdfOf } from '../testing/application-calls.ts'
 import { appointmentCalls } from '../testing/appointment-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../testing/factories.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
-import { aNumber, phoneCalls, type SmsGatewayForTests, startSmsGateway } from '../testing/phone-calls.ts'
+import { aNumber, phoneCalls } from '../testing/phone-calls.ts'
+import { type SmsGatewayForTests, startSmsGateway } from '../testing/sms-gateway.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let mail: MailServer

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodPassword } from '../testing/account-calls.ts'
-import { aNumber, phoneCalls, type SmsGatewayForTests, startSmsGateway } from '../testing/phone-calls.ts'
+import { aNumber, phoneCalls } from '../testing/phone-calls.ts'
+import { type SmsGatewayForTests, startSmsGateway } from '../testing/sms-gateway.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let gateway: SmsGatewayForTests
