@@ -212,7 +212,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.profile,
     title: 'app.title_profile',
     description: 'profile.description',
-    screen: lazyScreen('profile/profile-screen.tsx', ['helper', 'profile']),
+    screen: lazyScreen('profile/profile-screen.tsx', ['helper', 'profile', 'recovery-key']),
     footer: false,
     ...personal,
   },

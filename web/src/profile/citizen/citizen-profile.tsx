@@ -1,7 +1,6 @@
 import type { UserProfile } from '@nyaysathi/contracts/accounts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyScreen, ShowScreen } from '../../platform/lazy-screen.tsx'
+import { useState } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
 import { ownProfile } from '../../platform/own-profile.ts'
 import { paths } from '../../platform/paths.ts'
@@ -11,12 +10,10 @@ import { AccountSections } from '../account/account-sections.tsx'
 import { PictureButton } from '../picture-button.tsx'
 import { ProfileFailed, ProfileWaiting } from '../profile-failed.tsx'
 import { ProfileHead } from '../profile-head.tsx'
+import { KeyAdvice } from '../sign-in-addresses/key-advice.tsx'
 import { CitizenDetails } from './citizen-details.tsx'
 import { CitizenForm } from './citizen-form.tsx'
 import { CitizenLists } from './citizen-lists.tsx'
-
-/** Only for who is known by a number alone. */
-const keyAdvice = lazyScreen('profile/sign-in-addresses/key-advice-screen.tsx', ['recovery-key'])
 
 const uploadTimeoutMs = 120_000
 
@@ -72,11 +69,7 @@ function Loaded({ profile }: { profile: UserProfile }) {
           {words(editing ? 'profile.cancel' : 'profile.edit')}
         </Button>
       </ProfileHead>
-      {!email && (
-        <Suspense>
-          <ShowScreen screen={keyAdvice} />
-        </Suspense>
-      )}
+      {!email && <KeyAdvice />}
       {editing ? (
         <CitizenForm
           profile={profile}

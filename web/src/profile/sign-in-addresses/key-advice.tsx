@@ -6,7 +6,7 @@ import form from '../form.module.css'
 import { recoveryKey } from './recovery-key-calls.ts'
 
 /** Said at the top of the profile until a key is made, an email added, or neither is wanted. */
-export default function KeyAdviceScreen() {
+export function KeyAdvice() {
   const words = useWords()
   const queries = useQueryClient()
   const { data } = useQuery(recoveryKey)
