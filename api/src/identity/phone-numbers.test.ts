@@ -49,9 +49,22 @@ describe('a mobile number', () => {
     ['2345 6789', 'landline'],
     ['080 2345 6789', 'landline'],
     ['079-2345 6789', 'landline'],
+    // Patna, Bhopal, Nagpur, Mysuru, Visakhapatnam with their area codes.
+    ['0612-2345678', 'landline'],
+    ['+91 755 2345678', 'landline'],
+    ['712 2345678', 'landline'],
+    ['(0821) 234 5678', 'landline'],
+    ['0891-3456789', 'landline'],
   ])('%j is none: %s', (typed, problem) => {
     expect(readPhone(typed)).toEqual({ problem })
   })
+
+  it.each(['6120123456', '6209123456', '7550123456', '8210123456', '8912345678', '9999912345'])(
+    '%j may be mobile, whatever area code it begins like',
+    (typed) => {
+      expect(readPhone(typed)).toEqual({ phone: `+91${typed}` })
+    },
+  )
 
   it('of another country needs its code with a plus or two zeros', () => {
     expect(readPhone('+44 7700 900123')).toEqual({ phone: '+447700900123' })

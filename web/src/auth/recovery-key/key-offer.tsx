@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
@@ -11,9 +12,15 @@ export function KeyOffer({ password, goOn }: { password: string; goOn: () => voi
   const make = useMutation({
     mutationFn: () => callAsMember('POST /api/users/recovery-key', { body: { password } }),
   })
+  const frame = useRef<HTMLDivElement>(null)
+  // The form that stood here was longer: without this the end of the page would be seen.
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'center' })
+    frame.current?.focus({ preventScroll: true })
+  }, [])
   if (make.data) return <WrittenKey recoveryKey={make.data.recovery_key} done={goOn} />
   return (
-    <div className={form.form}>
+    <div ref={frame} tabIndex={-1} className={form.form}>
       <Notice tone="success" announce title={words('recovery-key.offer_title')}>
         <p>{words('recovery-key.offer_text')}</p>
       </Notice>

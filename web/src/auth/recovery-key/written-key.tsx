@@ -12,8 +12,9 @@ export function WrittenKey({ recoveryKey, done }: { recoveryKey: string; done: (
         <p>{words('recovery-key.written_text')}</p>
       </Notice>
       <p className={styles.key} dir="ltr" translate="no">
-        {recoveryKey.split('-').map((group) => (
-          <span key={group}>{group}</span>
+        {recoveryKey.match(/[^-]+/g)?.map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and none ever moves
+          <span key={place}>{group}</span>
         ))}
       </p>
       <div className={form.actions}>
