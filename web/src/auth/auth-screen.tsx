@@ -19,7 +19,7 @@ const others = {
     'helper',
     'helper-sign-up',
   ]),
-  'recovery-key': lazyScreen('auth/recovery-key/recover-by-key-screen.tsx', ['auth', 'recovery-key']),
+  'recovery-key': lazyScreen('auth/recovery-key-screen.tsx', ['auth', 'recovery-key']),
 }
 
 export default function AuthScreen() {
