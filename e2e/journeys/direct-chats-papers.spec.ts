@@ -36,7 +36,10 @@ const closeReader = async (page: Page) => {
   await expect(reader(page)).toHaveCount(0)
 }
 
-test('a paper is seen in the chat, and read page by page in the page', async ({ browser, product }) => {
+test('a paper is seen in the chat and read page by page in the page; the chat is saved as one too', async ({
+  browser,
+  product,
+}) => {
   const { citizen, helper, chatId, close } = await twoPeople(browser, product)
   await citizen.open(chatId)
   await helper.open(chatId)
@@ -74,6 +77,19 @@ test('a paper is seen in the chat, and read page by page in the page', async ({ 
   ])
   expect(download.suggestedFilename()).toBe('text.pdf')
   await closeReader(page)
+
+  await citizen.say('یہ رسید دیکھیے <b>आज</b>')
+  await page.getByRole('button', { name: 'More about this chat' }).click()
+  await page.getByRole('button', { name: 'Save the chat as a file' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    reader(page).getByRole('button', { name: 'Save the file' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('chat.html')
+  const chatAsPaper = readFileSync(await saved.path(), 'utf8')
+  expect(chatAsPaper).toContain('<bdi>text.pdf</bdi>')
+  expect(chatAsPaper).toContain('یہ رسید دیکھیے &lt;b&gt;आज&lt;/b&gt;')
+  expect(chatAsPaper).toContain('Messages: 2')
   expect(helper.complaints).toEqual([])
   await close()
 })

@@ -90,7 +90,7 @@ function fileHeaders(cacheControl: string) {
   }
 }
 
-const isPartOfPdfReader = (file: string) => file.split(path.sep).includes('pdf-reader')
+const isPartOfPdfReader = (file: string) => /[\\/]assets[\\/]pdf-reader[\\/]/.test(file)
 
 function servePages(
   app: FastifyInstance,

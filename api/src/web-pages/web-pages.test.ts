@@ -56,6 +56,8 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'public/assets/app-1234.js'), 'plain')
   writeFileSync(path.join(folder, 'public/assets/app-1234.js.br'), 'brotli')
   writeFileSync(path.join(folder, 'public/assets/app-1234.js.gz'), 'gzip')
+  mkdirSync(path.join(folder, 'public/assets/pdf-reader/1.2.3'), { recursive: true })
+  writeFileSync(path.join(folder, 'public/assets/pdf-reader/1.2.3/pdf.worker.min.js'), 'plain')
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(built))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -421,6 +423,17 @@ test.each(['identity', 'br'])(
     expect(answer.headers['content-security-policy']).not.toContain('sandbox')
   },
 )
+
+test('what takes papers apart runs our scripts alone, makes none, and calls nobody but us', async () => {
+  const answer = await (await startWeb()).inject('/assets/pdf-reader/1.2.3/pdf.worker.min.js')
+  expect(answer.headers['content-type']).toContain('javascript')
+  expect(answer.headers['cache-control']).toContain('immutable')
+  expect(answer.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  const other = await (await startWeb()).inject('/assets/app-1234.js')
+  expect(other.headers['content-security-policy']).not.toContain('script-src')
+})
 
 test('a guide is handed over to keep, under its own name', async () => {
   const answer = await (await startWeb()).inject('/resources/e-filing.pdf')
