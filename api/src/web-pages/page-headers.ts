@@ -69,13 +69,6 @@ const admittedForGoogle: Admitted = {
 }
 
 /**
- * The one page that shows papers. It makes addresses for bytes that it has fetched by itself, and gives them their type; a
- * browser shows no PDF in a sandboxed frame. What such an address shows runs under this same policy.
- */
-const papersPage = 'admin'
-const admittedForPapers: Admitted = { frame: ['blob:'] }
-
-/**
  * Pictures and videos of a chat are shown from fetched bytes. A chat is reached from any page without a new document, whose
  * policy then stays, so every page admits them: only our own scripts can make such an address, and it is no script.
  */
@@ -87,7 +80,6 @@ function isPmtiles(tileUrl: string): boolean {
 }
 
 function admittedFor(settings: BrowserSettings, page: string): Admitted {
-  if (page === papersPage) return admittedForPapers
   if (page !== mapPage) return {}
   const { provider, tile_url } = settings.maps
   if (provider === 'google') return admittedForGoogle

@@ -1,7 +1,8 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { documentWords } from '../helpers/application/index.ts'
+import { PdfPages } from '../pdf-reader/index.ts'
 import { ApiError, isServerFault, isTooMany } from '../platform/api-client.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { fetchLinkAsMember } from '../platform/member-call.ts'
@@ -110,13 +111,16 @@ export function DocumentView({ shown, again }: { shown: Shown; again: () => void
   if (shown.kind !== 'open') return null
   const { document, bytes, address, type } = shown
   const title = words(documentWords[document.kind])
-  const canShow = type !== undefined && (type !== 'application/pdf' || navigator.pdfViewerEnabled)
   return (
     <div className={styles.view}>
-      {canShow && type === 'application/pdf' && (
-        <iframe className={styles.frame} src={address} title={title} />
+      {type === 'application/pdf' && (
+        <div className={styles.frame}>
+          <Suspense fallback={<Spinner label={words('app.loading')} />}>
+            <PdfPages bytes={bytes} name={title} />
+          </Suspense>
+        </div>
       )}
-      {canShow && type !== 'application/pdf' && (
+      {type !== undefined && type !== 'application/pdf' && (
         <button
           type="button"
           className={isLarge ? `${styles.picture} ${styles.large}` : styles.picture}
@@ -127,7 +131,7 @@ export function DocumentView({ shown, again }: { shown: Shown; again: () => void
           <img src={address} alt={title} />
         </button>
       )}
-      {!canShow && (
+      {type === undefined && (
         <Notice>
           <p>{words('administration.cannot_show')}</p>
         </Notice>

@@ -324,6 +324,7 @@ export const routes: readonly ScreenRoute[] = [
       'administration',
       'application',
       'helper',
+      'pdf-reader',
     ]),
     footer: false,
     ...personal,

@@ -20,7 +20,7 @@ const wholeWidth = 2
 const a4Ratio = 210 / 297
 
 /** A paper, page by page. Keys: Page Up and Page Down, Home and End for pages; + and − for the size, 0 for the whole width. */
-export function PdfPages({ bytes, name, actions }: { bytes: Blob; name: string; actions: ReactNode }) {
+export function PdfPages({ bytes, name, actions }: { bytes: Blob; name: string; actions?: ReactNode }) {
   const words = useWords()
   const [fault, setFault] = useState<PdfFault>()
   const [tries, setTries] = useState(0)
