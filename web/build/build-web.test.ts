@@ -60,7 +60,9 @@ describe('every prerendered page', () => {
   test('tells search engines its address in each language, or that it is not for them', () => {
     for (const { name, language, html } of pages) {
       const isPersonal =
-        /^(profile|admin|appointment|case|chat|not-found|nyaysathi\.public|receipt\.code)/.test(name)
+        /^(profile|admin|appointment|call-back\.nyaysathi_id|callbacks|case|chat|not-found|nyaysathi\.public|receipt\.code)/.test(
+          name,
+        )
       if (isPersonal) {
         expect(html, name).toContain('<meta name="robots" content="noindex">')
         continue

@@ -31,5 +31,5 @@ export function makeReference(keys: Keys, sameAs: string | undefined): string {
 /** Nothing where what was written can be no reference. */
 export function hashOfReference(keys: Keys, written: string): Buffer | undefined {
   const reference = readTicket(written, letters)
-  return reference && keyedHash(keys.callbackReferences, reference)
+  return reference ? keyedHash(keys.callbackReferences, reference) : undefined
 }

@@ -58,7 +58,11 @@ const set = (helper: TestPerson, payload: object) =>
   test.app.inject({ method: 'PUT', url: '/api/callbacks/settings', headers: helper.headers, payload })
 /** Another sign-in of the same account: a colleague, or another device. */
 async function colleagueOf(helper: TestHelper): Promise<TestHelper> {
-  const token = await signIn(test.services, { user_id: helper.user_id }, { sharedPhone: false })
+  const token = await signIn(
+    test.services,
+    { user_id: helper.user_id, user_type: 'NGO', preferred_language: 'English' },
+    { sharedPhone: false },
+  )
   return { ...helper, token, headers: { authorization: `Bearer ${token}` } }
 }
 const sql = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)

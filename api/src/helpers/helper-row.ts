@@ -47,7 +47,7 @@ export type ApplicationRow = PublicRow & {
 }
 
 /** Of `nyaysathi h`: whether it takes requests for calls. Organisations do until they choose otherwise. */
-export const callsBack = `coalesce((select s.calls_back from callback_settings s where s.nyaysathi_id = h.nyaysathi_id), h.type = 'ngo')`
+const callsBack = `coalesce((select s.calls_back from callback_settings s where s.nyaysathi_id = h.nyaysathi_id), h.type = 'ngo')`
 
 /** Of `nyaysathi h`. */
 export const listedColumns = `h.nyaysathi_id, h.type, h.name, h.state, h.city, h.specialization, h.years_of_experience,

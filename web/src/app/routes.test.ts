@@ -105,6 +105,7 @@ describe('the navigation', () => {
       paths.offline,
       paths.privacy,
       paths.grievance,
+      paths.callback,
       paths.receipt,
       paths.quality,
     ]

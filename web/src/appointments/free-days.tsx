@@ -1,7 +1,7 @@
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
+import choice from '../ui/choice.module.css'
 import { VisuallyHidden } from '../ui/index.ts'
 import { noonOf, showDay, showPart } from './appointment-moments.ts'
-import choice from './choice.module.css'
 import type { FreeDay } from './slot-rules.ts'
 import styles from './time-picker.module.css'
 

@@ -1,7 +1,7 @@
 import { showClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import choice from '../ui/choice.module.css'
 import { isOutsideIndianTime, noonOf, showDay, showOwnClock } from './appointment-moments.ts'
-import choice from './choice.module.css'
 import { type DayPart, type FreeDay, timesByPart } from './slot-rules.ts'
 import styles from './time-picker.module.css'
 

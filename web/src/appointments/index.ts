@@ -1,3 +1,4 @@
+export { ChoiceRow } from '../ui/choice-row.tsx'
 export type { InsteadOf } from './alternative-helpers-list.tsx'
 export {
   appointmentList,
@@ -15,7 +16,6 @@ export { AppointmentTime } from './appointment-time.tsx'
 export { caseTypeWords, modeWords } from './appointment-words.ts'
 export { CalendarButton } from './calendar-button.tsx'
 export { CancelDialog } from './cancel-dialog.tsx'
-export { ChoiceRow } from './choice-row.tsx'
 export { Cost } from './cost.tsx'
 export { DateLeaf } from './date-leaf.tsx'
 export { MeetingDialog } from './meeting-dialog.tsx'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { isRefused } from '../platform/api-client.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { useWords } from '../platform/words/index.ts'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentTime } from './appointment-time.tsx'
 import type { AppointmentDialogProps } from './cancel-dialog.tsx'
 import { ChangeDialog, ReasonField } from './change-dialog.tsx'
-import { ChoiceRow } from './choice-row.tsx'
 import { type ChosenTime, TimePicker } from './time-picker.tsx'
 
 const nothing: ChosenTime = { date: '', time: '' }

@@ -3,7 +3,6 @@ import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { publicHelper } from '../helpers/directory/index.ts'
 import { isRefused } from '../platform/api-client.ts'
 import { paths } from '../platform/paths.ts'
 import { ServerData } from '../platform/server-data.tsx'
@@ -12,6 +11,7 @@ import { useWords } from '../platform/words/index.ts'
 import { EmptyState, HelplineList, LinkButton, Notice, Spinner, TryAgain } from '../ui/index.ts'
 import { AskCallbackForm } from './ask-callback-form.tsx'
 import { AskedForCall } from './asked-for-call.tsx'
+import { helperToAsk } from './callback-calls.ts'
 import styles from './callbacks.module.css'
 
 /** Where somebody without an account leaves a number for one helper. */
@@ -29,7 +29,7 @@ function Helper() {
   const words = useWords()
   const { nyaysathi_id = '' } = useParams()
   const hydrated = useHydrated()
-  const { data, error, isFetching, refetch } = useQuery({ ...publicHelper(nyaysathi_id), enabled: hydrated })
+  const { data, error, isFetching, refetch } = useQuery({ ...helperToAsk(nyaysathi_id), enabled: hydrated })
   if (data?.calls_back) return <Ask helper={data} />
   if (!data && !error)
     return (

@@ -1,8 +1,8 @@
 import { type Callback, callbackLimits } from '@nyaysathi/contracts/callbacks'
+import { findLanguage } from '@nyaysathi/contracts/languages'
 import { sayPhone } from '@nyaysathi/contracts/phone-numbers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languageText } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { showClock, showDayAndClock } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
@@ -28,7 +28,11 @@ export function CallbackCard({ callback }: { callback: Callback }) {
         {sayTime(words, language, callback)}
       </p>
       <p className={styles.facts}>
-        <span>{words('callbacks.speaks', { language: languageText(callback.language) })}</span>
+        <span>
+          {words('callbacks.speaks', {
+            language: findLanguage(callback.language)?.own_name ?? callback.language,
+          })}
+        </span>
         <span>{words('callbacks.asked_at', { time: moment(asked_at) })}</span>
         {tries > 0 && last_tried_at && (
           <span>{words('callbacks.tries', { count: tries, time: moment(last_tried_at) })}</span>
@@ -90,7 +94,7 @@ function Take({ callback }: { callback: Callback }) {
         icon={safe === 'now' ? <PhoneIcon /> : <WarningIcon />}
         busy={isPending}
         className={styles.start}
-        aria-label={words('callbacks.take_of', { action, name })}
+        aria-label={words(safe === 'now' ? 'callbacks.take_of' : 'callbacks.take_anyway_of', { name })}
         onClick={() => (safe === 'now' ? mutate(false) : setAsks(true))}
       >
         {action}

@@ -7,7 +7,7 @@ const parts = {
   afternoon: { from: 12 * 60, to: 17 * 60 },
   evening: { from: 17 * 60, to: 21 * 60 },
 } as const
-export const dayParts = ['morning', 'afternoon', 'evening', 'own'] as const
+const dayParts = ['morning', 'afternoon', 'evening', 'own'] as const
 export type DayPart = (typeof dayParts)[number]
 
 /** As the contract has it: at least so much of a part must be left of today. */

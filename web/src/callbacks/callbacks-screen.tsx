@@ -101,14 +101,15 @@ function Called({ list }: { list: CallbackList }) {
         <ul className={styles.rows}>
           {list.called.map(({ callback_id, called_at, name = words('callbacks.somebody') }) => (
             <li key={callback_id}>
-              <bdi>
-                {words('callbacks.done_at', { name, time: showClock(language, new Date(called_at)) })}
-              </bdi>
+              <span>
+                <bdi>{name}</bdi>{' '}
+                <span className={styles.soft}>{showClock(language, new Date(called_at))}</span>
+              </span>
               <Button
                 variant="quiet"
                 small
                 busy={busy}
-                aria-label={words('callbacks.take_of', { action: words('callbacks.put_back'), name })}
+                aria-label={words('callbacks.put_back_of', { name })}
                 onClick={() => settle(callback_id, 'put_back')}
               >
                 {words('callbacks.put_back')}
