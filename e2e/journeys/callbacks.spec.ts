@@ -29,7 +29,7 @@ test('a visitor leaves a number, the organisation calls it, and the visitor read
   await page.getByLabel(hi.name).fill('रेखा')
   await page.getByRole('button', { name: hi.send }).click()
   await expect(page.getByRole('heading', { name: hi.asked_title })).toBeFocused()
-  const reference = await page.getByText(/^NS-[0-9A-Z-]+$/).innerText()
+  const reference = (await page.getByText(/^NS-[0-9A-Z-]+$/).textContent()) ?? ''
 
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
   const helper = await context.newPage()

@@ -44,6 +44,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.case_who',
   },
   {
+    what: 'privacy.callback',
+    why: 'privacy.callback_why',
+    howLong: 'privacy.callback_long',
+    who: 'privacy.callback_who',
+  },
+  {
     what: 'privacy.story',
     why: 'privacy.story_why',
     howLong: 'privacy.story_long',
