@@ -59,7 +59,7 @@ export const insertCallback = statement(
                           language, safe_day, from_minute, to_minute, passed_on, closes_at)
    select :callback_id, :nyaysathi_id, :reference_hash, :creation_key?, :creation_digest, :number_hash, :sealed_content?, :language,
           chosen.day, :from_minute, :to_minute, :passed_on,
-          least(now() + interval '${days} days', (chosen.day + ${daysAfterDay + 1}) at time zone 'Asia/Kolkata')
+          least(now() + interval '${days} days', (chosen.day + ${daysAfterDay + 1})::timestamp at time zone 'Asia/Kolkata')
      from (select case :day::text when 'today' then ${today} when 'tomorrow' then ${today} + 1 end as day) chosen
    returning closes_at`,
 )

@@ -18,7 +18,8 @@ const hourOf = (minutes: number) =>
 
 /** `08:00` and `12:00` of a part; for hours of one's own those that were written. */
 export function hoursOf(part: DayPart, own: { from_hour: string; to_hour: string }) {
-  if (part === 'own') return own
+  // No time field can say that it ends with the day.
+  if (part === 'own') return { ...own, to_hour: own.to_hour === '23:59' ? '24:00' : own.to_hour }
   const { from, to } = parts[part]
   return { from_hour: hourOf(from), to_hour: hourOf(to) }
 }
