@@ -16,7 +16,11 @@ export function PoolUrgency({ urgency }: Pick<CasePool[number], 'urgency'>) {
       ? words(`case-pool.urgent_${level}`)
       : days_left < 0
         ? words('case-pool.day_over', { date })
-        : words('case-pool.days_left', { count: days_left, date })
+        : days_left === 0
+          ? words('case-pool.day_today', { date })
+          : days_left === 1
+            ? words('case-pool.day_tomorrow', { date })
+            : words('case-pool.days_left', { count: days_left, date })
   return (
     <p className={`${styles.urgency} ${styles[level] ?? ''}`}>
       <WarningIcon />
