@@ -80,7 +80,10 @@ const ask = (question: string, more: object = {}, headers: Headers = {}) =>
 const answer = (chat_id: string, question_id: string, more: object = {}) =>
   post('/api/chats/guest/answers', { guest_id, chat_id, question_id, ...more })
 
-type Listed = { chat_id: string; messages: { id: string; sender_id: string; message_text: string }[] }
+type Listed = {
+  chat_id: string
+  messages: { id: string; sender_id: string; message_text: string; actions?: unknown }[]
+}
 const chatsOf = async (id = guest_id): Promise<Listed[]> =>
   (await test.app.inject({ url: `/api/chats/guest/${id}/chats` })).json()
 const textsOf = async () =>
