@@ -34,6 +34,16 @@ test('a detail that fails says with which status', async () => {
 
 const answers = { 'GET /api/nyaysathi/public/:nyaysathi_id': meerasPage }
 
+test('the name stands beside the Latin one in the letters of the reader, carried over where it has to be', async () => {
+  const written = { ...meerasPage, name_in_script: 'ಮೀರಾ ಅಯ್ಯರ್' }
+  const told = { answers: { 'GET /api/nyaysathi/public/:nyaysathi_id': written } }
+  await openApp('/nyaysathi/public/meera', { ...told, language: 'hi' })
+  await expect.element(page.getByText('मीरा अय्यर', { exact: true })).toHaveAttribute('lang', 'hi')
+  await openApp('/nyaysathi/public/meera', told)
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(meerasPage.name)
+  expect(page.getByText('अय्यर').elements()).toHaveLength(0)
+})
+
 test('booking leads a visitor to the booking, who says there who they are', async () => {
   await openApp('/nyaysathi/public/meera', { answers })
   const book = page.getByRole('link', { name: 'Book Appointment' })
