@@ -54,6 +54,18 @@ create table appointment_meetings (
   constraint appointment_meetings_pkey PRIMARY KEY (appointment_id)
 );
 
+create table appointment_notes (
+  appointment_id uuid not null,
+  nyaysathi_id uuid not null,
+  sealed_text bytea,
+  revision integer not null default 1,
+  written_at timestamp with time zone not null default now(),
+  constraint appointment_notes_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint appointment_notes_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint appointment_notes_pkey PRIMARY KEY (appointment_id, nyaysathi_id)
+);
+CREATE INDEX appointment_notes_of_helper ON public.appointment_notes USING btree (nyaysathi_id);
+
 create table appointment_notices (
   appointment_id uuid not null,
   news_number integer not null default 0,
@@ -156,6 +168,8 @@ create table appointments (
   no_show_at timestamp(3) with time zone,
   no_show_disputed_at timestamp(3) with time zone,
   cancelled_at timestamp(3) with time zone,
+  fee_rupees integer,
+  sealed_telephone bytea,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_case_type_words CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
@@ -208,6 +222,16 @@ CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_u
 CREATE INDEX audit_entries_of_subject_id ON public.audit_entries USING btree (subject_id);
 CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
 CREATE TRIGGER audit_entries_only_grow BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+
+create table calendar_links (
+  user_id uuid not null,
+  secret_hash bytea not null,
+  with_names boolean not null,
+  made_at timestamp with time zone not null default now(),
+  constraint calendar_links_pkey PRIMARY KEY (user_id),
+  constraint calendar_links_secret_hash_key UNIQUE (secret_hash),
+  constraint calendar_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
 
 create table callback_barred_numbers (
   number_hash bytea not null,
@@ -285,6 +309,17 @@ create table case_events (
   constraint case_events_step CHECK ((step = ANY (ARRAY['offered'::text, 'taken'::text, 'asked'::text, 'replied'::text, 'released'::text, 'returned'::text, 'answered'::text, 'told'::text, 'closed'::text])))
 );
 CREATE INDEX case_events_of_case ON public.case_events USING btree (case_id, at);
+
+create table case_readings (
+  case_id uuid not null,
+  sealed_masked bytea not null,
+  danger text,
+  counts_on date,
+  read_at timestamp with time zone not null default now(),
+  constraint case_readings_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint case_readings_danger CHECK ((danger = ANY (ARRAY['life'::text, 'custody'::text]))),
+  constraint case_readings_pkey PRIMARY KEY (case_id)
+);
 
 create table case_takings (
   taking_id uuid not null,
@@ -433,6 +468,7 @@ create table direct_chats (
   last_message_at timestamp(3) with time zone not null,
   user_blocked_at timestamp(3) with time zone,
   nyaysathi_blocked_at timestamp(3) with time zone,
+  passed_on_at timestamp(3) with time zone,
   constraint direct_chats_appointment_id_appointments_appointment_id_fk FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
   constraint direct_chats_id_version CHECK ((substr((chat_id)::text, 15, 1) = '8'::text)),
   constraint direct_chats_pkey PRIMARY KEY (chat_id)
@@ -681,6 +717,15 @@ create table nyaysathi_events (
 CREATE INDEX nyaysathi_events_by_administrator ON public.nyaysathi_events USING btree (by_user_id);
 CREATE INDEX nyaysathi_events_of_application ON public.nyaysathi_events USING btree (nyaysathi_id, at);
 
+create table nyaysathi_names_in_script (
+  nyaysathi_id uuid not null,
+  name text not null,
+  words text[] not null,
+  constraint nyaysathi_names_in_script_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint nyaysathi_names_in_script_pkey PRIMARY KEY (nyaysathi_id)
+);
+CREATE INDEX nyaysathi_names_in_script_find ON public.nyaysathi_names_in_script USING gin (words);
+
 create table nyaysathi_words (
   word text not null,
   constraint nyaysathi_words_pkey PRIMARY KEY (word)
@@ -874,6 +919,49 @@ CREATE INDEX places_spot_volunteer ON public.places USING gist (spot) WHERE (cat
 CREATE INDEX places_spot_women_help ON public.places USING gist (spot) WHERE (category = 'women_help'::text);
 CREATE INDEX places_words ON public.places USING gin (words) WITH (fastupdate=off);
 
+create table pool_filters (
+  filter_id uuid not null,
+  nyaysathi_id uuid not null,
+  name text not null,
+  words text not null,
+  case_type text not null,
+  state text not null,
+  district text not null,
+  language text not null,
+  urgency text not null,
+  papers boolean not null,
+  sort text not null,
+  mail text not null,
+  mail_since timestamp with time zone not null default now(),
+  mailed_on date,
+  created_at timestamp with time zone not null default now(),
+  constraint pool_filters_mail CHECK ((mail = ANY (ARRAY['no'::text, 'soon'::text, 'daily'::text]))),
+  constraint pool_filters_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint pool_filters_pkey PRIMARY KEY (filter_id),
+  constraint pool_filters_sort CHECK ((sort = ANY (ARRAY['waiting'::text, 'newest'::text, 'urgent'::text, 'nearest'::text]))),
+  constraint pool_filters_urgency CHECK ((urgency = ANY (ARRAY[''::text, 'life'::text, 'custody'::text, 'week'::text, 'month'::text])))
+);
+CREATE UNIQUE INDEX pool_filters_of_helper ON public.pool_filters USING btree (nyaysathi_id, lower(name));
+
+create table pool_news (
+  nyaysathi_id uuid not null,
+  case_id uuid not null,
+  told_at timestamp with time zone not null default now(),
+  constraint pool_news_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint pool_news_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint pool_news_pkey PRIMARY KEY (nyaysathi_id, case_id)
+);
+CREATE INDEX pool_news_of_case ON public.pool_news USING btree (case_id);
+
+create table quick_replies (
+  user_id uuid not null,
+  quick_reply_id uuid not null,
+  sealed_reply bytea not null,
+  written_at timestamp with time zone not null default now(),
+  constraint quick_replies_pkey PRIMARY KEY (user_id, quick_reply_id),
+  constraint quick_replies_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -913,6 +1001,53 @@ create table recovery_codes (
   constraint recovery_codes_user_id_second_factors_user_id_fk FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
 );
 
+create table recovery_keys (
+  user_id uuid not null,
+  key_hash bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint recovery_keys_key_hash_key UNIQUE (key_hash),
+  constraint recovery_keys_pkey PRIMARY KEY (user_id),
+  constraint recovery_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
+create table referrals (
+  referral_id uuid not null,
+  user_id uuid not null,
+  from_nyaysathi_id uuid,
+  to_nyaysathi_id uuid,
+  appointment_id uuid,
+  case_id uuid,
+  state text not null default 'asked'::text,
+  sealed_reason bytea,
+  starts_at timestamp(3) with time zone,
+  duration integer,
+  new_appointment_id uuid,
+  with_messages boolean not null default false,
+  asked_at timestamp(3) with time zone not null default now(),
+  changed_at timestamp(3) with time zone not null default now(),
+  constraint referrals_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint referrals_between_two CHECK ((from_nyaysathi_id <> to_nyaysathi_id)),
+  constraint referrals_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint referrals_from_nyaysathi_id_fkey FOREIGN KEY (from_nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint referrals_new_appointment_id_fkey FOREIGN KEY (new_appointment_id) REFERENCES appointments(appointment_id) ON DELETE SET NULL,
+  constraint referrals_of_one_thing CHECK ((num_nonnulls(appointment_id, case_id) = 1)),
+  constraint referrals_pkey PRIMARY KEY (referral_id),
+  constraint referrals_state CHECK ((state = ANY (ARRAY['asked'::text, 'offered'::text, 'passed'::text, 'declined'::text, 'not_agreed'::text, 'withdrawn'::text, 'lapsed'::text, 'fallen'::text]))),
+  constraint referrals_time CHECK ((num_nonnulls(starts_at, duration) <> 1)),
+  constraint referrals_to_nyaysathi_id_fkey FOREIGN KEY (to_nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE SET NULL,
+  constraint referrals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX referrals_from_helper ON public.referrals USING btree (from_nyaysathi_id, changed_at);
+CREATE INDEX referrals_of_appointment ON public.referrals USING btree (appointment_id);
+CREATE INDEX referrals_of_case ON public.referrals USING btree (case_id);
+CREATE INDEX referrals_of_citizen ON public.referrals USING btree (user_id, changed_at);
+CREATE INDEX referrals_open ON public.referrals USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'offered'::text]));
+CREATE INDEX referrals_to_helper ON public.referrals USING btree (to_nyaysathi_id, changed_at);
+CREATE UNIQUE INDEX referrals_new_appointment ON public.referrals USING btree (new_appointment_id);
+CREATE UNIQUE INDEX referrals_open_appointment ON public.referrals USING btree (appointment_id) WHERE (state = ANY (ARRAY['asked'::text, 'offered'::text]));
+CREATE UNIQUE INDEX referrals_open_case ON public.referrals USING btree (case_id) WHERE (state = ANY (ARRAY['asked'::text, 'offered'::text]));
+CREATE UNIQUE INDEX referrals_passed_appointment ON public.referrals USING btree (appointment_id) WHERE (state = 'passed'::text);
+
 create table safe_contact (
   user_id uuid not null,
   mail boolean not null,
@@ -921,6 +1056,7 @@ create table safe_contact (
   neutral boolean not null,
   changed_at timestamp with time zone not null default now(),
   sms boolean,
+  telling boolean,
   constraint safe_contact_hours CHECK ((((from_hour IS NULL) = (to_hour IS NULL)) AND (from_hour <> to_hour) AND (from_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (to_hour ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))),
   constraint safe_contact_pkey PRIMARY KEY (user_id),
   constraint safe_contact_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
@@ -1062,6 +1198,7 @@ create table users (
   phone_key bytea,
   phone_used_at timestamp with time zone,
   phone_moved_at timestamp with time zone,
+  recovery_key_declined_at timestamp with time zone,
   constraint users_has_address CHECK (((sealed_email IS NOT NULL) OR (email IS NOT NULL) OR (phone_key IS NOT NULL) OR (phone_moved_at IS NOT NULL))),
   constraint users_phone_whole CHECK ((((sealed_sign_in_phone IS NULL) = (phone_key IS NULL)) AND ((phone_used_at IS NULL) = (phone_key IS NULL)))),
   constraint users_pkey PRIMARY KEY (user_id),

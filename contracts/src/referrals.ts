@@ -47,6 +47,8 @@ export const AgreeToReferral = z.object({
   description: z._default(z.boolean(), false),
   /** The conversation with the first helper so far, to be read. */
   messages: z._default(z.boolean(), false),
+  /** Of the other helper, as it was shown: another one is refused. */
+  consultation_fee: z.optional(z.int()),
 })
 export type AgreeToReferral = z.infer<typeof AgreeToReferral>
 
@@ -80,6 +82,8 @@ const ReferralHelper = z.object({
   city: z.string(),
   state: z.string(),
   languages: z.array(z.string()),
+  /** Rupees. Not told of advocates where the listing keeps to rule 36. */
+  consultation_fee: z.optional(z.int()),
   profile_picture: z.nullable(z.object({ secure_url: z.string() })),
 })
 
@@ -195,7 +199,7 @@ export const referralCalls = defineCalls({
     params,
     body: AgreeToReferral,
     answers: { 200: Referral },
-    refusals: ['conflict', 'time_taken'],
+    refusals: ['conflict', 'time_taken', 'fee_changed'],
   },
 
   'GET /api/referrals/:referral_id/messages': {

@@ -48,7 +48,16 @@ export async function exportAppointments(services: Services, userId: string): Pr
 /** What a citizen told is the citizen's own: a helper reads it in the product, and does not take it along. */
 function ownOf(services: Services, row: AppointmentRow, userId: string): object {
   const presented = presentAppointment(services, row, userId)
-  const { can: _, proposal: __, has_notes: ___, case_description, notes, reason, telephone, ...mine } = presented
+  const {
+    can: _,
+    proposal: __,
+    has_notes: ___,
+    case_description,
+    notes,
+    reason,
+    telephone,
+    ...mine
+  } = presented
   if (mine.my_side === 'helper' && row.helper_barred) {
     // When they worked is the helper's own. With whom and about what is not, now.
     const { appointment_id, appointment_date, duration, mode, status, my_side } = mine

@@ -32,6 +32,8 @@ type Wish = {
   duration: number
   /** Whether the other helper reads what was written when it was asked for. */
   withDescription: boolean
+  /** What the other helper asks, as the citizen was told. */
+  fee_rupees: number | null
 }
 
 /** `gone`: it cannot be passed on any more. `time_gone`: the other helper has no time then. Neither has changed anything. */
@@ -90,6 +92,9 @@ export async function passOnAppointment(
     case_type: earlier.case_type,
     sealed_description: sealText(key, `appointments.sealed_description:${id}`, told('sealed_description')),
     sealed_notes: sealText(key, `appointments.sealed_notes:${id}`, told('sealed_notes')),
+    // Where to be rung is told to one helper; the citizen tells it to the next.
+    sealed_telephone: null,
+    fee_rupees: wish.fee_rupees,
     creation_key: null,
     creation_digest: keyedHash(keys.requestDigests, id),
     wrapped_key: wrapped,

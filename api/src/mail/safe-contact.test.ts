@@ -259,6 +259,11 @@ describe('the subject', () => {
       'Another time proposed: Tue, 24 Nov, 10:00 am',
       /^दूसरे समय का सुझाव: .*सुबह 10:00 बजे$/,
     ],
+    callbacks_waiting: [
+      account,
+      'Somebody asks to be called: 2 waiting',
+      'किसी ने फ़ोन करने को कहा है: 2 इंतज़ार में',
+    ],
     case_handed_back: [
       account,
       'A query that you had taken went back to the others',
@@ -286,6 +291,18 @@ describe('the subject', () => {
     password_reset_code: [code, code, 'आपका NyaySathi कोड'],
     queue_due: [account, 'Due soon in the console: 6 to decide', 'कंसोल में समय ख़त्म होने को है: 6 पर फ़ैसला बाक़ी'],
     queue_news: [account, 'New in the console: 6 to decide', 'कंसोल में नया: 6 पर फ़ैसला बाक़ी'],
+    recovery_key_made: [
+      account,
+      'A recovery key was made for your account',
+      'आपके खाते की वापसी की चाबी बनाई गई',
+    ],
+    referral_asked: [
+      other,
+      'A colleague asks whether you would take somebody over',
+      'एक साथी पूछते हैं कि क्या आप किसी की मदद सँभाल सकते हैं',
+    ],
+    referral_ended: [other, 'The colleague whom you asked cannot take over', 'आपके साथी यह काम नहीं सँभाल सकते'],
+    referral_offered: [account, 'There is something for you to decide', 'आपको एक बात तय करनी है'],
     report_closed: [account, 'Your report was decided', 'आपकी रिपोर्ट पर फ़ैसला हुआ'],
     report_warned: [account, 'A warning about your conduct in a chat', 'चैट में आपके बर्ताव पर चेतावनी'],
     second_factor_removed: [

@@ -58,6 +58,15 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  any_of_cases_waits: {
+    values: {
+      nyaysathi_id: string
+      case_ids: readonly (string | null)[]
+    }
+    row: {
+      case_id: string
+    }
+  }
   append_audit_entry: {
     values: {
       chain: number
@@ -72,6 +81,14 @@ export type StatementTypes = {
       mac: Buffer
     }
     row: Record<never, never>
+  }
+  ask_again_for_referral: {
+    values: {
+      referral_id: string
+    }
+    row: {
+      to_nyaysathi_id: string | null
+    }
   }
   bar_callback_number: {
     values: {
@@ -157,6 +174,7 @@ export type StatementTypes = {
       from_hour: string | null | undefined
       to_hour: string | null | undefined
       neutral: boolean
+      telling: boolean | null | undefined
     }
     row: Record<never, never>
   }
@@ -233,6 +251,25 @@ export type StatementTypes = {
       reported_side: 'user' | 'nyaysathi'
       sealed_content: Buffer
       reported_user_id: string | null
+    }
+  }
+  close_direct_chat_passed_on: {
+    values: {
+      appointment_id: string
+    }
+    row: {
+      pg_notify: string | null
+    }
+  }
+  close_referral: {
+    values: {
+      user_id: string
+      referral_id: string
+    }
+    row: {
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+      state: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
     }
   }
   confirm_second_factor: {
@@ -319,6 +356,22 @@ export type StatementTypes = {
       count: number
     }
   }
+  count_case_pool_wanted: {
+    values: {
+      nyaysathi_id: string
+      own_field: readonly (string | null)[]
+      case_type: string | null | undefined
+      state: string | null | undefined
+      language: string | null | undefined
+      least_level: number
+      papers: boolean
+      since: Date | string | null | undefined
+      untold: boolean
+    }
+    row: {
+      count: number
+    }
+  }
   count_due_for_administrators: {
     values: Record<never, never>
     row: {
@@ -391,6 +444,15 @@ export type StatementTypes = {
   count_open_grievances: {
     values: {
       limit: number | string
+    }
+    row: {
+      count: number
+    }
+  }
+  count_other_pool_filters: {
+    values: {
+      nyaysathi_id: string
+      filter_id: string
     }
     row: {
       count: number
@@ -493,6 +555,12 @@ export type StatementTypes = {
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
     }
   }
+  decline_recovery_key: {
+    values: {
+      user_id: string
+    }
+    row: Record<never, never>
+  }
   delete_account: {
     values: {
       user_id: string
@@ -583,6 +651,22 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  delete_pool_filter: {
+    values: {
+      filter_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      filter_id: string
+    }
+  }
+  delete_quick_reply: {
+    values: {
+      user_id: string
+      quick_reply_id: string
+    }
+    row: Record<never, never>
+  }
   delete_receipt_by_guest_hash: {
     values: {
       code_hash: Buffer
@@ -638,6 +722,12 @@ export type StatementTypes = {
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
     }
   }
+  end_calendar_link: {
+    values: {
+      user_id: string
+    }
+    row: Record<never, never>
+  }
   end_callback_not_asked: {
     values: {
       callback_id: string
@@ -683,6 +773,17 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  end_referrals_of_account: {
+    values: {
+      user_id: string
+    }
+    row: {
+      referral_id: string
+      user_id: string
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+    }
+  }
   end_session: {
     values: {
       sid: string
@@ -703,6 +804,12 @@ export type StatementTypes = {
   }
   erase_called_callbacks: {
     values: Record<never, never>
+    row: Record<never, never>
+  }
+  erase_reasons_of_referrals: {
+    values: {
+      user_id: string
+    }
     row: Record<never, never>
   }
   erase_words_in_direct_chats: {
@@ -857,6 +964,8 @@ export type StatementTypes = {
       sealed_description: Buffer
       sealed_notes: Buffer
       sealed_reason: Buffer | null
+      sealed_telephone: Buffer | null
+      fee_rupees: number | null
       wrapped_key: Buffer | null
       helper_verified: boolean
       helper_barred: boolean
@@ -869,7 +978,13 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      passed_on: boolean
+      passed_to: string | null
+      taken_over_as: string | null
+      taken_over_from: string | null
+      taken_over_with_messages: boolean | null
       sealed_meeting: Buffer | null
+      has_notes: boolean
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
@@ -897,6 +1012,18 @@ export type StatementTypes = {
     }
     row: {
       sealed_meeting: Buffer
+    }
+  }
+  find_appointment_notes: {
+    values: {
+      appointment_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      sealed_text: Buffer | null
+      revision: number | null
+      written_at: Date | null
+      wrapped_key: Buffer | null
     }
   }
   find_appointment_of_direct_chat: {
@@ -930,6 +1057,7 @@ export type StatementTypes = {
       ends_at: Date
       mode: 'online' | 'in-person'
       status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
+      was_agreed: boolean
       news_number: number
       helper_type: 'lawyer' | 'judge' | 'professor' | 'volunteer' | 'ngo' | null
       helper_is_fictional: boolean | null
@@ -975,16 +1103,27 @@ export type StatementTypes = {
   find_booking_obstacles: {
     values: {
       nyaysathi_id: string
+      tells_fee_of_advocates: boolean
       user_id: string
       starts_at: Date | string | null | undefined
     }
     row: {
       verified: boolean
+      fee_rupees: number | null
       blocked_by_citizen: boolean
       blocked_by_helper: boolean
       repeated: boolean
       with_helper: number
       in_all: number
+    }
+  }
+  find_calendar_link: {
+    values: {
+      user_id: string
+    }
+    row: {
+      made_at: Date
+      with_names: boolean
     }
   }
   find_callback: {
@@ -1048,6 +1187,16 @@ export type StatementTypes = {
       wrapped_key: Buffer
       sealed_description: Buffer
       state: string | null
+    }
+  }
+  find_case_reading: {
+    values: {
+      case_id: string
+    }
+    row: {
+      sealed_masked: Buffer
+      danger: 'life' | 'custody' | null
+      counts_on: string | null
     }
   }
   find_cases_to_close: {
@@ -1162,6 +1311,7 @@ export type StatementTypes = {
       appointment_id: string
       created_at: Date
       last_message_at: Date
+      passed_on_at: Date | null
       user_blocked_at: Date | null
       nyaysathi_blocked_at: Date | null
       starts_at: Date
@@ -1177,6 +1327,17 @@ export type StatementTypes = {
       helper_barred: boolean
     }
   }
+  find_direct_chat_passed_on: {
+    values: {
+      referral_id: string
+      user_id: string
+    }
+    row: {
+      chat_id: string
+      citizen_key: Buffer | null
+      helper_key: Buffer | null
+    }
+  }
   find_direct_chat_to_send_to: {
     values: {
       client_message_id: string | null | undefined
@@ -1188,6 +1349,7 @@ export type StatementTypes = {
       appointment_id: string
       created_at: Date
       last_message_at: Date
+      passed_on_at: Date | null
       user_blocked_at: Date | null
       nyaysathi_blocked_at: Date | null
       starts_at: Date
@@ -1217,6 +1379,7 @@ export type StatementTypes = {
       appointment_id: string
       created_at: Date
       last_message_at: Date
+      passed_on_at: Date | null
       user_blocked_at: Date | null
       nyaysathi_blocked_at: Date | null
       starts_at: Date
@@ -1377,6 +1540,12 @@ export type StatementTypes = {
       called_in_all: number
     }
   }
+  find_helpers_with_due_pool_filters: {
+    values: Record<never, never>
+    row: {
+      nyaysathi_id: string
+    }
+  }
   find_known_device: {
     values: {
       user_id: string | null | undefined
@@ -1435,6 +1604,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      name_in_script: string | null
       calls_back: boolean
       institution: string | null
       organization: string | null
@@ -1492,6 +1662,14 @@ export type StatementTypes = {
       closes_at: Date
     }
   }
+  find_names_in_script: {
+    values: {
+      keys: readonly (string | null)[]
+    }
+    row: {
+      key: string
+    }
+  }
   find_near_words: {
     values: {
       words: readonly (string | null)[]
@@ -1529,6 +1707,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      name_in_script: string | null
       calls_back: boolean
       institution: string | null
       organization: string | null
@@ -1558,6 +1737,16 @@ export type StatementTypes = {
       event_id: string
     }
   }
+  find_open_referral: {
+    values: {
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
+    }
+    row: {
+      referral_id: string
+      to_nyaysathi_id: string | null
+    }
+  }
   find_original: {
     values: {
       original_of: string
@@ -1582,6 +1771,14 @@ export type StatementTypes = {
       sent_at: Date
     }
   }
+  find_owner_of_recovery_key: {
+    values: {
+      key_hash: Buffer
+    }
+    row: {
+      user_id: string
+    }
+  }
   find_pool_case: {
     values: {
       nyaysathi_id: string
@@ -1593,13 +1790,17 @@ export type StatementTypes = {
       case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
       status: 'Submitted' | 'Taken' | 'Answered' | 'Closed'
       created_at: Date
-      offered_at: Date
       wrapped_key: Buffer
       sealed_description: Buffer
+      offered_at: Date
+      document_count: number
+      level: number
+      sealed_masked: Buffer | null
+      counts_on: string | null
+      days_left: number | null
       state: string | null
       city: Buffer | null
       preferred_language: string
-      document_count: number
     }
   }
   find_pool_helper: {
@@ -1610,6 +1811,8 @@ export type StatementTypes = {
       nyaysathi_id: string
       specialization: string
       areas_of_operation: string[]
+      state: string
+      city: string
     }
   }
   find_profile: {
@@ -1658,6 +1861,17 @@ export type StatementTypes = {
       wants_sms: boolean | null
     }
   }
+  find_reader_of_calendar: {
+    values: {
+      secret_hash: Buffer
+    }
+    row: {
+      user_id: string
+      preferred_language: string
+      with_names: boolean
+      neutral: boolean
+    }
+  }
   find_reader_of_case_news: {
     values: {
       user_id: string
@@ -1695,6 +1909,75 @@ export type StatementTypes = {
       expires_at: Date
     }
   }
+  find_recovery_key: {
+    values: {
+      user_id: string
+    }
+    row: {
+      made_at: Date | null
+      is_declined: boolean
+    }
+  }
+  find_referral: {
+    values: {
+      user_id: string
+      referral_id: string
+    }
+    row: {
+      referral_id: string
+      user_id: string
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+      appointment_id: string | null
+      case_id: string | null
+      state: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
+      sealed_reason: Buffer | null
+      new_appointment_id: string | null
+      with_messages: boolean
+      changed_at: Date
+      answer_by: Date
+      live: boolean
+      in_time: boolean
+      to_come: boolean
+      starts_at: Date | null
+      duration: number | null
+      mode: 'online' | 'in-person' | null
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+      appointment_key: Buffer | null
+      case_key: Buffer | null
+      citizen_state: string | null
+      preferred_language: string | null
+      citizen_city: Buffer | null
+      documents: number
+      has_messages: boolean
+      from_name: string | null
+      to_name: string | null
+      to_type: 'lawyer' | 'judge' | 'professor' | 'volunteer' | 'ngo' | null
+      to_specialization: string | null
+      to_city: string | null
+      to_state: string | null
+      to_languages: string[] | null
+      to_fee: number | null
+      to_picture: string | null
+    }
+  }
+  find_referral_obstacles: {
+    values: {
+      to_nyaysathi_id: string
+      user_id: string
+      from_nyaysathi_id: string
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
+    }
+    row: {
+      verified: boolean
+      blocked: boolean
+      blocked_before: boolean
+      of_thing: number
+      waiting: number
+      refused: boolean
+    }
+  }
   find_renewable_session: {
     values: {
       sid: string
@@ -1719,6 +2002,7 @@ export type StatementTypes = {
       from_hour: string | null
       to_hour: string | null
       neutral: boolean
+      telling: boolean | null
     }
   }
   find_safe_contact_at_address: {
@@ -1726,11 +2010,13 @@ export type StatementTypes = {
       address_key: Buffer
     }
     row: {
-      mail: boolean
+      mail: boolean | null
       sms: boolean | null
       from_hour: string | null
       to_hour: string | null
-      neutral: boolean
+      neutral: boolean | null
+      telling: boolean | null
+      user_type: 'user' | 'nyaysathi' | 'NGO' | 'admin'
     }
   }
   find_sealed_names: {
@@ -1804,6 +2090,27 @@ export type StatementTypes = {
       creation_digest: Buffer
     }
   }
+  find_teller_of_case: {
+    values: {
+      user_id: string
+    }
+    row: {
+      preferred_language: string
+      name: Buffer | null
+    }
+  }
+  find_told_case: {
+    values: {
+      case_id: string
+    }
+    row: {
+      case_id: string
+      wrapped_key: Buffer
+      sealed_description: Buffer
+      preferred_language: string
+      name: Buffer | null
+    }
+  }
   find_type_of_listed_helper: {
     values: {
       nyaysathi_id: string
@@ -1814,6 +2121,14 @@ export type StatementTypes = {
   }
   find_unanswered_cases: {
     values: Record<never, never>
+    row: {
+      case_id: string
+    }
+  }
+  find_unread_cases: {
+    values: {
+      limit: number | string
+    }
     row: {
       case_id: string
     }
@@ -1859,7 +2174,17 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  forget_nyaysathi_name_in_script: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: Record<never, never>
+  }
   forget_nyaysathi_words: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
+  forget_pool_news: {
     values: Record<never, never>
     row: Record<never, never>
   }
@@ -1933,6 +2258,8 @@ export type StatementTypes = {
       case_type: string
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_telephone: Buffer | null | undefined
+      fee_rupees: number | null | undefined
       creation_key: string | null | undefined
       creation_digest: Buffer
       wrapped_key: Buffer
@@ -2025,6 +2352,15 @@ export type StatementTypes = {
       case_id: string
       step: string
       reason: string | null | undefined
+    }
+    row: Record<never, never>
+  }
+  insert_case_reading: {
+    values: {
+      sealed_masked: Buffer
+      danger: string | null | undefined
+      counts_on: string | null | undefined
+      case_id: string
     }
     row: Record<never, never>
   }
@@ -2224,6 +2560,18 @@ export type StatementTypes = {
       expires_at: Date
     }
   }
+  insert_referral: {
+    values: {
+      referral_id: string
+      user_id: string
+      from_nyaysathi_id: string
+      to_nyaysathi_id: string
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
+      sealed_reason: Buffer | null | undefined
+    }
+    row: Record<never, never>
+  }
   insert_sms: {
     values: {
       sms_id: string
@@ -2303,6 +2651,15 @@ export type StatementTypes = {
       barred: boolean
     }
   }
+  is_case_kept_from_helper: {
+    values: {
+      user_id: string
+      nyaysathi_id: string
+    }
+    row: {
+      blocked: boolean
+    }
+  }
   is_case_lapsed: {
     values: {
       case_id: string
@@ -2327,6 +2684,14 @@ export type StatementTypes = {
       case_id: string
     }
   }
+  is_fictional_helper: {
+    values: {
+      user_id: string
+    }
+    row: {
+      '?column?': number | null
+    }
+  }
   is_helper_barred_now: {
     values: {
       user_id: string
@@ -2340,6 +2705,15 @@ export type StatementTypes = {
       appointment_id: string
       news_number: number
       names_citizen: boolean
+    }
+    row: {
+      '?column?': number | null
+    }
+  }
+  is_referral_in_state: {
+    values: {
+      referral_id: string
+      state: string
     }
     row: {
       '?column?': number | null
@@ -2502,6 +2876,16 @@ export type StatementTypes = {
       extra_to: number[]
     }
   }
+  list_appointment_notes_to_export: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      appointment_id: string
+      sealed_text: Buffer | null
+      written_at: Date
+    }
+  }
   list_appointment_proposals_to_export: {
     values: {
       user_id: string
@@ -2562,6 +2946,8 @@ export type StatementTypes = {
       sealed_description: Buffer
       sealed_notes: Buffer
       sealed_reason: Buffer | null
+      sealed_telephone: Buffer | null
+      fee_rupees: number | null
       wrapped_key: Buffer | null
       helper_verified: boolean
       helper_barred: boolean
@@ -2574,11 +2960,34 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      passed_on: boolean
+      passed_to: string | null
+      taken_over_as: string | null
+      taken_over_from: string | null
+      taken_over_with_messages: boolean | null
       sealed_meeting: Buffer | null
+      has_notes: boolean
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
       own_hidden_because: string | null
+    }
+  }
+  list_appointments_for_calendar: {
+    values: {
+      user_id: string
+    }
+    row: {
+      appointment_id: string
+      starts_at: Date
+      ends_at: Date
+      mode: 'online' | 'in-person'
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+      status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
+      news_number: number
+      changed_at: Date
+      side: 'citizen' | 'helper'
+      other_name: Buffer | null
     }
   }
   list_appointments_on_days_off: {
@@ -2615,6 +3024,8 @@ export type StatementTypes = {
       sealed_description: Buffer
       sealed_notes: Buffer
       sealed_reason: Buffer | null
+      sealed_telephone: Buffer | null
+      fee_rupees: number | null
       wrapped_key: Buffer | null
       helper_verified: boolean
       helper_barred: boolean
@@ -2627,7 +3038,13 @@ export type StatementTypes = {
       proposal_answer_by: Date | null
       other_name: Buffer | null
       other_picture: string | null
+      passed_on: boolean
+      passed_to: string | null
+      taken_over_as: string | null
+      taken_over_from: string | null
+      taken_over_with_messages: boolean | null
       sealed_meeting: Buffer | null
+      has_notes: boolean
       own_rating: number | null
       own_comment: string | null
       own_show_name: boolean | null
@@ -2743,12 +3160,19 @@ export type StatementTypes = {
   }
   list_case_pool: {
     values: {
+      sort: string
       nyaysathi_id: string
       own_field: readonly (string | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
-      after: Date | string | null | undefined
+      least_level: number
+      papers: boolean
+      since: Date | string | null | undefined
+      untold: boolean
+      after_time: number | string | null | undefined
+      after_level: number | null | undefined
+      after_day: number | null | undefined
       after_id: string | null | undefined
       limit: number | string
     }
@@ -2757,13 +3181,71 @@ export type StatementTypes = {
       case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
       status: 'Submitted' | 'Taken' | 'Answered' | 'Closed'
       created_at: Date
-      offered_at: Date
       wrapped_key: Buffer
       sealed_description: Buffer
+      offered_at: Date
+      document_count: number
+      level: number
+      sealed_masked: Buffer | null
+      counts_on: string | null
+      days_left: number | null
       state: string | null
       city: Buffer | null
       preferred_language: string
+      by_level: number
+      by_day: number
+      moment: string
+    }
+  }
+  list_case_pool_by_ids: {
+    values: {
+      nyaysathi_id: string
+      case_ids: readonly (string | null)[]
+      own_field: readonly (string | null)[]
+    }
+    row: {
+      case_id: string
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+      status: 'Submitted' | 'Taken' | 'Answered' | 'Closed'
+      created_at: Date
+      wrapped_key: Buffer
+      sealed_description: Buffer
+      offered_at: Date
       document_count: number
+      level: number
+      sealed_masked: Buffer | null
+      counts_on: string | null
+      days_left: number | null
+      state: string | null
+      city: Buffer | null
+      preferred_language: string
+    }
+  }
+  list_case_pool_order: {
+    values: {
+      sort: string
+      nyaysathi_id: string
+      own_field: readonly (string | null)[]
+      case_type: string | null | undefined
+      state: string | null | undefined
+      language: string | null | undefined
+      least_level: number
+      papers: boolean
+      since: Date | string | null | undefined
+      untold: boolean
+      after_time: number | string | null | undefined
+      after_level: number | null | undefined
+      after_day: number | null | undefined
+      after_id: string | null | undefined
+      limit: number | string
+    }
+    row: {
+      case_id: string
+      state: string | null
+      city: Buffer | null
+      by_level: number
+      by_day: number
+      moment: string
     }
   }
   list_cases: {
@@ -2830,7 +3312,7 @@ export type StatementTypes = {
       sealed_text: Buffer | null
       client_message_id: string | null
       rating: 'up' | 'down' | null
-      has_origin: boolean | null
+      sealed_origin: Buffer | null
     }
   }
   list_chats_by_user_id: {
@@ -2857,7 +3339,7 @@ export type StatementTypes = {
       sealed_text: Buffer | null
       client_message_id: string | null
       rating: 'up' | 'down' | null
-      has_origin: boolean | null
+      sealed_origin: Buffer | null
     }
   }
   list_chats_for_ready: {
@@ -2992,6 +3474,7 @@ export type StatementTypes = {
       appointment_id: string
       created_at: Date
       last_message_at: Date
+      passed_on_at: Date | null
       user_blocked_at: Date | null
       nyaysathi_blocked_at: Date | null
       starts_at: Date
@@ -3020,6 +3503,7 @@ export type StatementTypes = {
       appointment_id: string
       created_at: Date
       last_message_at: Date
+      passed_on_at: Date | null
       user_blocked_at: Date | null
       nyaysathi_blocked_at: Date | null
       starts_at: Date
@@ -3086,6 +3570,21 @@ export type StatementTypes = {
       uploaded_at: Date
     }
   }
+  list_due_pool_filters: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      words: string
+      case_type: string
+      state: string
+      district: string
+      language: string
+      urgency: string
+      papers: boolean
+      mail_since: Date
+    }
+  }
   list_files_of_owner: {
     values: {
       owner_user_id: string
@@ -3121,6 +3620,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      name_in_script: string | null
       calls_back: boolean
       picture_file_id: string | null
     }
@@ -3175,7 +3675,7 @@ export type StatementTypes = {
       sealed_text: Buffer | null
       client_message_id: string | null
       rating: 'up' | 'down' | null
-      has_origin: boolean | null
+      sealed_origin: Buffer | null
     }
   }
   list_messages_by_user_id: {
@@ -3195,7 +3695,7 @@ export type StatementTypes = {
       sealed_text: Buffer | null
       client_message_id: string | null
       rating: 'up' | 'down' | null
-      has_origin: boolean | null
+      sealed_origin: Buffer | null
     }
   }
   list_messages_to_export: {
@@ -3314,6 +3814,24 @@ export type StatementTypes = {
       written_at: Date
     }
   }
+  list_pool_filters: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      filter_id: string
+      name: string
+      words: string
+      case_type: string
+      state: string
+      district: string
+      language: string
+      urgency: string
+      papers: boolean
+      sort: 'waiting' | 'newest' | 'urgent' | 'nearest'
+      mail: 'no' | 'soon' | 'daily'
+    }
+  }
   list_published_stories: {
     values: {
       published_before: Date | string | null | undefined
@@ -3353,6 +3871,15 @@ export type StatementTypes = {
       waits_since: Date
     }
   }
+  list_quick_replies: {
+    values: {
+      user_id: string
+    }
+    row: {
+      quick_reply_id: string
+      sealed_reply: Buffer
+    }
+  }
   list_receipt_keys: {
     values: Record<never, never>
     row: {
@@ -3382,6 +3909,80 @@ export type StatementTypes = {
     row: {
       from: string
       to: string
+    }
+  }
+  list_referrals: {
+    values: {
+      user_id: string
+      limit: number | string
+    }
+    row: {
+      referral_id: string
+      user_id: string
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+      appointment_id: string | null
+      case_id: string | null
+      state: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
+      sealed_reason: Buffer | null
+      new_appointment_id: string | null
+      with_messages: boolean
+      changed_at: Date
+      answer_by: Date
+      live: boolean
+      in_time: boolean
+      to_come: boolean
+      starts_at: Date | null
+      duration: number | null
+      mode: 'online' | 'in-person' | null
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+      appointment_key: Buffer | null
+      case_key: Buffer | null
+      citizen_state: string | null
+      preferred_language: string | null
+      citizen_city: Buffer | null
+      documents: number
+      has_messages: boolean
+      from_name: string | null
+      to_name: string | null
+      to_type: 'lawyer' | 'judge' | 'professor' | 'volunteer' | 'ngo' | null
+      to_specialization: string | null
+      to_city: string | null
+      to_state: string | null
+      to_languages: string[] | null
+      to_fee: number | null
+      to_picture: string | null
+    }
+  }
+  list_referrals_to_export: {
+    values: {
+      user_id: string
+    }
+    row: {
+      referral_id: string
+      user_id: string
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+      appointment_id: string | null
+      case_id: string | null
+      state: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
+      sealed_reason: Buffer | null
+      with_messages: boolean
+      asked_at: Date
+      changed_at: Date
+      appointment_key: Buffer | null
+      case_key: Buffer | null
+      from_name: string | null
+      to_name: string | null
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+    }
+  }
+  list_referrals_to_settle: {
+    values: {
+      limit: number | string
+    }
+    row: {
+      referral_id: string
     }
   }
   list_reminders_of_account: {
@@ -3622,10 +4223,32 @@ export type StatementTypes = {
       side: 'citizen' | 'helper'
       helper_verified: boolean
       blocked: boolean
+      passed_on: boolean
       proposal_id: string | null
       proposed_by: 'citizen' | 'helper' | null
       proposal_starts_at: Date | null
       proposal_duration: number | null
+    }
+  }
+  lock_appointment_to_pass_on: {
+    values: {
+      starts_at: Date | string
+      to_nyaysathi_id: string
+      appointment_id: string
+      user_id: string
+      from_nyaysathi_id: string
+    }
+    row: {
+      appointment_id: string
+      is_to_come: boolean
+      status: 'Scheduled' | 'Accepted' | 'Declined' | 'Cancelled' | 'Expired' | 'Completed' | 'NoShow'
+      mode: 'online' | 'in-person'
+      consultation_type: 'initial' | 'followup' | 'document_review' | 'legal_advice'
+      case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
+      sealed_description: Buffer
+      sealed_notes: Buffer
+      wrapped_key: Buffer
+      past: boolean
     }
   }
   lock_audit_chain: {
@@ -3782,6 +4405,14 @@ export type StatementTypes = {
       most_waiting: number
     }
   }
+  lock_keeper_of_quick_replies: {
+    values: {
+      user_id: string
+    }
+    row: {
+      user_id: string
+    }
+  }
   lock_nyaysathi_application: {
     values: {
       nyaysathi_id: string
@@ -3800,6 +4431,7 @@ export type StatementTypes = {
       average_rating: string
       total_reviews: number
       demo: boolean
+      name_in_script: string | null
       calls_back: boolean
       institution: string | null
       organization: string | null
@@ -3850,6 +4482,8 @@ export type StatementTypes = {
       nyaysathi_id: string
       specialization: string
       areas_of_operation: string[]
+      state: string
+      city: string
     }
   }
   mark_appointment_no_show: {
@@ -3931,6 +4565,14 @@ export type StatementTypes = {
       unanswered: number
     }
   }
+  note_pool_filters_mailed: {
+    values: {
+      nyaysathi_id: string
+    }
+    row: {
+      filter_id: string
+    }
+  }
   note_session_use: {
     values: {
       sid: string
@@ -3946,6 +4588,15 @@ export type StatementTypes = {
       sms_id: string
     }
   }
+  note_told_of_case: {
+    values: {
+      nyaysathi_id: string
+      case_ids: readonly (string | null)[]
+    }
+    row: {
+      case_id: string
+    }
+  }
   note_use_of_phone: {
     values: {
       user_id: string
@@ -3958,6 +4609,17 @@ export type StatementTypes = {
       case_id: string
     }
     row: Record<never, never>
+  }
+  offer_referral: {
+    values: {
+      starts_at: Date | string | null | undefined
+      duration: number | null | undefined
+      referral_id: string
+      user_id: string
+    }
+    row: {
+      user_id: string
+    }
   }
   office_confirm: {
     values: {
@@ -4532,6 +5194,17 @@ export type StatementTypes = {
       ids: readonly (string | null)[]
     }
     row: Record<never, never>
+  }
+  pass_referral: {
+    values: {
+      new_appointment_id: string | null | undefined
+      with_messages: boolean
+      referral_id: string
+      user_id: string
+    }
+    row: {
+      referral_id: string
+    }
   }
   place_appointment_in_time: {
     values: {
@@ -5226,6 +5899,14 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  remove_recovery_key: {
+    values: {
+      user_id: string
+    }
+    row: {
+      user_id: string
+    }
+  }
   remove_second_factor: {
     values: {
       user_id: string
@@ -5260,6 +5941,14 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  replace_calendar_link: {
+    values: {
+      user_id: string
+      secret_hash: Buffer
+      with_names: boolean
+    }
+    row: Record<never, never>
+  }
   replace_messages_from: {
     values: {
       chat_id: string
@@ -5285,6 +5974,35 @@ export type StatementTypes = {
     }
     row: {
       nyaysathi_id: string
+    }
+  }
+  save_pool_filter: {
+    values: {
+      filter_id: string
+      nyaysathi_id: string
+      name: string
+      words: string
+      case_type: string
+      state: string
+      district: string
+      language: string
+      urgency: string
+      papers: boolean
+      sort: string
+      mail: string
+    }
+    row: {
+      filter_id: string
+      name: string
+      words: string
+      case_type: string
+      state: string
+      district: string
+      language: string
+      urgency: string
+      papers: boolean
+      sort: 'waiting' | 'newest' | 'urgent' | 'nearest'
+      mail: 'no' | 'soon' | 'daily'
     }
   }
   seal_older_accounts: {
@@ -5402,6 +6120,18 @@ export type StatementTypes = {
       mail_id: string
     }
     row: Record<never, never>
+  }
+  settle_referral: {
+    values: {
+      referral_id: string
+    }
+    row: {
+      user_id: string
+      from_nyaysathi_id: string | null
+      to_nyaysathi_id: string | null
+      state: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
+      before: 'asked' | 'offered' | 'passed' | 'declined' | 'not_agreed' | 'withdrawn' | 'lapsed' | 'fallen'
+    }
   }
   settle_sms: {
     values: {
@@ -5522,12 +6252,29 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  store_nyaysathi_name_in_script: {
+    values: {
+      nyaysathi_id: string
+      name: string
+      words: readonly (string | null)[]
+    }
+    row: Record<never, never>
+  }
   store_recovery_codes: {
     values: {
       user_id: string
       code_hashes: readonly (Buffer | null)[]
     }
     row: Record<never, never>
+  }
+  store_recovery_key: {
+    values: {
+      user_id: string
+      key_hash: Buffer
+    }
+    row: {
+      made_at: Date
+    }
   }
   sum_files_of_owner: {
     values: {
@@ -5626,6 +6373,7 @@ export type StatementTypes = {
     }
     row: {
       user_id: string
+      unread: number
     }
   }
   tell_chats_of_helper: {
@@ -5748,6 +6496,15 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  use_up_recovery_key: {
+    values: {
+      user_id: string
+      key_hash: Buffer
+    }
+    row: {
+      user_id: string
+    }
+  }
   use_up_step_of_second_factor: {
     values: {
       last_step: number | string
@@ -5801,5 +6558,35 @@ export type StatementTypes = {
       sealed_meeting: Buffer
     }
     row: Record<never, never>
+  }
+  write_appointment_notes: {
+    values: {
+      sealed_text: Buffer | null | undefined
+      appointment_id: string
+      nyaysathi_id: string
+      revision: number
+    }
+    row: {
+      revision: number
+      written_at: Date
+    }
+  }
+  write_appointment_telephone: {
+    values: {
+      sealed_telephone: Buffer | null | undefined
+      appointment_id: string
+    }
+    row: Record<never, never>
+  }
+  write_quick_reply: {
+    values: {
+      user_id: string
+      quick_reply_id: string
+      sealed_reply: Buffer
+      most: number | string
+    }
+    row: {
+      quick_reply_id: string
+    }
   }
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, inTransaction } from '../platform/statements.ts'
 import { findOwnReferral } from './find-own-referral.ts'
+import { feeTold } from './present-referral.ts'
 import { askAgain, passReferral, type ReferralRow } from './referral-queries.ts'
 import { settleOne } from './referral-upkeep.ts'
 import { tellAsked, tellEnded } from './tell-of-referral.ts'
@@ -53,12 +54,15 @@ async function passOnTheAppointment(
   services: Services,
   connection: Connection,
   row: ReferralRow,
-  { description, messages }: AgreeToReferral,
+  { description, messages, consultation_fee }: AgreeToReferral,
 ): Promise<Outcome> {
   const { referral_id, user_id, appointment_id, from_nyaysathi_id, to_nyaysathi_id, starts_at, duration } =
     row
   if (!appointment_id || !from_nyaysathi_id || !to_nyaysathi_id || !starts_at || duration === null)
     return 'gone'
+  const fee = feeTold(services, row)
+  // Nobody agrees to a fee that they were not shown.
+  if (consultation_fee !== undefined && consultation_fee !== fee) throw new ApiError('fee_changed')
   const passed = await passOnAppointment(services, connection, {
     appointment_id,
     user_id,
@@ -67,6 +71,7 @@ async function passOnTheAppointment(
     starts_at,
     duration,
     withDescription: description,
+    fee_rupees: fee ?? null,
   })
   if (typeof passed === 'string') return passed
   const { new_appointment_id, tellEarlierHelper } = passed

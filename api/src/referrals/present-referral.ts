@@ -74,6 +74,11 @@ function citizenOf({ preferred_language, citizen_city, citizen_state }: Referral
   }
 }
 
+/** What the other helper asks, where it may be told. */
+export function feeTold({ config }: Services, { to_type, to_fee }: ReferralRow): number | undefined {
+  return to_type === 'lawyer' && config.listingPolicy === 'rule36' ? undefined : (to_fee ?? undefined)
+}
+
 function presentTo(services: Services, row: ReferralRow): Pick<Referral, 'to'> {
   const {
     to_nyaysathi_id,
@@ -86,6 +91,7 @@ function presentTo(services: Services, row: ReferralRow): Pick<Referral, 'to'> {
     to_picture,
   } = row
   if (!to_nyaysathi_id || to_name === null || to_type === null) return {}
+  const consultation_fee = feeTold(services, row)
   return {
     to: {
       nyaysathi_id: to_nyaysathi_id,
@@ -95,6 +101,7 @@ function presentTo(services: Services, row: ReferralRow): Pick<Referral, 'to'> {
       city: to_city ?? '',
       state: to_state ?? '',
       languages: to_languages ?? [],
+      ...(consultation_fee === undefined ? {} : { consultation_fee }),
       profile_picture: to_picture ? { secure_url: publicPictureLink(services, to_picture) } : null,
     },
   }

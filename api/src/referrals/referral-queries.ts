@@ -43,7 +43,7 @@ const selectReferrals = `
          exists (select from direct_chats d where d.appointment_id = r.appointment_id and d.last_message_at > d.created_at)
            as "has_messages!",
          f.name as from_name, t.name as to_name, t.type as to_type, t.specialization as to_specialization, t.city as to_city,
-         t.state as to_state, t.languages as to_languages, p.picture_file_id as to_picture
+         t.state as to_state, t.languages as to_languages, t.consultation_fee as to_fee, p.picture_file_id as to_picture
     from ${all}
     left join users p on p.user_id = r.to_nyaysathi_id
    where ${concerns(':user_id')}`

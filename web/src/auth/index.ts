@@ -1,5 +1,5 @@
 export { noProof } from './account-rules.ts'
 export { type AddressKind, sendable, useSmsCountries } from './addresses.ts'
-export { SignInHere } from './sign-in-here.tsx'
 export { WrittenKey } from './recovery-key/written-key.tsx'
+export { SignInHere } from './sign-in-here.tsx'
 export { VerifiedAddress } from './verified-address.tsx'

@@ -17,6 +17,7 @@ type Refusal =
 /** Words for each reason why a contract lets a call be refused: a further reason without words does not compile. */
 export const refusalWords: Readonly<Record<Refusal, WordId>> = {
   invalid_input: 'refusals.check',
+  fee_changed: 'refusals.fee_changed',
   invalid_json: 'refusals.check',
   wrong_content_type: 'refusals.check',
   not_signed_in: 'refusals.sign_in',

@@ -50,7 +50,9 @@ export function ConsentCard({ referral, tell }: { referral: Referral; tell: (tex
   })
   const agree = () =>
     mutate(async () => {
-      await callAsMember('POST /api/referrals/:referral_id/agree', { params, body: ticked })
+      const consultation_fee = about === 'case' ? undefined : to?.consultation_fee
+      const body = { ...ticked, ...(consultation_fee === undefined ? {} : { consultation_fee }) }
+      await callAsMember('POST /api/referrals/:referral_id/agree', { params, body })
       return { done: words('referrals.agreed', { name }) }
     })
   const isBusy = (which: unknown) => isPending && variables === which
@@ -163,8 +165,25 @@ function WhatGoes({ referral }: { referral: Referral }) {
         <li>{words('referrals.earlier_ends', { name: from?.name ?? words('referrals.your_helper') })}</li>
       )}
       <li>{words('referrals.knows_name', { name: to?.name ?? '' })}</li>
+      <li>
+        <WhatItCosts referral={referral} />
+      </li>
     </>
   )
+}
+
+function WhatItCosts({ referral: { to, duration } }: { referral: Referral }) {
+  const words = useWords()
+  const language = useInterfaceLanguage()
+  const name = to?.name ?? ''
+  const fee = to?.consultation_fee
+  if (fee === undefined) return words('referrals.cost_ask', { name })
+  if (fee === 0) return words('referrals.cost_free', { name })
+  return words('referrals.cost_fee', {
+    name,
+    minutes: duration ?? 30,
+    amount: fee.toLocaleString(`${language}-IN`),
+  })
 }
 
 function Tick({

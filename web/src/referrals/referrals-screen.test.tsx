@@ -16,6 +16,7 @@ const ravi = {
   city: 'Nashik',
   state: 'Maharashtra',
   languages: ['Marathi', 'Hindi'],
+  consultation_fee: 300,
   profile_picture: null,
 }
 
@@ -69,12 +70,13 @@ test('a citizen sees whom, and that nothing written goes over unticked', async (
   await expect.element(card.getByRole('link', { name: 'Ravi Sen' })).toBeVisible()
   await expect.element(card.getByText(/Verified/)).toBeVisible()
   await expect.element(card.getByText('I am in another court all of this month.')).toBeVisible()
+  await expect.element(card.getByText('30 minutes with Ravi Sen cost ₹300.', { exact: false })).toBeVisible()
   for (const name of [/^What you wrote/, /^Your chat/]) await expect.element(tick(name)).not.toBeChecked()
   await button('Yes, go on with Ravi Sen').click()
   await expect.element(page.getByText('It is done. Ravi Sen helps you now.')).toBeVisible()
   expect(server.sent).toContainEqual({
     call: 'POST /api/referrals/one/agree',
-    body: { description: false, messages: false },
+    body: { description: false, messages: false, consultation_fee: 300 },
   })
 })
 
@@ -85,7 +87,7 @@ test('what is ticked goes over', async () => {
   await expect.element(page.getByText(/^It is done\./)).toBeVisible()
   expect(server.sent).toContainEqual({
     call: 'POST /api/referrals/one/agree',
-    body: { description: false, messages: true },
+    body: { description: false, messages: true, consultation_fee: 300 },
   })
 })
 

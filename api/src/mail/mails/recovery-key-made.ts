@@ -5,6 +5,7 @@ export const recoveryKeyMade: MailKind<Record<never, never>> = {
   sort: 'security',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'A recovery key was made for your account',
     blocks: [
       'A recovery key was made for your NyaySathi account. Whoever has it can set a new password.',
       'If it was you, keep the paper where only you find it.',
@@ -14,6 +15,7 @@ export const recoveryKeyMade: MailKind<Record<never, never>> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपके खाते की वापसी की चाबी बनाई गई',
     blocks: [
       'आपके NyaySathi खाते के लिए वापसी की चाबी बनाई गई है। जिसके पास यह चाबी हो, वह नया पासवर्ड रख सकता है।',
       'अगर यह आपने बनाई है, तो काग़ज़ ऐसी जगह रखें जहाँ वह केवल आपको मिले।',

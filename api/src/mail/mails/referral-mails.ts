@@ -1,5 +1,5 @@
 import { appointmentSubject } from './appointment-facts.ts'
-import { type MailKind, neutralSubject } from './mail.ts'
+import { type MailKind, type MailLanguage, neutralSubject } from './mail.ts'
 
 /** Not in the text: the check whether the mail is still true uses it. */
 type AboutReferral = { referral_id: string }
@@ -12,6 +12,7 @@ export const referralAsked: MailKind<AboutReferral> = {
   page: '/profile',
   en: (_values, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: 'A colleague asks whether you would take somebody over',
     blocks: [
       'A colleague cannot help somebody and asks whether you would. You see the field, the language, the district and the way of meeting, and no name. Say yes with a time that suits you, or no without a reason.',
       { page: dashboard(publicUrl), words: 'Look at it and answer' },
@@ -20,6 +21,7 @@ export const referralAsked: MailKind<AboutReferral> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: 'एक साथी पूछते हैं कि क्या आप किसी की मदद सँभाल सकते हैं',
     blocks: [
       'आपके एक साथी किसी व्यक्ति की मदद नहीं कर पा रहे और पूछते हैं कि क्या आप कर सकते हैं। आपको विषय, भाषा, ज़िला और मिलने का तरीक़ा दिखेगा, नाम नहीं। हाँ कहें तो अपना समय बताइए; ना कहने का कारण बताना ज़रूरी नहीं।',
       { page: dashboard(publicUrl), words: 'देखें और जवाब दें' },
@@ -34,6 +36,7 @@ export const referralOffered: MailKind<AboutReferral> = {
   page: '/appointments',
   en: (_values, publicUrl) => ({
     subject: neutralSubject.en,
+    about: 'There is something for you to decide',
     blocks: [
       'There is something for you to decide. You find it after signing in; nothing changes before you have said yes.',
       { page: `${publicUrl}/appointments`, words: 'Sign in and look' },
@@ -42,6 +45,7 @@ export const referralOffered: MailKind<AboutReferral> = {
   }),
   hi: (_values, publicUrl) => ({
     subject: neutralSubject.hi,
+    about: 'आपको एक बात तय करनी है',
     blocks: [
       'आपको एक बात तय करनी है। साइन इन करके देखिए; आपके हाँ कहे बिना कुछ नहीं बदलेगा।',
       { page: `${publicUrl}/appointments`, words: 'साइन इन करके देखें' },
@@ -50,14 +54,26 @@ export const referralOffered: MailKind<AboutReferral> = {
   }),
 }
 
+type Ended = 'passed' | 'declined' | 'not_agreed' | 'lapsed' | 'not_needed'
+
+const aboutEnded: Record<Ended, Record<MailLanguage, string>> = {
+  passed: { en: 'Somebody was passed on', hi: 'मदद का काम दूसरे सहायक को मिल गया' },
+  declined: { en: 'The colleague whom you asked cannot take over', hi: 'आपके साथी यह काम नहीं सँभाल सकते' },
+  not_agreed: { en: 'The person has not agreed to be passed on', hi: 'व्यक्ति ने दूसरे सहायक के लिए हाँ नहीं कहा' },
+  lapsed: { en: 'A proposal to pass somebody on has lapsed', hi: 'दूसरे सहायक के पास भेजने का प्रस्ताव ख़त्म हुआ' },
+  not_needed: {
+    en: 'A proposal to pass somebody on is not open any more',
+    hi: 'दूसरे सहायक के पास भेजने का प्रस्ताव अब खुला नहीं',
+  },
+}
+
 /** To a helper who waited for it. */
-export const referralEnded: MailKind<
-  AboutReferral & { ended: 'passed' | 'declined' | 'not_agreed' | 'lapsed' | 'not_needed' }
-> = {
+export const referralEnded: MailKind<AboutReferral & { ended: Ended }> = {
   sort: 'notice',
   page: '/profile',
   en: ({ ended }, publicUrl) => ({
     subject: appointmentSubject.en,
+    about: aboutEnded[ended].en,
     blocks: [
       {
         passed:
@@ -74,6 +90,7 @@ export const referralEnded: MailKind<
   }),
   hi: ({ ended }, publicUrl) => ({
     subject: appointmentSubject.hi,
+    about: aboutEnded[ended].hi,
     blocks: [
       {
         passed:

@@ -20,7 +20,8 @@ export type Problem =
   | 'field'
   | 'years'
   | 'areas'
-  | 'fee' | 'document'
+  | 'fee'
+  | 'document'
   | `name_in_script_${NameProblem}`
 
 /** On which step a field stands, by the name under which it travels. */
