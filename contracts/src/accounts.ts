@@ -4,9 +4,7 @@ import { defineCalls } from './call.ts'
 import { findLanguage } from './languages.ts'
 import { fileMaxBytes } from './limits.ts'
 import { latinDigits, MobileNumber, phoneSentences, readPhone } from './phone-numbers.ts'
-
-/** The kinds of accounts. */
-export const userTypes = ['user', 'nyaysathi', 'NGO', 'admin'] as const
+import { userTypes } from './user-types.ts'
 
 /** Figures of sign-up and sign-in that both sides show or enforce. */
 const passwordMinLength = 8

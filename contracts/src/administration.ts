@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailAddress, userTypes } from './accounts.ts'
+import { EmailAddress } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import {
   ApplicationEvent,
@@ -13,6 +13,7 @@ import {
   HelperType,
 } from './helpers.ts'
 import { Filter, pageFields } from './paging.ts'
+import { userTypes } from './user-types.ts'
 
 /** `GET /api/admin/nyaysathi`. Empty values are as absent; `x-next-cursor` and `x-total-count` are in the header. */
 const queueQueryFields = {

@@ -69,12 +69,13 @@ export function compileCatalogue(language: string, folder = localesFolder): Cata
 const moduleId = 'virtual:word-catalogues'
 
 /**
- * Gives the app `catalogueAddresses`, a JSON file for each language and part: made on request while developing, written
- * with a content hash in its name by the build.
+ * Gives the app where the JSON file of each part of each language lies: made on request while developing, written by the build
+ * with a hash of all words of the language in its name. One hash for each part would weigh more in every page than the words that
+ * are fetched again when some of a language change.
  */
 export function wordCatalogues(): Plugin {
   let building = false
-  const addresses: Record<string, Record<string, string>> = {}
+  const hashes: Record<string, string> = {}
   return {
     name: 'word-catalogues',
     configResolved(config) {
@@ -82,20 +83,28 @@ export function wordCatalogues(): Plugin {
     },
     buildStart() {
       for (const language of findInterfaceLanguages()) {
-        const ofLanguage: Record<string, string> = {}
-        for (const [part, words] of Object.entries(splitCatalogue(compileCatalogue(language)))) {
-          const json = JSON.stringify(words)
-          const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8)
-          const fileName = `assets/words-${language}-${part}-${hash}.json`
-          ofLanguage[part] = building ? `/${fileName}` : `/words/${language}/${part}.json`
-          if (building) this.emitFile({ type: 'asset', fileName, source: json })
-        }
-        addresses[language] = ofLanguage
+        const catalogue = compileCatalogue(language)
+        const hash = createHash('sha256').update(JSON.stringify(catalogue)).digest('base64url').slice(0, 8)
+        hashes[language] = hash
+        if (!building) continue
+        for (const [part, words] of Object.entries(splitCatalogue(catalogue)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/words-${language}-${part}-${hash}.json`,
+            source: JSON.stringify(words),
+          })
       }
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) =>
-      id === `\0${moduleId}` ? `export const catalogueAddresses = ${JSON.stringify(addresses)}` : undefined,
+    load: (id) => {
+      if (id !== `\0${moduleId}`) return
+      const address = building
+        ? "'/assets/words-' + language + '-' + part + '-' + hashes[language] + '.json'"
+        : "'/words/' + language + '/' + part + '.json'"
+      return `const hashes = ${JSON.stringify(hashes)}
+export const catalogueLanguages = Object.keys(hashes)
+export const catalogueAddress = (language, part) => ${address}`
+    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [, language, part] = /^\/words\/([a-z]{2,3})\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? []

@@ -1,6 +1,8 @@
 declare module 'virtual:word-catalogues' {
-  /** Where the compiled words of each interface language are, by part: `frame`, and one for each screen's file. */
-  export const catalogueAddresses: Record<string, Record<string, string>>
+  /** The interface languages. */
+  export const catalogueLanguages: readonly string[]
+  /** Where the compiled words of a part are: of the `frame`, or of a screen's file. */
+  export const catalogueAddress: (language: string, part: string) => string
 }
 
 declare module 'virtual:law-register' {

@@ -438,7 +438,7 @@ describe('administrators', () => {
     const { nyaysathi_id } = await makeHelper(apart.services, { status: 'pending' })
     const { rows } = await apart.database.pool.query(
       `select tablename from pg_tables where schemaname = 'public'
-          and tablename !~ '^(users|sessions|nyaysathi|stored_files|audit_|rate_limit|mails|safe_contact|second_factors)'`,
+          and tablename !~ '^(users|sessions|nyaysathi|stored_files|audit_|rate_limit|mails|safe_contact|second_factors|callback_settings)'`,
     )
     const told = rows.map(({ tablename }) => tablename)
     expect(told).toEqual(expect.arrayContaining(['chats', 'messages', 'guests']))

@@ -16,11 +16,7 @@ export type ScreenRoute = {
   counted: boolean
 }
 
-const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', [
-  'direct-chats',
-  'quick-replies',
-  'pdf-reader',
-])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats', 'quick-replies'])
 
 const receipt = {
   title: 'app.title_receipt',
@@ -290,7 +286,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.case,
     title: 'app.title_case',
     description: 'cases.description',
-    screen: lazyScreen('cases/case-screen.tsx', ['cases', 'helper', 'pdf-reader']),
+    screen: lazyScreen('cases/case-screen.tsx', ['cases', 'helper']),
     footer: false,
     ...personal,
   },
@@ -298,7 +294,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.casePool,
     title: 'app.title_case_pool',
     description: 'case-pool.description',
-    screen: lazyScreen('cases/pool/case-pool-screen.tsx', ['case-pool', 'cases', 'helper', 'pdf-reader']),
+    screen: lazyScreen('cases/pool/case-pool-screen.tsx', ['case-pool', 'cases', 'helper']),
     footer: false,
     ...personal,
   },
@@ -306,13 +302,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.poolCase,
     title: 'app.title_pool_case',
     description: 'case-pool.description',
-    screen: lazyScreen('cases/pool/pool-case-screen.tsx', [
-      'case-pool',
-      'cases',
-      'helper',
-      'quick-replies',
-      'pdf-reader',
-    ]),
+    screen: lazyScreen('cases/pool/pool-case-screen.tsx', ['case-pool', 'cases', 'helper']),
     footer: false,
     ...personal,
   },
@@ -324,7 +314,6 @@ export const routes: readonly ScreenRoute[] = [
       'administration',
       'application',
       'helper',
-      'pdf-reader',
     ]),
     footer: false,
     ...personal,

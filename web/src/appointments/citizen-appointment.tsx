@@ -4,9 +4,8 @@ import { Link } from 'react-router'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
-import { useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
+import { loadWords, useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'
-import { AlternativeHelpersList } from './alternative-helpers-list.tsx'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentCard, CardActions } from './appointment-card.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
@@ -24,7 +23,13 @@ import { useStartChat } from './start-chat.tsx'
 import { TelephoneFact } from './telephone-fact.tsx'
 
 /** Most people look at the list and change nothing. */
-const CitizenDialogs = lazy(async () => ({ default: (await import('./citizen-dialogs.tsx')).CitizenDialogs }))
+const AlternativeHelpersList = lazy(async () => ({
+  default: (await import('./alternative-helpers-list.tsx')).AlternativeHelpersList,
+}))
+const CitizenDialogs = lazy(async () => {
+  const [module] = await Promise.all([import('./citizen-dialogs.tsx'), loadWords(['ratings'])])
+  return { default: module.CitizenDialogs }
+})
 
 const proposalWords = {
   accepted: 'appointments.done_proposal_accepted',
@@ -122,7 +127,11 @@ export function CitizenAppointment({
         </Notice>
       )}
       <DetailsAndChanges appointment={appointment} ask={ask} />
-      {!isOpen && !isOver && !appointment.passed_on && <AlternativeHelpersList appointment={appointment} />}
+      {!isOpen && !isOver && !appointment.passed_on && (
+        <Suspense>
+          <AlternativeHelpersList appointment={appointment} />
+        </Suspense>
+      )}
       {opened.length > 0 && (
         <Suspense>
           <CitizenDialogs

@@ -1,3 +1,6 @@
+import { lazy } from 'react'
+import { loadWords } from '../platform/words/index.ts'
+
 export { ChoiceRow } from '../ui/choice-row.tsx'
 export type { InsteadOf } from './alternative-helpers-list.tsx'
 export {
@@ -18,7 +21,6 @@ export { CalendarButton } from './calendar-button.tsx'
 export { CancelDialog } from './cancel-dialog.tsx'
 export { Cost } from './cost.tsx'
 export { DateLeaf } from './date-leaf.tsx'
-export { MeetingDialog } from './meeting-dialog.tsx'
 export { MeetingFacts } from './meeting-facts.tsx'
 export { NoShowDialog } from './no-show-dialog.tsx'
 export { AnswerProposal } from './proposal-notice.tsx'
@@ -29,3 +31,9 @@ export { StartChatButton } from './start-chat.tsx'
 export { StatusLabel } from './status-label.tsx'
 export { TelephoneFact } from './telephone-fact.tsx'
 export { type ChosenTime, TimePicker } from './time-picker.tsx'
+
+/** For helpers; it stands in a `Suspense`. */
+export const MeetingDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./meeting-dialog.tsx'), loadWords(['meeting'])])
+  return { default: module.MeetingDialog }
+})

@@ -43,18 +43,18 @@ export function MeetingDialog({ appointment, open, onClose, onDone }: Appointmen
       onClose={onClose}
       title={words('appointments.meeting_set')}
       keep={words('appointments.back')}
-      act={words('appointments.meeting_save')}
+      act={words('meeting.save')}
       busy={isPending}
       failure={error}
       onAct={act}
     >
       <AppointmentTime when={appointment} />
-      <p>{words('appointments.meeting_text', { name: other_party.name })}</p>
+      <p>{words('meeting.text', { name: other_party.name })}</p>
       {(mode === 'online' || written.link) && (
         <TextField
           label={words('appointments.meeting_link')}
-          hint={words('appointments.meeting_link_hint')}
-          error={wrong.includes('link') ? words('appointments.meeting_link_wrong') : undefined}
+          hint={words('meeting.link_hint')}
+          error={wrong.includes('link') ? words('meeting.link_wrong') : undefined}
           type="url"
           dir="ltr"
           maxLength={meetingMaxLength.link}
@@ -64,7 +64,7 @@ export function MeetingDialog({ appointment, open, onClose, onDone }: Appointmen
       )}
       <TextField
         label={words('appointments.meeting_telephone')}
-        error={wrong.includes('telephone') ? words('appointments.meeting_telephone_wrong') : undefined}
+        error={wrong.includes('telephone') ? words('meeting.telephone_wrong') : undefined}
         type="tel"
         dir="ltr"
         value={written.telephone}
@@ -79,8 +79,8 @@ export function MeetingDialog({ appointment, open, onClose, onDone }: Appointmen
         />
       )}
       <TextArea
-        label={words('appointments.meeting_bring_label')}
-        hint={words('appointments.meeting_bring_hint', { name: other_party.name })}
+        label={words('meeting.bring_label')}
+        hint={words('meeting.bring_hint', { name: other_party.name })}
         maxLength={meetingMaxLength.bring}
         value={written.bring}
         onChange={({ target }) => change('bring', target.value)}

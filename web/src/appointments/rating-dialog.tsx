@@ -42,9 +42,9 @@ export function RatingDialog({
     <ChangeDialog
       open={open}
       onClose={onClose}
-      title={words('appointments.rating_title', { name: other_party.name })}
+      title={words('ratings.give_title', { name: other_party.name })}
       keep={words('appointments.back')}
-      act={words(canRate ? 'appointments.rating_save' : 'appointments.rating_remove')}
+      act={words(canRate ? 'ratings.give_save' : 'ratings.give_remove')}
       busy={change.isPending}
       failure={change.error}
       onAct={() => {
@@ -64,12 +64,12 @@ export function RatingDialog({
           />
           {missing && (
             <p role="alert" className={styles.error}>
-              {words('appointments.rating_missing')}
+              {words('ratings.give_missing')}
             </p>
           )}
           <TextArea
-            label={words('appointments.rating_comment')}
-            hint={words('appointments.rating_comment_hint')}
+            label={words('ratings.give_comment')}
+            hint={words('ratings.give_comment_hint')}
             maxLength={ratingCommentMaxLength}
             rows={4}
             value={comment}
@@ -77,18 +77,18 @@ export function RatingDialog({
           />
           <label className={styles.tick}>
             <input type="checkbox" checked={showName} onChange={() => setShowName(!showName)} />
-            <span>{words('appointments.rating_show_name')}</span>
+            <span>{words('ratings.give_show_name')}</span>
           </label>
         </>
       )}
       {given && canRate && (
         <div>
           <Button variant="quiet" small onClick={() => change.mutate('removed')}>
-            {words('appointments.rating_remove')}
+            {words('ratings.give_remove')}
           </Button>
         </div>
       )}
-      {!canRate && <p>{words('appointments.rating_closed')}</p>}
+      {!canRate && <p>{words('ratings.give_closed')}</p>}
     </ChangeDialog>
   )
 }

@@ -1,5 +1,6 @@
 export { DistrictOffices } from './district-offices.tsx'
 export { OfficeDetails } from './office-details.tsx'
+export { CourtIcon, PoliceIcon, ScalesIcon, WomanIcon } from './office-icons.tsx'
 export { findOfficeKind } from './office-kinds.ts'
 export type { OfficesFrom } from './offices-near.ts'
 export { sayOpenNow } from './open-now.ts'

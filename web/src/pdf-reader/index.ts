@@ -1,6 +1,16 @@
 import { lazy } from 'react'
+import { loadWords } from '../platform/words/index.ts'
 
-/** Their code comes when somebody opens a paper: they stand in a `Suspense`. */
-export const PdfDialog = lazy(async () => ({ default: (await import('./pdf-dialog.tsx')).PdfDialog }))
-export const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
-export { PdfPreview } from './pdf-preview.tsx'
+/** Their code and words come when somebody meets a paper: they stand in a `Suspense`. */
+export const PdfDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./pdf-dialog.tsx'), loadWords(['pdf-reader'])])
+  return { default: module.PdfDialog }
+})
+export const PdfPages = lazy(async () => {
+  const [module] = await Promise.all([import('./pdf-pages.tsx'), loadWords(['pdf-reader'])])
+  return { default: module.PdfPages }
+})
+export const PdfPreview = lazy(async () => {
+  const [module] = await Promise.all([import('./pdf-preview.tsx'), loadWords(['pdf-reader'])])
+  return { default: module.PdfPreview }
+})

@@ -1,6 +1,7 @@
 import type { PlaceCategory } from '@nyaysathi/contracts/places'
 import type { ReactNode } from 'react'
-import { CourtIcon, PeopleIcon, PoliceIcon, ScalesIcon, WomanIcon } from '../ui/index.ts'
+import { CourtIcon, PoliceIcon, ScalesIcon, WomanIcon } from '../offices/index.ts'
+import { PeopleIcon } from '../ui/index.ts'
 
 const icons: Record<PlaceCategory, () => ReactNode> = {
   police: PoliceIcon,

@@ -1,4 +1,4 @@
-import { userTypes } from '@nyaysathi/contracts/accounts'
+import { userTypes } from '@nyaysathi/contracts/user-types'
 import { deviceStorage, findMember } from './session.ts'
 
 export type Role = (typeof userTypes)[number]

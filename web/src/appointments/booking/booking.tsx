@@ -24,7 +24,7 @@ const ReviewStep = lazy(async () => ({ default: (await loadScheduling()).ReviewS
 const Booked = lazy(async () => ({ default: (await loadScheduling()).Booked }))
 /** Most who come here have an account. */
 const AccountStep = lazy(async () => {
-  const [module] = await Promise.all([import('./account-step.tsx'), loadWords(['auth'])])
+  const [module] = await Promise.all([import('./account-step.tsx'), loadWords(['auth', 'recovery-key'])])
   return { default: module.AccountStep }
 })
 

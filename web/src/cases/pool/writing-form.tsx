@@ -1,14 +1,19 @@
 import { caseAnswerMaxLength, caseQuestionMaxLength } from '@nyaysathi/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
-import { useWords } from '../../platform/words/index.ts'
-import { QuickReplyButton, useInsertion, useQuickReplies } from '../../quick-replies/index.ts'
+import { loadWords, useWords } from '../../platform/words/index.ts'
+import { useInsertion, useQuickReplies } from '../../quick-replies/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
 import { poolChanged } from './pool-calls.ts'
+
+const QuickReplyButton = lazy(async () => {
+  const [module] = await Promise.all([import('../../quick-replies/index.ts'), loadWords(['quick-replies'])])
+  return { default: module.QuickReplyButton }
+})
 
 /** What a helper can write to the citizen: one question, and the answer. */
 const texts = {
@@ -70,7 +75,11 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
         onChange={({ target }) => write({ text: target.value })}
         required
       />
-      <QuickReplyButton kept={quickReplies} written={written.text} insert={insert} />
+      <div className={styles.quickReplies}>
+        <Suspense>
+          <QuickReplyButton kept={quickReplies} written={written.text} insert={insert} />
+        </Suspense>
+      </div>
       {error && (
         <Notice tone="danger" title={words('cases.not_sent')} announce>
           <p>{refusalText(error) || words('cases.kept')}</p>

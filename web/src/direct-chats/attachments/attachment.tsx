@@ -72,7 +72,9 @@ function PdfAttachment(props: AttachmentProps) {
         aria-label={words('direct-chats.open_file', { name })}
         onClick={() => setOpen(true)}
       >
-        <PdfPreview size={file.file_size} find={find} />
+        <Suspense fallback={<span className={styles.previewPlace} />}>
+          <PdfPreview size={file.file_size} find={find} />
+        </Suspense>
       </button>
       <PaperAttachment {...props} />
       {open && (

@@ -1,9 +1,4 @@
-import {
-  type FoundHelpers,
-  HelperField,
-  HelperType,
-  type UnderstoodWords,
-} from '@nyaysathi/contracts/helpers'
+import type { FoundHelpers, HelperField, HelperType, UnderstoodWords } from '@nyaysathi/contracts/helpers'
 import { useInterfaceLanguage, useWords, type Words } from '../../platform/words/index.ts'
 import { CloseIcon } from '../../ui/index.ts'
 import styles from './directory-chips.module.css'
@@ -83,11 +78,13 @@ function understoodText(words: Words, language: string, one: UnderstoodWords): s
   }
 }
 
+// Not by their schemas, which weigh more than all of this page's own words.
+const isField = (value: string): value is HelperField => Object.hasOwn(fieldWords, value)
+const isType = (value: string): value is HelperType => Object.hasOwn(typeWords, value)
+
 function filterText(words: Words, name: FilterName, value: string): string {
-  const field = HelperField.safeParse(value).data
-  const type = HelperType.safeParse(value).data
-  if (name === 'field' && field) return words(fieldWords[field])
-  if (name === 'type' && type) return words(typeWords[type])
+  if (name === 'field' && isField(value)) return words(fieldWords[value])
+  if (name === 'type' && isType(value)) return words(typeWords[value])
   if (name === 'specialization') return specializationText(words, value)
   if (name === 'language') return languageText(value)
   if (name === 'max_fee') return words('directory.up_to', { amount: value })

@@ -1,9 +1,9 @@
-import { catalogueAddresses } from 'virtual:word-catalogues'
+import { catalogueLanguages } from 'virtual:word-catalogues'
 import { type Language, languages } from '@nyaysathi/contracts/languages'
 
 /** Languages that the screens speak today: a folder in `locales/` adds one. Answers come in all of `languages`. */
-export const interfaceLanguages: readonly Language[] = languages.filter(
-  ({ code }) => code in catalogueAddresses,
+export const interfaceLanguages: readonly Language[] = languages.filter(({ code }) =>
+  catalogueLanguages.includes(code),
 )
 
 export function findInterfaceLanguage(code: string): Language | undefined {

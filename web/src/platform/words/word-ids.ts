@@ -23,6 +23,7 @@ import type helper from '../../locales/en/helper.json'
 import type helperSignUp from '../../locales/en/helper-sign-up.json'
 import type home from '../../locales/en/home.json'
 import type letters from '../../locales/en/letters.json'
+import type meeting from '../../locales/en/meeting.json'
 import type officeConsole from '../../locales/en/office-console.json'
 import type offices from '../../locales/en/offices.json'
 import type offline from '../../locales/en/offline.json'
@@ -79,6 +80,7 @@ type Screens = {
   ratings: typeof ratings
   guides: typeof guides
   'office-console': typeof officeConsole
+  meeting: typeof meeting
   offices: typeof offices
   'pdf-reader': typeof pdfReader
   places: typeof places

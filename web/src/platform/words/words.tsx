@@ -1,4 +1,4 @@
-import { catalogueAddresses } from 'virtual:word-catalogues'
+import { catalogueAddress, catalogueLanguages } from 'virtual:word-catalogues'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import type { Language } from '@nyaysathi/contracts/languages'
@@ -21,8 +21,8 @@ type Part = ScreenWords | typeof framePart
 
 /** Where the words of these parts are, in this language. */
 export function wordAddresses(language: string, parts: readonly Part[]): string[] {
-  const addresses = catalogueAddresses[language] ?? catalogueAddresses.en
-  return parts.flatMap((part) => addresses?.[part] ?? [])
+  const spokenHere = catalogueLanguages.includes(language) ? language : 'en'
+  return parts.map((part) => catalogueAddress(spokenHere, part))
 }
 
 async function fetchWords(language: string, parts: readonly Part[]): Promise<Messages> {

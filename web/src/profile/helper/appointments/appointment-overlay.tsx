@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import {
   AnswerProposal,
   AppointmentDetails,
@@ -92,12 +92,14 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
         <Actions appointment={appointment} decision={decision} ask={ask} />
       </Dialog>
       {Question && asking && (
-        <Question
-          appointment={appointment}
-          open
-          onClose={() => setAsking(undefined)}
-          onDone={() => setDone(asking)}
-        />
+        <Suspense>
+          <Question
+            appointment={appointment}
+            open
+            onClose={() => setAsking(undefined)}
+            onDone={() => setDone(asking)}
+          />
+        </Suspense>
       )}
     </>
   )
@@ -110,7 +112,7 @@ function Passing({ appointment: { taken_over, passed_on } }: { appointment: Appo
     <>
       {passed_on && (
         <p>
-          {words('appointments.passed_on_helper', {
+          {words('dashboard.passed_on', {
             name: passed_on.name || words('appointments.passed_on_somebody'),
           })}
         </p>
