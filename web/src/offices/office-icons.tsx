@@ -27,25 +27,25 @@ export const WomanIcon = () => (
 )
 
 /** A house that keeps somebody. */
-export const ShelterIcon = () => (
+const ShelterIcon = () => (
   <Icon>
     <path d="M3.500 11.500L12 4l8.500 7.500M6 10v10h12V10M12 17.200s-3.300-1.900-3.300-4.100a1.800 1.800 0 0 1 3.300-1 1.800 1.800 0 0 1 3.300 1c0 2.200-3.300 4.100-3.300 4.100Z" />
   </Icon>
 )
 
-export const ShoppingIcon = () => (
+const ShoppingIcon = () => (
   <Icon>
     <path d="M5 8h14l1 12.500H4zM8.500 10.500V7a3.500 3.500 0 0 1 7 0v3.500" />
   </Icon>
 )
 
-export const WorkIcon = () => (
+const WorkIcon = () => (
   <Icon>
     <path d="M4 8.500h16v11H4zM9 8.500V6.500A1.500 1.500 0 0 1 10.500 5h3A1.500 1.500 0 0 1 15 6.500v2M4 13.500h16M12 12.500v2" />
   </Icon>
 )
 
-export const ChildIcon = () => (
+const ChildIcon = () => (
   <Icon>
     <circle cx="12" cy="7" r="3" />
     <path d="M12 10v6M7 11.500l5 1.500 5-1.500M12 16l-3 4.500M12 16l3 4.500" />
