@@ -157,7 +157,7 @@ it(
 describe('search', () => {
   it('finds words by their beginning in any script, and kind, place and language', async () => {
     const [hindi, english] = await wait([
-      { text: 'मकान मालिक किराया बढ़ा रहा है', case_type: 'property' },
+      { text: 'मकान मालिक किराया बढ़ा रहा है', case_type: 'property', waitsHours: 1 },
       { text: 'My Café was closed by the owner', case_type: 'consumer' },
     ])
     const search = async (q: string) => idsOf((await page({ q })).found)

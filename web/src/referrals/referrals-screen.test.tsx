@@ -247,7 +247,7 @@ test('from an appointment a colleague is found and asked, with words for the per
   await button('Ask').click()
   await expect.element(page.getByText('Please choose whom to ask.')).toBeVisible()
   // The helper is not among the colleagues.
-  expect(page.getByRole('radio').elements()).toHaveLength(1)
+  await expect.poll(() => page.getByRole('radio').elements()).toHaveLength(1)
   await page.getByRole('radio', { name: /Ravi Sen/ }).click()
   await page.getByLabelText('Why (optional)').fill('Another court.')
   await button('Ask Ravi Sen').click()
