@@ -72,7 +72,7 @@ test('a list of the operator is looked at before anything changes, taken over, a
     .setInputFiles({ name: 'labour.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await expect(page.getByRole('heading', { name: 'labour.csv' })).toBeVisible()
   await expect(page.getByText('remark')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Punee/ })).toContainText('There is no district of this name')
+  await expect(page.getByRole('row', { name: /Punee/ })).toContainText('में इस नाम का कोई ज़िला नहीं है')
   await expect(page.getByText('The building of the list, Pune')).toBeVisible()
   await page.getByRole('button', { name: '1 दफ़्तर लागू करें' }).click()
   await page.getByRole('button', { name: 'लागू करें', exact: true }).click()

@@ -135,6 +135,7 @@ function openDashboard(referral: Referral, more: object = {}) {
       'GET /api/nyaysathi/application': application,
       'GET /api/nyaysathi/overview': overview,
       'GET /api/nyaysathi/available': [{ nyaysathi_id: 'ravi', name: 'Ravi Sen' }],
+      'GET /api/appointments/:appointment_id/notes': { text: '', revision: 0, written_at: null },
       'GET /api/appointments/details': [],
       'GET /api/referrals': [referral.from ? referral : rest],
       'POST /api/referrals/:referral_id/accept': { ...referral, state: 'offered' },
