@@ -16,7 +16,11 @@ export type ScreenRoute = {
   counted: boolean
 }
 
-const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats', 'quick-replies'])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', [
+  'direct-chats',
+  'quick-replies',
+  'pdf-reader',
+])
 
 const receipt = {
   title: 'app.title_receipt',

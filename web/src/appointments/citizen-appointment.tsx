@@ -6,6 +6,7 @@ import { paths } from '../platform/paths.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { loadWords, useInterfaceLanguage, useWords, type WordId } from '../platform/words/index.ts'
 import { Button, ChatIcon, Notice, StarIcon } from '../ui/index.ts'
+import { AlternativeHelpersList } from './alternative-helpers-list.tsx'
 import { useChangeAppointment } from './appointment-calls.ts'
 import { AppointmentCard, CardActions } from './appointment-card.tsx'
 import { AppointmentDetails } from './appointment-details.tsx'
@@ -23,9 +24,6 @@ import { useStartChat } from './start-chat.tsx'
 import { TelephoneFact } from './telephone-fact.tsx'
 
 /** Most people look at the list and change nothing. */
-const AlternativeHelpersList = lazy(async () => ({
-  default: (await import('./alternative-helpers-list.tsx')).AlternativeHelpersList,
-}))
 const CitizenDialogs = lazy(async () => {
   const [module] = await Promise.all([import('./citizen-dialogs.tsx'), loadWords(['ratings'])])
   return { default: module.CitizenDialogs }
@@ -127,11 +125,7 @@ export function CitizenAppointment({
         </Notice>
       )}
       <DetailsAndChanges appointment={appointment} ask={ask} />
-      {!isOpen && !isOver && !appointment.passed_on && (
-        <Suspense>
-          <AlternativeHelpersList appointment={appointment} />
-        </Suspense>
-      )}
+      {!isOpen && !isOver && !appointment.passed_on && <AlternativeHelpersList appointment={appointment} />}
       {opened.length > 0 && (
         <Suspense>
           <CitizenDialogs

@@ -1,28 +1,14 @@
 import { guestMessageLimit, messageTextMaxLength } from '@nyaysathi/contracts/limits'
-import {
-  type FormEvent,
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { paths } from '../platform/paths.ts'
 import { useInterfaceLanguage, useWords, type Words } from '../platform/words/index.ts'
 import { GrowingField, IconButton, LinkButton, Notice, SendIcon, StopIcon } from '../ui/index.ts'
 import styles from './composer.module.css'
 import type { ConversationState, Phase } from './conversation/conversation-state.ts'
+import { DictationButton } from './dictation-button.tsx'
 import { draft, useDraft } from './draft.ts'
 import type { GuestCount } from './guest-message-count.tsx'
 import { usePreferredLanguage } from './preferences.ts'
-import { canDictate } from './speech/dictation.ts'
-
-const DictationButton = lazy(async () => ({
-  default: (await import('./dictation-button.tsx')).DictationButton,
-}))
-const never = () => () => {}
 
 /** From here on it is said how many characters are left. */
 const nearTheEnd = 300
@@ -47,7 +33,6 @@ export function Composer({
   const text = useDraft()
   const language = usePreferredLanguage(useInterfaceLanguage())
   const noteId = useId()
-  const canHear = useSyncExternalStore(never, canDictate, () => false)
   const left = messageTextMaxLength - text.length
   const send = state?.phase === 'ready' ? state.send : undefined
   const stop = state && 'stop' in state ? state.stop : undefined
@@ -77,13 +62,11 @@ export function Composer({
           onChange={(event) => draft.write(event.target.value)}
         />
         <div className={styles.tools}>
-          {canHear && !guest.isFull && (
-            <Suspense>
-              <DictationButton
-                language={language}
-                onHeard={(heard) => draft.write([draft.read().trimEnd(), heard].filter(Boolean).join(' '))}
-              />
-            </Suspense>
+          {!guest.isFull && (
+            <DictationButton
+              language={language}
+              onHeard={(heard) => draft.write([draft.read().trimEnd(), heard].filter(Boolean).join(' '))}
+            />
           )}
           {stop ? (
             <IconButton variant="primary" label={words('chats.stop')} onClick={pressStop}>

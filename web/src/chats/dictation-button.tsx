@@ -1,14 +1,15 @@
 import type { Language } from '@nyaysathi/contracts/languages'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, IconButton, MicrophoneIcon, StopIcon } from '../ui/index.ts'
 import styles from './dictation-button.module.css'
-import { dictate } from './speech/dictation.ts'
+import { canDictate, dictate } from './speech/dictation.ts'
 
+const never = () => () => {}
 /** Once in a visit people are told where their voice goes. */
 let agreed = false
 
-/** Only where the browser can do it (`canDictate`). */
+/** Not there where the browser cannot do it. */
 export function DictationButton({
   language,
   onHeard,
@@ -17,11 +18,13 @@ export function DictationButton({
   onHeard: (text: string) => void
 }) {
   const words = useWords()
+  const possible = useSyncExternalStore(never, canDictate, () => false)
   const [asking, setAsking] = useState(false)
   const [listening, setListening] = useState(false)
   const [failed, setFailed] = useState(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
+  if (!possible) return null
 
   const start = () => {
     agreed = true

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../platform/api-client.ts'
 import { carryNotice } from '../platform/carried-notice.ts'
 import { isNoAnswer, refusalText } from '../platform/failure-text.ts'
@@ -9,16 +9,14 @@ import { useWords, type Words } from '../platform/words/index.ts'
 import { Button, EmptyState, LinkButton, Notice, Spinner } from '../ui/index.ts'
 import { ChatHeader, type ChatPanel } from './chat-header.tsx'
 import styles from './chat-open.module.css'
+import { ChatPanels } from './chat-panels.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { Composer } from './composer/composer.tsx'
 import type { DirectChat, DirectChatState, ReadyChat, Trouble } from './conversation/direct-chat.ts'
 import { MessageList } from './messages/message-list.tsx'
 import { useDirectChat } from './open-direct-chat.ts'
 import { partnerOf } from './partner.ts'
-
-/** What few open comes when it is opened. */
-const ChatPanels = lazy(async () => ({ default: (await import('./chat-panels.tsx')).ChatPanels }))
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }))
+import { SearchPanel } from './search-panel.tsx'
 
 /** The words of the catalogue for what went wrong. */
 function troubleText(words: Words, trouble: Trouble): string {
@@ -130,15 +128,13 @@ function Conversation({
         open={open}
       />
       {panel === 'search' && (
-        <Suspense>
-          <SearchPanel
-            chatId={chatId}
-            partner={partner}
-            state={state}
-            goTo={goTo}
-            close={() => open(undefined)}
-          />
-        </Suspense>
+        <SearchPanel
+          chatId={chatId}
+          partner={partner}
+          state={state}
+          goTo={goTo}
+          close={() => open(undefined)}
+        />
       )}
       {trouble && (
         <div className={styles.banner}>
@@ -161,18 +157,14 @@ function Conversation({
       ) : (
         <ClosedNote chatId={chatId} chat={chat} reason={state.details.closed_reason} tell={tell} />
       )}
-      {panel && panel !== 'search' && (
-        <Suspense>
-          <ChatPanels
-            chatId={chatId}
-            chat={chat}
-            state={state}
-            partner={partner}
-            panel={panel}
-            close={() => open(undefined)}
-          />
-        </Suspense>
-      )}
+      <ChatPanels
+        chatId={chatId}
+        chat={chat}
+        state={state}
+        partner={partner}
+        panel={panel}
+        close={() => open(undefined)}
+      />
     </>
   )
 }

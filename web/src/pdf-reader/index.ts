@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadWords } from '../platform/words/index.ts'
 
-/** Their code and words come when somebody meets a paper: they stand in a `Suspense`. */
+/** Their code and words come when somebody opens a paper: they stand in a `Suspense`. */
 export const PdfDialog = lazy(async () => {
   const [module] = await Promise.all([import('./pdf-dialog.tsx'), loadWords(['pdf-reader'])])
   return { default: module.PdfDialog }
@@ -9,8 +9,4 @@ export const PdfDialog = lazy(async () => {
 export const PdfPages = lazy(async () => {
   const [module] = await Promise.all([import('./pdf-pages.tsx'), loadWords(['pdf-reader'])])
   return { default: module.PdfPages }
-})
-export const PdfPreview = lazy(async () => {
-  const [module] = await Promise.all([import('./pdf-preview.tsx'), loadWords(['pdf-reader'])])
-  return { default: module.PdfPreview }
 })

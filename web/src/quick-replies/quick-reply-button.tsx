@@ -1,14 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../platform/words/index.ts'
 import { Button, Dialog, Icon, IconButton, PencilIcon } from '../ui/index.ts'
 import styles from './quick-replies.module.css'
+import { QuickReplyEditor } from './quick-reply-editor.tsx'
 import { matching } from './quick-reply-rules.ts'
 import type { QuickReplies } from './use-quick-replies.ts'
-
-const QuickReplyEditor = lazy(async () => ({
-  default: (await import('./quick-reply-editor.tsx')).QuickReplyEditor,
-}))
 
 /** From here on a field to look for one stands above them. */
 const manyReplies = 7
@@ -46,11 +43,7 @@ export function QuickReplyButton({
       {createPortal(
         <Dialog open={open} onClose={close} title={words('quick-replies.title')}>
           <p className={styles.soft}>{words('quick-replies.hint')}</p>
-          {open && isEditing && (
-            <Suspense>
-              <QuickReplyEditor kept={kept} written={written} />
-            </Suspense>
-          )}
+          {isEditing && <QuickReplyEditor kept={kept} written={written} />}
           {isEditing && editing && (
             <div>
               <Button variant="quiet" small onClick={() => edit(false)}>

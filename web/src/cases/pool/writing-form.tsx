@@ -1,19 +1,31 @@
 import { caseAnswerMaxLength, caseQuestionMaxLength } from '@nyaysathi/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type SubmitEvent,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { useDraft } from '../../platform/draft.ts'
 import { refusalText } from '../../platform/failure-text.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { loadWords, useWords } from '../../platform/words/index.ts'
+import type * as quickReplies from '../../quick-replies/index.ts'
 import { useInsertion, useQuickReplies } from '../../quick-replies/index.ts'
 import { Button, Notice, TextArea } from '../../ui/index.ts'
 import styles from './case-pool.module.css'
 import { poolChanged } from './pool-calls.ts'
 
-const QuickReplyButton = lazy(async () => {
-  const [module] = await Promise.all([import('../../quick-replies/index.ts'), loadWords(['quick-replies'])])
-  return { default: module.QuickReplyButton }
-})
+/** On a broken line one writes without them. */
+const QuickReplyButton = lazy<ComponentType<ComponentProps<typeof quickReplies.QuickReplyButton>>>(() =>
+  Promise.all([import('../../quick-replies/index.ts'), loadWords(['quick-replies'])]).then(
+    ([module]) => ({ default: module.QuickReplyButton }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What a helper can write to the citizen: one question, and the answer. */
 const texts = {
@@ -40,7 +52,7 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
   const queries = useQueryClient()
   const { written, write, forget } = useDraft(`case-${call}:${caseId}`, { text: '' })
   const field = useRef<HTMLTextAreaElement>(null)
-  const quickReplies = useQuickReplies(true)
+  const kept = useQuickReplies(true)
   const insert = useInsertion(field, written.text, (text) => write({ text }))
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -77,7 +89,7 @@ export function WritingForm({ caseId, call }: { caseId: string; call: keyof type
       />
       <div className={styles.quickReplies}>
         <Suspense>
-          <QuickReplyButton kept={quickReplies} written={written.text} insert={insert} />
+          <QuickReplyButton kept={kept} written={written.text} insert={insert} />
         </Suspense>
       </div>
       {error && (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { PdfDialog, PdfPreview } from '../../pdf-reader/index.ts'
+import { PdfDialog } from '../../pdf-reader/index.ts'
+import { PdfPreview } from '../../pdf-reader/pdf-preview.tsx'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
@@ -72,9 +73,7 @@ function PdfAttachment(props: AttachmentProps) {
         aria-label={words('direct-chats.open_file', { name })}
         onClick={() => setOpen(true)}
       >
-        <Suspense fallback={<span className={styles.previewPlace} />}>
-          <PdfPreview size={file.file_size} find={find} />
-        </Suspense>
+        <PdfPreview size={file.file_size} find={find} />
       </button>
       <PaperAttachment {...props} />
       {open && (

@@ -59,6 +59,7 @@ export const columnsWithKeysOfTheirOwn: readonly string[] = [
   'appointments.sealed_description',
   'appointments.sealed_notes',
   'appointments.sealed_reason',
+  'appointments.sealed_telephone',
   'case_readings.sealed_masked',
   'case_takings.sealed_answer',
   'case_takings.sealed_question',
