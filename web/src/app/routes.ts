@@ -16,11 +16,7 @@ export type ScreenRoute = {
   counted: boolean
 }
 
-const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', [
-  'direct-chats',
-  'quick-replies',
-  'pdf-reader',
-])
+const directChat = lazyScreen('direct-chats/direct-chat-screen.tsx', ['direct-chats', 'quick-replies'])
 
 const receipt = {
   title: 'app.title_receipt',

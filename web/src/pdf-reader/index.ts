@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 import { loadWords } from '../platform/words/index.ts'
 
+export { PdfPreview } from './pdf-preview.tsx'
+
 /** Their code and words come when somebody opens a paper: they stand in a `Suspense`. */
 export const PdfDialog = lazy(async () => {
   const [module] = await Promise.all([import('./pdf-dialog.tsx'), loadWords(['pdf-reader'])])

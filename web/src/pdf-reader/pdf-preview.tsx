@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../platform/words/index.ts'
 import { DocumentIcon } from '../ui/index.ts'
 import styles from './pdf-reader.module.css'
 
@@ -19,8 +18,18 @@ function isCostly(): boolean {
 }
 
 /** The first page of a paper, small, once it is seen; until then, and where it cannot be shown, its place. */
-export function PdfPreview({ size, find }: { size: number | undefined; find: () => Promise<Blob> }) {
-  const words = useWords()
+export function PdfPreview({
+  size,
+  find,
+  open,
+  sayPages,
+}: {
+  size: number | undefined
+  find: () => Promise<Blob>
+  /** The word that it can be opened. */
+  open: string
+  sayPages: (pages: number) => string
+}) {
   const box = useRef<HTMLSpanElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pages, setPages] = useState<number>()
@@ -60,8 +69,8 @@ export function PdfPreview({ size, find }: { size: number | undefined; find: () 
       <canvas ref={canvas} hidden={pages === undefined} />
       {pages === undefined && <DocumentIcon />}
       <span className={styles.open}>
-        {words('pdf-reader.open')}
-        {pages !== undefined && <span>{words('pdf-reader.pages', { pages })}</span>}
+        {open}
+        {pages !== undefined && <span>{sayPages(pages)}</span>}
       </span>
     </span>
   )

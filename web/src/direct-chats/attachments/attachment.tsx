@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { PdfDialog } from '../../pdf-reader/index.ts'
-import { PdfPreview } from '../../pdf-reader/pdf-preview.tsx'
+import { PdfDialog, PdfPreview } from '../../pdf-reader/index.ts'
 import { sizeText } from '../../platform/size-text.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, DocumentIcon, DownloadIcon } from '../../ui/index.ts'
@@ -73,7 +72,12 @@ function PdfAttachment(props: AttachmentProps) {
         aria-label={words('direct-chats.open_file', { name })}
         onClick={() => setOpen(true)}
       >
-        <PdfPreview size={file.file_size} find={find} />
+        <PdfPreview
+          size={file.file_size}
+          find={find}
+          open={words('direct-chats.pdf_open')}
+          sayPages={(pages) => words('direct-chats.pdf_pages', { pages })}
+        />
       </button>
       <PaperAttachment {...props} />
       {open && (
