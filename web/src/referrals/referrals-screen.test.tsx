@@ -97,7 +97,9 @@ test('a no leaves everything as it is, and choosing oneself leads to the directo
   await expect.element(page.getByText('Everything stays as it is.')).toBeVisible()
   await open(offered, { 'GET /api/nyaysathi/search': { understood: [], helpers: [] } })
   await button('Let me choose myself').click()
-  await expect.poll(() => location.pathname + location.search).toBe('/nyaysathi?field=family')
+  await expect
+    .poll(() => location.pathname + location.search, { timeout: 20_000 })
+    .toBe('/nyaysathi?field=family')
 })
 
 test('a time that was taken meanwhile is said, and can be seen to have changed nothing', async () => {
