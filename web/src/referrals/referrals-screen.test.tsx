@@ -95,11 +95,12 @@ test('a no leaves everything as it is, and choosing oneself leads to the directo
   await open()
   await button('No, leave it as it is').click()
   await expect.element(page.getByText('Everything stays as it is.')).toBeVisible()
-  await open(offered, { 'GET /api/nyaysathi/search': { understood: [], helpers: [] } })
+  await open(offered, {
+    'GET /api/nyaysathi/search': { understood: [], helpers: [] },
+    'GET /api/geo/states': [],
+  })
   await button('Let me choose myself').click()
-  await expect
-    .poll(() => location.pathname + location.search, { timeout: 20_000 })
-    .toBe('/nyaysathi?field=family')
+  await expect.poll(() => location.pathname + location.search).toBe('/nyaysathi?field=family')
 })
 
 test('a time that was taken meanwhile is said, and can be seen to have changed nothing', async () => {
