@@ -170,6 +170,7 @@ create table appointments (
   cancelled_at timestamp(3) with time zone,
   fee_rupees integer,
   sealed_telephone bytea,
+  sealed_against bytea,
   constraint appointments_accepted_apart EXCLUDE USING gist (nyaysathi_id WITH =, tstzrange(starts_at, COALESCE(held_until, ends_at)) WITH &&) WHERE ((status = 'Accepted'::text)),
   constraint appointments_cancelled_by CHECK ((cancelled_by = ANY (ARRAY['citizen'::text, 'helper'::text, 'nobody'::text]))),
   constraint appointments_case_type_words CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
@@ -363,6 +364,7 @@ create table cases (
   creation_digest bytea not null,
   offered_at timestamp(3) with time zone,
   told_at timestamp(3) with time zone,
+  sealed_against bytea,
   constraint cases_case_type CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
   constraint cases_pkey PRIMARY KEY (case_id),
   constraint cases_status CHECK ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text, 'Answered'::text, 'Closed'::text]))),
@@ -435,6 +437,42 @@ CREATE INDEX chats_of_guest ON public.chats USING btree (guest_hash) WHERE (gues
 CREATE INDEX chats_of_user ON public.chats USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX chats_created_once_by_guest ON public.chats USING btree (guest_hash, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX chats_created_once_by_user ON public.chats USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
+
+create table cleared_conflicts (
+  nyaysathi_id uuid not null,
+  appointment_id uuid,
+  case_id uuid,
+  cleared_at timestamp(3) with time zone not null default now(),
+  constraint cleared_conflicts_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint cleared_conflicts_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint cleared_conflicts_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint cleared_conflicts_of_one_matter CHECK ((num_nonnulls(appointment_id, case_id) = 1))
+);
+CREATE INDEX cleared_conflicts_by_appointment ON public.cleared_conflicts USING btree (appointment_id);
+CREATE INDEX cleared_conflicts_by_case ON public.cleared_conflicts USING btree (case_id);
+CREATE UNIQUE INDEX cleared_conflicts_of_appointment ON public.cleared_conflicts USING btree (nyaysathi_id, appointment_id);
+CREATE UNIQUE INDEX cleared_conflicts_of_case ON public.cleared_conflicts USING btree (nyaysathi_id, case_id);
+
+create table conflict_facts (
+  nyaysathi_id uuid not null,
+  user_id uuid not null,
+  appointment_id uuid,
+  case_id uuid,
+  side text not null,
+  kind text not null,
+  fact_hash bytea not null,
+  constraint conflict_facts_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(appointment_id) ON DELETE CASCADE,
+  constraint conflict_facts_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases(case_id) ON DELETE CASCADE,
+  constraint conflict_facts_kind CHECK ((kind = ANY (ARRAY['name'::text, 'sound'::text, 'only_sound'::text, 'word'::text, 'phone'::text, 'place'::text]))),
+  constraint conflict_facts_nyaysathi_id_fkey FOREIGN KEY (nyaysathi_id) REFERENCES nyaysathi(nyaysathi_id) ON DELETE CASCADE,
+  constraint conflict_facts_of_one_matter CHECK ((num_nonnulls(appointment_id, case_id) = 1)),
+  constraint conflict_facts_side CHECK ((side = ANY (ARRAY['own'::text, 'against'::text]))),
+  constraint conflict_facts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+CREATE INDEX conflict_facts_of_appointment ON public.conflict_facts USING btree (appointment_id);
+CREATE INDEX conflict_facts_of_case ON public.conflict_facts USING btree (case_id, nyaysathi_id);
+CREATE INDEX conflict_facts_of_citizen ON public.conflict_facts USING btree (user_id);
+CREATE INDEX conflict_facts_of_helper ON public.conflict_facts USING btree (nyaysathi_id, fact_hash);
 
 create table demo_accounts (
   user_id uuid not null,

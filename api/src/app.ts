@@ -32,6 +32,7 @@ import { callbackMailChecks, callbackRoutes, callbacksOfAccount } from './callba
 import { caseMailChecks, caseRoutes, casesOfAccount } from './cases/index.ts'
 import { countOpenReports, reportRoutes, reportsOfAccount } from './chat-reports/index.ts'
 import { chatRoutes, chatsOfAccount } from './chats/index.ts'
+import { conflictUpkeep } from './conflicts/index.ts'
 import { directChatMailChecks, directChatRoutes, directChatsOfAccount } from './direct-chats/index.ts'
 import { acceptUploads, fileRoutes, filesOfAccount, fileUpkeep } from './files/index.ts'
 import { countOpenGrievances, grievanceRoutes } from './grievances/index.ts'
@@ -130,6 +131,7 @@ export async function buildApp(
       (await isStillTrue[kind as keyof typeof isStillTrue]?.(connection, values as never)) ?? true,
   })
   fileUpkeep(services)
+  conflictUpkeep(services)
   const secondFactorTries = identityRoutes(app, services)
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
   chatRoutes(app, services, assistant)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PhoneNumber } from './accounts.ts'
 import { HelperFigures } from './administration.ts'
+import { AgainstWhom, againstFields, ConflictWarning } from './against-whom.ts'
 import { defineCalls } from './call.ts'
 import { pageFields } from './paging.ts'
 import { OptionalTelephone } from './phone-numbers.ts'
@@ -37,6 +38,7 @@ export const BookAppointment = z.object({
   case_type: z.enum(appointmentCaseTypes),
   case_description: Text.check(z.minLength(1, 'Please describe your case.')),
   notes: z.optional(Text),
+  ...againstFields,
   /** At which the helper may ring, once it is accepted. */
   telephone: z.optional(OptionalTelephone),
   /** The fee in rupees that was shown: where another one holds by now, it is refused. It sets nothing. */
@@ -230,9 +232,13 @@ export const Appointment = z.object({
   mode: z.enum(appointmentModes),
   consultation_type: z.enum(consultationTypes),
   case_type: z.enum(appointmentCaseTypes),
-  /** Empty for a helper once it was declined, cancelled or has expired; so are the notes. */
+  /** Empty for a helper once it was declined, cancelled or has expired, and while there is a `conflict`; so are the notes. */
   case_description: z.string(),
   notes: z.string(),
+  /** For the citizen, and for the helper once it is accepted. */
+  against: z.optional(AgainstWhom),
+  /** Only to the helper, as long as the helper has not decided about it. */
+  conflict: z.optional(ConflictWarning),
   payment_status: z.literal('pending'),
   /** In rupees, as it was told when it was asked for. Absent where no fee was told. */
   consultation_fee: z.optional(z.number()),
@@ -641,6 +647,15 @@ export const appointmentCalls = defineCalls({
     body: UpdateTelephone,
     answers: { 200: AppointmentState },
     refusals: ['conflict'],
+  },
+
+  'POST /api/appointments/:appointment_id/no-conflict': {
+    access: 'member',
+    tags: ['Appointments'],
+    summary: 'Say that I have looked, and that this is no conflict with a matter of mine',
+    description: 'By its helper. It is not asked again, and the citizen learns nothing of it.',
+    params: z.object({ appointment_id: z.string() }),
+    answers: { 204: z.null() },
   },
 
   'POST /api/appointments/no-show': {

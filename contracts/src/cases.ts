@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailMaxLength, passwordMaxLength } from './accounts.ts'
 import { Acknowledged } from './acknowledged.ts'
+import { AgainstWhom, againstFields, ConflictWarning } from './against-whom.ts'
 import { defineCalls } from './call.ts'
 import { HelperType } from './helpers.ts'
 import { fileMaxBytes, filterMaxLength } from './limits.ts'
@@ -36,6 +37,7 @@ export const SubmitCase = z.object({
       z.trim(),
       z.minLength(1, 'Please describe your case.'),
     ),
+  ...againstFields,
   /** Accepted for shape; it must be the caller's own. */
   user_id: z.optional(z.string()),
   /** In place of a token, as for signing in; refused beside one: a call has one identity. Never kept. */
@@ -136,6 +138,7 @@ const talkFields = {
 export const CaseQuery = z.object({
   ...caseFields,
   case_description: z.string(),
+  against: z.optional(AgainstWhom),
   documents: CaseDocuments,
   /** Whether helpers may read it: queries of earlier times wait for their owner's word (`POST /api/cases/{id}/offer`). */
   offered: z.boolean(),
@@ -192,8 +195,9 @@ const Urgency = z.object({
 export const CasePool = z.array(
   z.object({
     ...anonymousFields,
-    /** The first lines, without names, numbers and addresses of people: `[name 1]`. */
+    /** The first lines, without names, numbers and addresses of people: `[name 1]`. Empty while there is a `conflict`. */
     excerpt: z.string(),
+    conflict: z.optional(ConflictWarning),
     urgency: z.optional(Urgency),
     /** As the crow flies, between the two towns; only where both are known. */
     distance_km: z.optional(z.number()),
@@ -275,8 +279,12 @@ export type TakenCases = z.infer<typeof TakenCases>
 export const PoolCase = z.object({
   ...anonymousFields,
   status: CaseStatus,
-  /** Before it is taken without names, numbers and addresses of people: `[name 1]`. */
+  /** Before it is taken without names, numbers and addresses of people: `[name 1]`. Empty while there is a `conflict`. */
   case_description: z.string(),
+  /** Only before it is taken, as long as the helper has not decided about it. */
+  conflict: z.optional(ConflictWarning),
+  /** Absent before it is taken. */
+  against: z.optional(AgainstWhom),
   /** Whether something may be hidden in the texts until it is taken. */
   masked: z.optional(z.boolean()),
   urgency: z.optional(Urgency),
@@ -413,6 +421,16 @@ export const caseCalls = defineCalls({
     params: z.object({ case_id: z.string() }),
     answers: { 200: CaseState },
     refusals: ['conflict'],
+  },
+
+  'POST /api/cases/:case_id/no-conflict': {
+    access: 'member',
+    tags: ['Cases'],
+    summary: 'Say that I have looked, and that this query is no conflict with a matter of mine',
+    description:
+      'By a helper to whom it is open. It is not asked again, and the citizen learns nothing of it.',
+    params: z.object({ case_id: z.string() }),
+    answers: { 204: z.null() },
   },
 
   'POST /api/cases/:case_id/release': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ConflictWarning } from './against-whom.ts'
 import { AppointmentDuration, appointmentModes } from './appointments.ts'
 import { defineCalls } from './call.ts'
 import { CaseType } from './cases.ts'
@@ -110,6 +111,8 @@ export const Referral = z.object({
   /** For the helper who is asked: whether that time is free. */
   free_then: z.optional(z.boolean()),
   documents: z.optional(z.number()),
+  /** For the helper who is asked, as long as that helper has not decided about it. */
+  conflict: z.optional(ConflictWarning),
   /** For the citizen: there is a conversation that could go over. */
   has_messages: z.optional(z.boolean()),
   /** For the citizen and who wrote it. */
@@ -178,6 +181,15 @@ export const referralCalls = defineCalls({
     params,
     answers: { 204: z.null() },
     refusals: ['conflict'],
+  },
+
+  'POST /api/referrals/:referral_id/no-conflict': {
+    access: 'member',
+    tags: ['Referrals'],
+    summary: 'Say that I have looked, and that this is no conflict with a matter of mine',
+    description: 'By the helper who is asked. It is not asked again, and nobody else learns of it.',
+    params,
+    answers: { 204: z.null() },
   },
 
   'POST /api/referrals/:referral_id/withdraw': {

@@ -26,7 +26,7 @@ export const floors = {
     ['platform'],
     ['audit', 'mail', 'places', 'sms'],
     ['identity'],
-    ['files', 'assistant'],
+    ['assistant', 'conflicts', 'files'],
     'features',
     [
       'administration',

@@ -46,8 +46,8 @@ export const insertAppointment = statement(
   'insert_appointment',
   `with booked as (
      insert into appointments as a (appointment_id, user_id, nyaysathi_id, starts_at, ends_at, duration, mode, consultation_type,
-                               case_type, sealed_description, sealed_notes, sealed_telephone, fee_rupees, creation_key, creation_digest)
-     values (:appointment_id, :user_id, :nyaysathi_id, :starts_at::timestamptz, :starts_at::timestamptz + :duration::integer * interval '1 minute', :duration, :mode, :consultation_type, :case_type, :sealed_description, :sealed_notes, :sealed_telephone?, :fee_rupees?, :creation_key?, :creation_digest)
+                               case_type, sealed_description, sealed_notes, sealed_against, sealed_telephone, fee_rupees, creation_key, creation_digest)
+     values (:appointment_id, :user_id, :nyaysathi_id, :starts_at::timestamptz, :starts_at::timestamptz + :duration::integer * interval '1 minute', :duration, :mode, :consultation_type, :case_type, :sealed_description, :sealed_notes, :sealed_against?, :sealed_telephone?, :fee_rupees?, :creation_key?, :creation_digest)
      returning a.appointment_id, ${answerDue} as "answer_by!"),
    key as (insert into appointment_keys (appointment_id, wrapped_key) select appointment_id, :wrapped_key from booked)
    select answer_by from booked`,
@@ -74,6 +74,7 @@ export type AppointmentRow = Pick<Appointment, Exclude<Shown, 'cancelled_by'>> &
     answer_by: Date
     sealed_description: Buffer
     sealed_notes: Buffer
+    sealed_against: Buffer | null
     sealed_reason: Buffer | null
     sealed_telephone: Buffer | null
     fee_rupees: number | null
@@ -103,7 +104,7 @@ const appointmentsOf = (condition: string) => `
   select a.appointment_id, a.user_id, a.nyaysathi_id, a.requested_at, a.starts_at, a.ends_at, a.duration, a.mode,
          a.consultation_type, a.case_type, ${currentStatus} as "status!appointments.status", ${answerDue} as "answer_by!", a.cancelled_by,
          a.no_show_by, a.no_show_at, a.no_show_disputed_at, now() as "now!",
-         a.sealed_description, a.sealed_notes, a.sealed_reason, a.sealed_telephone, a.fee_rupees, k.wrapped_key,
+         a.sealed_description, a.sealed_notes, a.sealed_against, a.sealed_reason, a.sealed_telephone, a.fee_rupees, k.wrapped_key,
          coalesce(h.status = 'verified', false) as "helper_verified!",
          coalesce(is_barred_helper(a.nyaysathi_id), false) as "helper_barred!",
          ${isBlockedBetween('a.user_id', 'a.nyaysathi_id')} as "blocked!",

@@ -16,7 +16,7 @@ import { helperFiguresRoutes } from './helper-figures-routes.ts'
 import { helperNotesRoutes } from './helper-notes.ts'
 import { hoursRoutes } from './hours/hours-routes.ts'
 import { appointmentReminders, calendarFeedRoutes, calendarRoute } from './notices/index.ts'
-import { presentAppointment } from './present-appointment.ts'
+import { presentAppointment, warningsFor } from './present-appointment.ts'
 import { publicUserRoutes } from './public-user-routes.ts'
 import { appointmentUpkeep } from './settle-appointments.ts'
 
@@ -69,7 +69,8 @@ function bookingRoutes(app: HttpServer, services: Services): void {
         to: readLimit('to', query.to),
       })
       const page = cutPage(reply, rows, size, (row) => `${row.starts_at.toISOString()} ${row.appointment_id}`)
-      return page.map((row) => presentAppointment(services, row, user_id))
+      const warnings = await warningsFor(database.pool, page, user_id)
+      return page.map((row) => presentAppointment(services, row, user_id, warnings))
     },
   )
 
@@ -101,7 +102,7 @@ function bookingRoutes(app: HttpServer, services: Services): void {
         ? await findAppointment(services.keys, database.pool, { user_id, appointment_id })
         : []
       if (!row) throw new ApiError('not_found')
-      return presentAppointment(services, row, user_id)
+      return presentAppointment(services, row, user_id, await warningsFor(database.pool, [row], user_id))
     },
   )
 }

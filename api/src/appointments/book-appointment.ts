@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BookAppointment, BookedAppointment } from '@nyaysathi/contracts/appointments'
 import { uuid } from '@nyaysathi/contracts/identifiers'
+import { againstOf, keepFacts, sealAgainst } from '../conflicts/index.ts'
 import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { keyedHash } from '../platform/keys.ts'
@@ -56,10 +57,12 @@ export async function bookAppointment(
     const { startsAt, fee_rupees } = await requireFree(connection, user_id, booking, tellsFeeOfAdvocates)
     const id = randomUUID()
     const { key, wrapped } = makeAppointmentKey(keys, id)
+    const { nyaysathi_id, telephone } = booking
+    const against = againstOf(booking)
     const [booked] = await insertAppointment(connection, {
       appointment_id: id,
       user_id,
-      nyaysathi_id: booking.nyaysathi_id,
+      nyaysathi_id,
       starts_at: startsAt,
       duration: booking.duration,
       mode: booking.mode,
@@ -67,13 +70,15 @@ export async function bookAppointment(
       case_type: booking.case_type,
       sealed_description: sealText(key, `appointments.sealed_description:${id}`, booking.case_description),
       sealed_notes: sealText(key, `appointments.sealed_notes:${id}`, booking.notes ?? ''),
-      sealed_telephone: booking.telephone ? sealTelephone(key, id, booking.telephone) : null,
+      sealed_against: sealAgainst(key, `appointments.sealed_against:${id}`, against),
+      sealed_telephone: telephone ? sealTelephone(key, id, telephone) : null,
       fee_rupees,
       creation_key: idempotencyKey ?? null,
       creation_digest: digest,
       wrapped_key: wrapped,
     })
     if (!booked) throw new Error('The appointment was not written.')
+    await keepFacts(services, connection, { nyaysathi_id, user_id, appointment_id: id, against, telephone })
     await tellOfAppointment(services, connection, { appointment_id: id, what: 'requested' })
     return presentBooked(id, booked.answer_by)
   })

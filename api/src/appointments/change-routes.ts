@@ -1,11 +1,14 @@
 import { appointmentCalls } from '@nyaysathi/contracts/appointments'
+import { clearMatter } from '../conflicts/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { decideAppointment } from './decide-appointment.ts'
+import { changeAppointment } from './lock-appointment.ts'
 import { disputeNoShow, markNoShow } from './mark-no-show.ts'
 import { proposeTime } from './propose-time.ts'
 import { setMeeting } from './set-meeting.ts'
@@ -29,6 +32,26 @@ export function changeRoutes(app: HttpServer, services: Services): void {
 
   serve(app, appointmentCalls, 'POST /api/appointments/propose', { onRequest }, async (request) =>
     proposeTime(services, personOf(request), request.body),
+  )
+
+  serve(
+    app,
+    appointmentCalls,
+    'POST /api/appointments/:appointment_id/no-conflict',
+    { onRequest },
+    async (request) => {
+      const { appointment_id } = request.params
+      await changeAppointment(
+        services,
+        personOf(request),
+        appointment_id,
+        async ({ side, nyaysathi_id }, connection) => {
+          if (side !== 'helper' || !nyaysathi_id) throw new ApiError('not_allowed')
+          await clearMatter(connection, { nyaysathi_id, appointment_id, case_id: null })
+        },
+      )
+      return null
+    },
   )
 
   for (const answer of ['accept', 'decline', 'withdraw'] as const) {

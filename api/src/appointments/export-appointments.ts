@@ -54,6 +54,7 @@ function ownOf(services: Services, row: AppointmentRow, userId: string): object 
     has_notes: ___,
     case_description,
     notes,
+    against,
     reason,
     telephone,
     ...mine
@@ -63,7 +64,7 @@ function ownOf(services: Services, row: AppointmentRow, userId: string): object 
     const { appointment_id, appointment_date, duration, mode, status, my_side } = mine
     return { appointment_id, appointment_date, duration, mode, status, my_side }
   }
-  if (mine.my_side === 'citizen') return { ...mine, case_description, notes, reason, telephone }
+  if (mine.my_side === 'citizen') return { ...mine, case_description, notes, against, reason, telephone }
   const isOwnReason = mine.status === 'Declined' || mine.cancelled_by === 'helper'
   return isOwnReason ? { ...mine, reason } : mine
 }

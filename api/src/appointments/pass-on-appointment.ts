@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keepFacts, openAgainst, sealAgainst } from '../conflicts/index.ts'
 import { keyedHash } from '../platform/keys.ts'
 import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
@@ -13,7 +14,7 @@ import { tellOfAppointment } from './notices/index.ts'
 const lockToPassOn = statement(
   'lock_appointment_to_pass_on',
   `select a.appointment_id, a.starts_at > now() as "is_to_come!", ${currentStatus} as "status!appointments.status", a.mode, a.consultation_type,
-          a.case_type, a.sealed_description, a.sealed_notes, k.wrapped_key, :starts_at::timestamptz <= now() as "past!"
+          a.case_type, a.sealed_description, a.sealed_notes, a.sealed_against, k.wrapped_key, :starts_at::timestamptz <= now() as "past!"
      from appointments a
      join appointment_keys k on k.appointment_id = a.appointment_id
      join nyaysathi f on f.nyaysathi_id = a.nyaysathi_id and f.status = 'verified'
@@ -79,6 +80,12 @@ export async function passOnAppointment(
     wish.withDescription
       ? openText(earlierKey, `appointments.${column}:${appointment_id}`, earlier[column])
       : ''
+  // The other helper has to be warned as the first one was, whatever else goes over.
+  const against = openAgainst(
+    earlierKey,
+    `appointments.sealed_against:${appointment_id}`,
+    earlier.sealed_against,
+  )
   const id = randomUUID()
   const { key, wrapped } = makeAppointmentKey(keys, id)
   await insertAppointment(connection, {
@@ -92,12 +99,19 @@ export async function passOnAppointment(
     case_type: earlier.case_type,
     sealed_description: sealText(key, `appointments.sealed_description:${id}`, told('sealed_description')),
     sealed_notes: sealText(key, `appointments.sealed_notes:${id}`, told('sealed_notes')),
+    sealed_against: sealAgainst(key, `appointments.sealed_against:${id}`, against),
     // Where to be rung is told to one helper; the citizen tells it to the next.
     sealed_telephone: null,
     fee_rupees: wish.fee_rupees,
     creation_key: null,
     creation_digest: keyedHash(keys.requestDigests, id),
     wrapped_key: wrapped,
+  })
+  await keepFacts(services, connection, {
+    nyaysathi_id: to_nyaysathi_id,
+    user_id,
+    appointment_id: id,
+    against,
   })
   await acceptRequest(connection, { appointment_id: id })
   // The end of an appointment is told with it.

@@ -1,19 +1,35 @@
 import type { Appointment, AppointmentSide } from '@nyaysathi/contracts/appointments'
+import { conflictsOfAppointments, openAgainst, type Warnings } from '../conflicts/index.ts'
 import { publicPictureLink } from '../files/index.ts'
 import type { Services } from '../platform/services.ts'
+import type { Connection } from '../platform/statements.ts'
 import type { AppointmentRow } from './appointment-queries.ts'
 import { whatCanBeDone } from './appointment-rules.ts'
 import { openText, unwrapAppointmentKey } from './appointment-sealing.ts'
 import { openMeeting } from './meeting-sealing.ts'
 
-/** As the caller sees it, who is one of the two sides. */
-export function presentAppointment(services: Services, row: AppointmentRow, caller: string): Appointment {
+/**
+ * As the caller sees it, who is one of the two sides.
+ *
+ * @param warnings what a helper reads before the text, of those that wait for the helper's decision (`warningsFor`)
+ */
+export function presentAppointment(
+  services: Services,
+  row: AppointmentRow,
+  caller: string,
+  warnings: Warnings = new Map(),
+): Appointment {
   const { appointment_id, wrapped_key, other_name, other_picture } = row
   const key = wrapped_key ? unwrapAppointmentKey(services.keys, appointment_id, wrapped_key) : undefined
   const open = (column: string, sealed: Buffer | null) =>
     openText(key, `appointments.${column}:${appointment_id}`, sealed)
   const my_side = row.user_id === caller ? 'citizen' : 'helper'
-  const mayRead = my_side === 'citizen' || concernsHelper(row)
+  const conflict = my_side === 'helper' ? warnings.get(appointment_id) : undefined
+  const mayRead = my_side === 'citizen' || (concernsHelper(row) && !conflict)
+  const isToRead = my_side === 'citizen' || (mayRead && row.status !== 'Scheduled')
+  const against = isToRead
+    ? openAgainst(key, `appointments.sealed_against:${appointment_id}`, row.sealed_against)
+    : undefined
   return {
     appointment_id,
     user_id: row.user_id,
@@ -25,6 +41,8 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     case_type: row.case_type,
     case_description: mayRead ? open('sealed_description', row.sealed_description) : '',
     notes: mayRead ? open('sealed_notes', row.sealed_notes) : '',
+    ...(against ? { against } : {}),
+    ...(conflict ? { conflict } : {}),
     payment_status: 'pending',
     ...(row.fee_rupees === null ? {} : { consultation_fee: row.fee_rupees }),
     ...(row.sealed_telephone && mayRing(row, my_side)
@@ -47,12 +65,31 @@ export function presentAppointment(services: Services, row: AppointmentRow, call
     ...(my_side === 'helper' ? { has_notes: row.has_notes } : {}),
     ...(row.passed_on ? { passed_on: { name: row.passed_to ?? '' } } : {}),
     ...presentTakenOver(row),
-    ...presentProposal(row, key),
+    ...presentProposal(row, conflict ? undefined : key),
     ...(row.no_show_by
       ? { no_show: { marked_by: row.no_show_by, disputed: row.no_show_disputed_at !== null } }
       : {}),
     ...presentOwnRating(row),
   }
+}
+
+/** Before a helper has decided: of a request, and of what was taken over without having read anything. */
+export function warningsFor(
+  connection: Connection,
+  rows: readonly AppointmentRow[],
+  caller: string,
+): Promise<Warnings> {
+  const undecided = rows.filter(
+    ({ nyaysathi_id, status, taken_over_as, ends_at, now }) =>
+      nyaysathi_id === caller &&
+      ends_at > now &&
+      (status === 'Scheduled' || (status === 'Accepted' && taken_over_as !== null)),
+  )
+  return conflictsOfAppointments(
+    connection,
+    caller,
+    undecided.map(({ appointment_id }) => appointment_id),
+  )
 }
 
 /** A number is told to who has promised to be there, and to nobody who is kept away. */

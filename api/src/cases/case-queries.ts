@@ -3,12 +3,13 @@ import { type RowOf, statement } from '../platform/statements.ts'
 
 export type CaseRow = RowOf<'list_cases'>
 
-const columns = 'case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description'
+const columns =
+  'case_id, case_type, status, created_at, offered_at, wrapped_key, sealed_description, sealed_against'
 
 export const insertCase = statement(
   'insert_case',
-  `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, creation_key, creation_digest, offered_at)
-   values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :creation_key?, :creation_digest, now())`,
+  `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, sealed_against, creation_key, creation_digest, offered_at)
+   values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :sealed_against?, :creation_key?, :creation_digest, now())`,
   { cases_user_id_users_user_id_fk: 'not_signed_in' },
 )
 
@@ -62,10 +63,13 @@ export const lockCase = statement(
   'select case_id from cases where case_id = :case_id? for update',
 )
 
-export type HeldCase = Pick<CaseRow, 'case_id' | 'case_type' | 'status' | 'offered_at' | 'wrapped_key'> & {
+export type HeldCase = Pick<
+  CaseRow,
+  'case_id' | 'case_type' | 'status' | 'offered_at' | 'wrapped_key' | 'sealed_against'
+> & {
   user_id: string
 }
-const heldColumns = 'case_id, case_type, status, offered_at, wrapped_key, user_id'
+const heldColumns = 'case_id, case_type, status, offered_at, wrapped_key, sealed_against, user_id'
 
 export const readHeldCase = statement(
   'read_held_case',

@@ -1,4 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { AgainstWhom } from '@nyaysathi/contracts/against-whom'
+import { openAgainst, sealAgainst } from '../conflicts/index.ts'
 import type { Keys } from '../platform/keys.ts'
 import { seal, unseal, unsealText } from '../platform/sealing.ts'
 
@@ -8,12 +10,13 @@ const keyOf = (caseId: string) => `cases.wrapped_key:${caseId}`
 const maskedOf = (caseId: string) => `case_readings.sealed_masked:${caseId}`
 const descriptionOf = (caseId: string) => `cases.sealed_description:${caseId}`
 
-/** Seals a description with a new key of its own, which is stored wrapped beside it. */
-export function sealDescription(keys: Keys, caseId: string, description: string) {
+/** Seals what a citizen told with a new key of its own, which is stored wrapped beside it. */
+export function sealDescription(keys: Keys, caseId: string, description: string, against?: AgainstWhom) {
   const caseKey = createSecretKey(randomBytes(32))
   return {
     wrapped_key: seal(keys.caseKeys, caseKey.export(), keyOf(caseId)),
     sealed_description: seal(caseKey, description, descriptionOf(caseId)),
+    sealed_against: sealAgainst(caseKey, `cases.sealed_against:${caseId}`, against),
   }
 }
 
@@ -26,6 +29,15 @@ export function openCaseKey(keys: Keys, { case_id, wrapped_key }: Keyed): KeyObj
 
 export function openDescription(keys: Keys, row: Keyed & { sealed_description: Buffer }): string {
   return unsealText(openCaseKey(keys, row), row.sealed_description, descriptionOf(row.case_id))
+}
+
+export function openAgainstOf(
+  keys: Keys,
+  row: Keyed & { sealed_against: Buffer | null },
+): AgainstWhom | undefined {
+  return row.sealed_against
+    ? openAgainst(openCaseKey(keys, row), `cases.sealed_against:${row.case_id}`, row.sealed_against)
+    : undefined
 }
 
 /** What helpers read before one of them takes it goes with the case too. */

@@ -17,11 +17,11 @@ import {
   withdrawTakingsOfCitizen,
 } from './case-queries.ts'
 import { readingOf } from './case-readings.ts'
-import { openDescription } from './case-sealing.ts'
+import { openAgainstOf, openDescription } from './case-sealing.ts'
 import { returnToPool } from './case-upkeep.ts'
 import { savedPoolFilters } from './pool-filters.ts'
 import { lockPoolHelper } from './pool-queries.ts'
-import { presentTalk } from './present-case.ts'
+import { presentTalk, reasonTold } from './present-case.ts'
 import { presentTaken } from './present-pool-case.ts'
 
 /** The profile shows the latest; `GET /api/cases` has them all. */
@@ -106,7 +106,11 @@ async function entriesOf(
           created_at,
           offered_to_helpers_at: offered_at,
           case_description: openDescription(services.keys, row),
-          course: await listCaseEvents(pool, { case_id }),
+          against: openAgainstOf(services.keys, row),
+          course: (await listCaseEvents(pool, { case_id })).map(({ reason, ...event }) => ({
+            ...event,
+            reason: reason && reasonTold(reason),
+          })),
           as_the_server_read_it_for_helpers: await readingOf(services, row),
           helpers: takings.map((taking) => ({
             name: taking.helper_name ?? 'a helper who has left',

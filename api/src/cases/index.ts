@@ -1,6 +1,6 @@
 export { caseMailChecks } from './case-mail-checks.ts'
 export { caseRoutes } from './case-routes.ts'
-export { openCaseKey } from './case-sealing.ts'
+export { openAgainstOf, openCaseKey } from './case-sealing.ts'
 export { stepOfTaker } from './case-steps.ts'
 export { returnCasesSoon } from './case-upkeep.ts'
 export { casesOfAccount } from './cases-of-account.ts'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { caseDays, casesTakenAtOnce } from '@nyaysathi/contracts/cases'
+import type { Services } from '../platform/services.ts'
 import { type Connection, statement } from '../platform/statements.ts'
+import { keepFactsOfCase } from './case-conflicts.ts'
 import {
   endTaking,
   findLiveTaking,
@@ -30,6 +32,7 @@ export type CasePassedOn = 'passed' | 'gone'
  * other's. The citizen has agreed, and is told nothing.
  */
 export async function passOnCase(
+  services: Pick<Services, 'keys'>,
   connection: Connection,
   ids: { case_id: string; user_id: string; from_nyaysathi_id: string; to_nyaysathi_id: string },
 ): Promise<CasePassedOn> {
@@ -52,6 +55,7 @@ export async function passOnCase(
     case_type: held.case_type,
     days: caseDays.toAnswer,
   })
+  await keepFactsOfCase(services, connection, to_nyaysathi_id, held)
   await insertCaseEvent(connection, { case_id, step: 'taken', reason: null })
   return 'passed'
 }

@@ -1,6 +1,7 @@
 import { caseCalls } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/index.ts'
+import { clearMatter } from '../conflicts/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -8,6 +9,7 @@ import { cursorOf, cutPage, pageSizeOf } from '../platform/http/paging.ts'
 import { serve } from '../platform/http/serve-call.ts'
 import type { Services } from '../platform/services.ts'
 import { answerCase, askBack, releaseCase } from './answer-case.ts'
+import { conflictsInPool } from './case-conflicts.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { listTakingsOfHelper } from './case-queries.ts'
 import { onlyVerified, requireCaseId } from './case-steps.ts'
@@ -70,7 +72,12 @@ function lookRoutes(
     const { found, total } = await searchPool(services, queries, helper, question, { after, size })
     if (total !== undefined) reply.header('x-total-count', total)
     const page = cutPage(reply, found, size, ({ key }) => key)
-    return Promise.all(page.map((one) => presentPooled(services, queries, one)))
+    const warnings = await conflictsInPool(
+      services,
+      helper.nyaysathi_id,
+      page.map(({ row }) => row.case_id),
+    )
+    return Promise.all(page.map((one) => presentPooled(services, queries, one, warnings)))
   })
 
   serve(app, caseCalls, 'GET /api/cases/taken', { onRequest }, async (request) => {
@@ -88,7 +95,8 @@ function lookRoutes(
     const { nyaysathi_id, types } = await helperOf(services, person.user_id)
     const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
     if (!row) throw new ApiError('not_found')
-    return presentPoolCase(services, queries, person, row)
+    const warnings = await conflictsInPool(services, nyaysathi_id, [case_id])
+    return presentPoolCase(services, queries, person, row, warnings)
   })
 }
 
@@ -122,6 +130,16 @@ function stepRoutes(app: HttpServer, services: Services, onRequest: HelperHooks)
   serve(app, caseCalls, 'POST /api/cases/:case_id/take', { onRequest }, async (request) =>
     takeCase(services, personOf(request).user_id, request.params.case_id),
   )
+  serve(app, caseCalls, 'POST /api/cases/:case_id/no-conflict', { onRequest }, async (request) => {
+    const { case_id } = request.params
+    requireCaseId(case_id)
+    const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
+    const { keys, database } = services
+    const [row] = await findPoolCase(keys, database.pool, { nyaysathi_id, own_field: types, case_id })
+    if (!row) throw new ApiError('not_found')
+    await clearMatter(database.pool, { nyaysathi_id, case_id, appointment_id: null })
+    return null
+  })
   serve(app, caseCalls, 'POST /api/cases/:case_id/release', { onRequest }, async (request) =>
     releaseCase(services, personOf(request).user_id, request.params.case_id, request.body.reason),
   )

@@ -1,4 +1,4 @@
-import type { CaseQuery } from '@nyaysathi/contracts/cases'
+import type { CaseQuery, ReleaseReason } from '@nyaysathi/contracts/cases'
 import { fileLink, findFileNames } from '../files/index.ts'
 import { findStateLegalAid } from '../places/index.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,7 +11,7 @@ import {
   type TakingRow,
   type TakingWithHelper,
 } from './case-queries.ts'
-import { openCaseKey, openDescription, openOfTaking } from './case-sealing.ts'
+import { openAgainstOf, openCaseKey, openDescription, openOfTaking } from './case-sealing.ts'
 
 /** A case as its owner sees it. */
 export async function presentOwnCase(
@@ -27,6 +27,7 @@ export async function presentOwnCase(
     listTakingsOfCase(pool, { case_id }),
     findStateLegalAid(row.state),
   ])
+  const against = openAgainstOf(services.keys, row)
   const shown = shownTaking(takings)
   const [live] = takings.filter(({ ended_at }) => ended_at === null)
   return {
@@ -35,6 +36,7 @@ export async function presentOwnCase(
     status,
     created_at: row.created_at.toISOString(),
     case_description: openDescription(services.keys, row),
+    ...(against ? { against } : {}),
     documents: await presentDocuments(services, documents, sid),
     offered: offered_at !== null,
     course: [
@@ -42,7 +44,7 @@ export async function presentOwnCase(
       ...events.map(({ step, at, reason }) => ({
         step,
         at: at.toISOString(),
-        ...(reason ? { reason } : {}),
+        ...(reason ? { reason: reasonTold(reason) } : {}),
       })),
     ],
     ...(shown ? { talk: { ...presentTalk(services, row, shown), ...presentHelper(shown) } } : {}),
@@ -53,6 +55,11 @@ export async function presentOwnCase(
     },
     ...(legalAid ? { legal_aid: legalAid } : {}),
   }
+}
+
+/** That the helper knows the other side is not told: it would say that the other side is here. */
+export function reasonTold(reason: ReleaseReason): ReleaseReason {
+  return reason === 'conflict_of_interest' ? 'other' : reason
 }
 
 /** The one who has the case or answered it; else the last one who asked something. */

@@ -1,7 +1,9 @@
 import { type CasePool, type PoolCase, poolUrgencies, type TakenCases } from '@nyaysathi/contracts/cases'
 import type { Assistant } from '../assistant/index.ts'
+import type { Warnings } from '../conflicts/index.ts'
 import type { Person } from '../identity/index.ts'
 import type { Services } from '../platform/services.ts'
+import { againstOfCase } from './case-conflicts.ts'
 import { listTakingsOfCase, type TakingRow } from './case-queries.ts'
 import { maskedText, maskFurther } from './case-readings.ts'
 import { openDescription } from './case-sealing.ts'
@@ -19,12 +21,15 @@ export async function presentPooled(
   services: Services,
   queries: Queries,
   { row, distanceKm }: PoolFound,
+  warnings: Warnings,
 ): Promise<CasePool[number]> {
-  const text = await maskedText(services, queries, row)
+  const conflict = warnings.get(row.case_id)
+  const text = conflict ? '' : await maskedText(services, queries, row)
   const cut = [...text].slice(0, excerptLength).join('')
   return {
     ...anonymous(row),
     excerpt: cut.length < text.length ? `${cut.trimEnd()} …` : text,
+    ...(conflict ? { conflict } : {}),
     ...urgencyOf(row),
     ...(distanceKm === undefined ? {} : { distance_km: distanceKm }),
   }
@@ -45,15 +50,18 @@ export async function presentPoolCase(
   queries: Queries,
   { user_id, sid }: Person,
   row: PoolRow,
+  warnings: Warnings,
 ): Promise<PoolCase> {
   const { pool } = services.database
   const takings = await listTakingsOfCase(pool, { case_id: row.case_id })
   const own = takings.find(({ nyaysathi_id, ended_at }) => nyaysathi_id === user_id && ended_at === null)
+  const conflict = own ? undefined : warnings.get(row.case_id)
+  const against = own ? await againstOfCase(services, row.case_id) : undefined
   const documents = own
     ? await listDocumentsForTaker(pool, { case_id: row.case_id, nyaysathi_id: user_id })
     : []
   const earlier = takings
-    .filter((taking) => taking !== own && taking.sealed_reply)
+    .filter((taking) => taking !== own && taking.sealed_reply && !conflict)
     .map((taking) => presentTalk(services, row, taking))
   const said = earlier.flatMap(({ question, reply }) =>
     question && reply ? [question.text, reply.text] : [],
@@ -63,7 +71,13 @@ export async function presentPoolCase(
   return {
     ...anonymous(row),
     status: row.status,
-    case_description: own ? openDescription(services.keys, row) : await maskedText(services, queries, row),
+    case_description: own
+      ? openDescription(services.keys, row)
+      : conflict
+        ? ''
+        : await maskedText(services, queries, row),
+    ...(conflict ? { conflict } : {}),
+    ...(against ? { against } : {}),
     masked: own === undefined,
     ...urgencyOf(row),
     documents: await presentDocuments(services, documents, sid),

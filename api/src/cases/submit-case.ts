@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
 import type { Assistant } from '../assistant/index.ts'
+import { againstOf } from '../conflicts/index.ts'
 import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
@@ -65,15 +66,16 @@ async function store(
 ): Promise<string> {
   const { database, keys } = services
   const case_id = randomUUID()
-  const { wrapped_key, sealed_description } = sealDescription(keys, case_id, fields.case_description)
-  const reading = await readBeforeStoring(services, queries, { user_id, text: fields.case_description })
+  const { case_description } = fields
+  const { wrapped_key, ...sealed } = sealDescription(keys, case_id, case_description, againstOf(fields))
+  const reading = await readBeforeStoring(services, queries, { user_id, text: case_description })
   await inTransaction(database.pool, async (connection) => {
     await insertCase(connection, {
       case_id,
       user_id,
       case_type: fields.case_type,
       wrapped_key,
-      sealed_description,
+      ...sealed,
       creation_key: idempotencyKey ?? null,
       creation_digest: digest,
     })
@@ -97,6 +99,13 @@ async function digestOf(services: Services, { fields, files }: Submission): Prom
     for await (const piece of opened.stream) hash.update(piece)
     documents.push([original_name, hash.digest('hex')])
   }
-  const content = ['case', fields.case_type, fields.case_description, documents]
+  const against = againstOf(fields)
+  const content = [
+    'case',
+    fields.case_type,
+    fields.case_description,
+    documents,
+    ...(against ? [against] : []),
+  ]
   return keyedHash(services.keys.requestDigests, JSON.stringify(content)).subarray(0, 16)
 }

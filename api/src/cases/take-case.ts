@@ -3,6 +3,7 @@ import { type CaseState, caseDays, casesTakenAtOnce } from '@nyaysathi/contracts
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
+import { keepFactsOfCase } from './case-conflicts.ts'
 import { caseTypesOf } from './case-field-rules.ts'
 import { tellCitizen } from './case-news.ts'
 import { insertTaking, setCaseStatus } from './case-queries.ts'
@@ -41,6 +42,7 @@ export async function takeCase(services: Services, userId: string, caseId: strin
       case_type: held.case_type,
       days: caseDays.toAnswer,
     })
+    await keepFactsOfCase(services, connection, userId, held)
     await tellCitizen(services, connection, held, 'taken')
     return { case_id: caseId, status: 'Taken' }
   })

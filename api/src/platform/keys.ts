@@ -51,6 +51,8 @@ const purposes = {
   directChatKeys: 'direct chat keys',
   /** Seals the texts that helpers keep to send them often. */
   quickReplies: 'quick replies',
+  /** Knows somebody again who may be on the other side of a helper's matter. */
+  conflictFacts: 'conflict facts',
   /** Seals what somebody showed to the administrators. */
   chatReports: 'chat reports',
   /** Knows the number of a helper again whose account is gone, and seals why it was noted. */
@@ -92,6 +94,7 @@ export const keptPurposes = [
   'storyCodes',
   'documentContents',
   'helperConduct',
+  'conflictFacts',
   'receiptTexts',
   'receiptCodes',
 ] as const satisfies readonly KeyPurpose[]

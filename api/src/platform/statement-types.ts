@@ -233,6 +233,14 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  clear_conflict: {
+    values: {
+      nyaysathi_id: string
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
+    }
+    row: Record<never, never>
+  }
   close_appointment_proposals: {
     values: {
       state: string
@@ -963,6 +971,7 @@ export type StatementTypes = {
       now: Date
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_against: Buffer | null
       sealed_reason: Buffer | null
       sealed_telephone: Buffer | null
       fee_rupees: number | null
@@ -1186,6 +1195,7 @@ export type StatementTypes = {
       offered_at: Date | null
       wrapped_key: Buffer
       sealed_description: Buffer
+      sealed_against: Buffer | null
       state: string | null
     }
   }
@@ -1252,6 +1262,18 @@ export type StatementTypes = {
       sent_at: Date | null
       request_digest: Buffer | null
       guest_count: number | null
+    }
+  }
+  find_citizens_of_conflicts: {
+    values: {
+      user_ids: readonly (string | null)[]
+    }
+    row: {
+      user_id: string
+      name: Buffer
+      phone: Buffer | null
+      sign_in_phone: Buffer | null
+      city: Buffer | null
     }
   }
   find_claimed_mail: {
@@ -1945,6 +1967,8 @@ export type StatementTypes = {
       case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
       appointment_key: Buffer | null
       case_key: Buffer | null
+      appointment_against: Buffer | null
+      case_against: Buffer | null
       citizen_state: string | null
       preferred_language: string | null
       citizen_city: Buffer | null
@@ -2184,6 +2208,10 @@ export type StatementTypes = {
     values: Record<never, never>
     row: Record<never, never>
   }
+  forget_old_conflict_facts: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
   forget_pool_news: {
     values: Record<never, never>
     row: Record<never, never>
@@ -2258,6 +2286,7 @@ export type StatementTypes = {
       case_type: string
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_against: Buffer | null | undefined
       sealed_telephone: Buffer | null | undefined
       fee_rupees: number | null | undefined
       creation_key: string | null | undefined
@@ -2334,6 +2363,7 @@ export type StatementTypes = {
       case_type: string
       wrapped_key: Buffer
       sealed_description: Buffer
+      sealed_against: Buffer | null | undefined
       creation_key: string | null | undefined
       creation_digest: Buffer
     }
@@ -2410,6 +2440,18 @@ export type StatementTypes = {
       attached_messages: number
       creation_key: string | null | undefined
       creation_digest: Buffer
+    }
+    row: Record<never, never>
+  }
+  insert_conflict_facts: {
+    values: {
+      nyaysathi_id: string
+      user_id: string
+      appointment_id: string | null | undefined
+      case_id: string | null | undefined
+      sides: readonly (string | null)[]
+      kinds: readonly (string | null)[]
+      fact_hashes: readonly (Buffer | null)[]
     }
     row: Record<never, never>
   }
@@ -2945,6 +2987,7 @@ export type StatementTypes = {
       now: Date
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_against: Buffer | null
       sealed_reason: Buffer | null
       sealed_telephone: Buffer | null
       fee_rupees: number | null
@@ -3023,6 +3066,7 @@ export type StatementTypes = {
       now: Date
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_against: Buffer | null
       sealed_reason: Buffer | null
       sealed_telephone: Buffer | null
       fee_rupees: number | null
@@ -3248,6 +3292,17 @@ export type StatementTypes = {
       moment: string
     }
   }
+  list_case_queries_naming_somebody: {
+    values: {
+      case_ids: readonly (string | null)[]
+    }
+    row: {
+      case_id: string
+      user_id: string
+      wrapped_key: Buffer
+      sealed_against: Buffer | null
+    }
+  }
   list_cases: {
     values: {
       user_id: string
@@ -3263,6 +3318,7 @@ export type StatementTypes = {
       offered_at: Date | null
       wrapped_key: Buffer
       sealed_description: Buffer
+      sealed_against: Buffer | null
     }
   }
   list_chat_reports_of_reporter: {
@@ -3373,6 +3429,15 @@ export type StatementTypes = {
     row: {
       user_id: string
       appointment_id: string
+    }
+  }
+  list_cleared_conflicts: {
+    values: {
+      nyaysathi_id: string
+      matters: readonly (string | null)[]
+    }
+    row: {
+      matter: string
     }
   }
   list_closed_chat_reports: {
@@ -3658,6 +3723,17 @@ export type StatementTypes = {
       last_seen_at: Date
     }
   }
+  list_matters_without_conflict_facts: {
+    values: {
+      limit: number | string
+    }
+    row: {
+      nyaysathi_id: string
+      user_id: string
+      appointment_id: string | null
+      case_id: string | null
+    }
+  }
   list_messages_by_guest_hash: {
     values: {
       after_position: number
@@ -3938,6 +4014,8 @@ export type StatementTypes = {
       case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
       appointment_key: Buffer | null
       case_key: Buffer | null
+      appointment_against: Buffer | null
+      case_against: Buffer | null
       citizen_state: string | null
       preferred_language: string | null
       citizen_city: Buffer | null
@@ -4247,6 +4325,7 @@ export type StatementTypes = {
       case_type: 'civil' | 'criminal' | 'family' | 'property' | 'consumer' | 'employment' | 'other'
       sealed_description: Buffer
       sealed_notes: Buffer
+      sealed_against: Buffer | null
       wrapped_key: Buffer
       past: boolean
     }
@@ -5837,6 +5916,7 @@ export type StatementTypes = {
       status: 'Submitted' | 'Taken' | 'Answered' | 'Closed'
       offered_at: Date | null
       wrapped_key: Buffer
+      sealed_against: Buffer | null
       user_id: string
     }
   }
@@ -6521,6 +6601,30 @@ export type StatementTypes = {
       appointment_id: string
     }
     row: Record<never, never>
+  }
+  warn_of_conflicts_of_appointments: {
+    values: {
+      nyaysathi_id: string
+      appointment_ids: readonly (string | null)[]
+    }
+    row: {
+      matter: string
+      warning: string
+    }
+  }
+  warn_of_conflicts_of_facts: {
+    values: {
+      matters: readonly (string | null)[]
+      user_ids: readonly (string | null)[]
+      sides: readonly (string | null)[]
+      kinds: readonly (string | null)[]
+      fact_hashes: readonly (Buffer | null)[]
+      nyaysathi_id: string
+    }
+    row: {
+      matter: string
+      warning: string
+    }
   }
   was_message_replaced: {
     values: {

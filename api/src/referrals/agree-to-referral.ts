@@ -95,7 +95,12 @@ async function passOnQuery(
 ): Promise<Outcome> {
   const { referral_id, user_id, from_nyaysathi_id, to_nyaysathi_id } = row
   if (!from_nyaysathi_id || !to_nyaysathi_id) return 'gone'
-  const passed = await passOnCase(connection, { case_id, user_id, from_nyaysathi_id, to_nyaysathi_id })
+  const passed = await passOnCase(services, connection, {
+    case_id,
+    user_id,
+    from_nyaysathi_id,
+    to_nyaysathi_id,
+  })
   if (passed === 'gone') return 'gone'
   await writeDown(connection, row, { new_appointment_id: null, with_messages: false })
   for (const helper of [from_nyaysathi_id, to_nyaysathi_id]) {

@@ -1,9 +1,10 @@
 import type { Referral, ReferralRole, ReferralState } from '@nyaysathi/contracts/referrals'
 import { isTimeTaken } from '../appointments/index.ts'
+import { conflictsOfUnnamed } from '../conflicts/index.ts'
 import { publicPictureLink } from '../files/index.ts'
 import type { Services } from '../platform/services.ts'
 import type { ReferralRow } from './referral-queries.ts'
-import { openReason } from './referral-sealing.ts'
+import { openAgainstWhom, openReason } from './referral-sealing.ts'
 
 /** As the caller sees it, who is one of the three. */
 export async function presentReferral(
@@ -30,6 +31,7 @@ export async function presentReferral(
     ...(my_role === 'to' && isAsked && row.starts_at && row.duration !== null
       ? { free_then: await isFree(services, row.to_nyaysathi_id, row.starts_at, row.duration) }
       : {}),
+    ...(my_role === 'to' && isAsked ? await conflictOf(services, row) : {}),
     ...(row.case_id ? { documents: row.documents } : {}),
     ...(my_role === 'citizen' ? { has_messages: row.has_messages } : {}),
     ...(reason ? { reason } : {}),
@@ -42,6 +44,17 @@ export async function presentReferral(
     changed_at: row.changed_at.toISOString(),
     can: whatCanBeDone(row, my_role, state),
   }
+}
+
+/** Nobody has a name yet for the helper who is asked. */
+async function conflictOf(services: Services, row: ReferralRow): Promise<Pick<Referral, 'conflict'>> {
+  const { to_nyaysathi_id, appointment_id, case_id, user_id } = row
+  const matter = appointment_id ?? case_id
+  if (!to_nyaysathi_id || !matter) return {}
+  const offered = [{ matter, user_id, against: openAgainstWhom(services.keys, row) }]
+  const { pool } = services.database
+  const conflict = (await conflictsOfUnnamed(services, pool, to_nyaysathi_id, offered)).get(matter)
+  return conflict ? { conflict } : {}
 }
 
 export function roleOf({ user_id, to_nyaysathi_id }: ReferralRow, caller: string): ReferralRole {

@@ -37,7 +37,7 @@ const selectReferrals = `
          ${isLive} as "live!", ${inTime} as "in_time!", coalesce(${isToCome}, false) as "to_come!",
          coalesce(r.starts_at, case when ${isToCome} then a.starts_at end) as starts_at,
          coalesce(r.duration, a.duration) as duration, a.mode, coalesce(a.case_type, c.case_type) as "case_type!cases.case_type",
-         y.wrapped_key as appointment_key, c.wrapped_key as case_key,
+         y.wrapped_key as appointment_key, c.wrapped_key as case_key, a.sealed_against as appointment_against, c.sealed_against as case_against,
          u.state as citizen_state, u.preferred_language, ${factOf('u', 'city')} as citizen_city,
          (select count(*)::integer from case_documents d where d.case_id = r.case_id) as "documents!",
          exists (select from direct_chats d where d.appointment_id = r.appointment_id and d.last_message_at > d.created_at)

@@ -1,5 +1,6 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import { referralCalls } from '@nyaysathi/contracts/referrals'
+import { clearMatter } from '../conflicts/index.ts'
 import { readPassedOn } from '../direct-chats/index.ts'
 import { type Person, personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { agreeToReferral } from './agree-to-referral.ts'
 import { acceptReferral, endReferral } from './answer-referral.ts'
 import { findOwnReferral } from './find-own-referral.ts'
-import { presentReferral } from './present-referral.ts'
+import { presentReferral, roleOf } from './present-referral.ts'
 import { referPerson } from './refer-person.ts'
 import { listReferrals } from './referral-queries.ts'
 import { referralUpkeep } from './referral-upkeep.ts'
@@ -55,6 +56,15 @@ export function referralRoutes(app: HttpServer, services: Services): void {
     const { referral_id } = request.params
     await agreeToReferral(services, personOf(request), referral_id, request.body)
     return see(personOf(request), referral_id)
+  })
+
+  serve(app, referralCalls, 'POST /api/referrals/:referral_id/no-conflict', changes, async (request) => {
+    const { user_id: nyaysathi_id } = personOf(request)
+    const row = await findOwnReferral(services, database.pool, nyaysathi_id, request.params.referral_id)
+    if (roleOf(row, nyaysathi_id) !== 'to') throw new ApiError('not_allowed')
+    const { appointment_id, case_id } = row
+    await clearMatter(database.pool, { nyaysathi_id, appointment_id, case_id })
+    return null
   })
 
   for (const how of ['decline', 'withdraw'] as const) {

@@ -283,6 +283,11 @@ const routes: Lines = {
     }),
     answers: onlyOwner(200),
   },
+  'POST /api/appointments/:appointment_id/no-conflict': {
+    access: 'member',
+    call: (_caller, { appointment }) => ({ url: `/api/appointments/${appointment}/no-conflict` }),
+    answers: onlyOwner(403),
+  },
   // Nothing was proposed, and nothing is over yet.
   'POST /api/appointments/proposal/accept': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
   'POST /api/appointments/proposal/decline': ofAppointment({ proposal_id: 'none' }, onlyOwner(409)),
@@ -311,6 +316,7 @@ const routes: Lines = {
   'POST /api/referrals/:referral_id/accept': ofReferral('accept'),
   'POST /api/referrals/:referral_id/agree': ofReferral('agree'),
   'POST /api/referrals/:referral_id/decline': ofReferral('decline'),
+  'POST /api/referrals/:referral_id/no-conflict': ofReferral('no-conflict'),
   'POST /api/referrals/:referral_id/withdraw': ofReferral('withdraw'),
   'GET /api/referrals/:referral_id/messages': {
     access: 'member',
@@ -687,6 +693,7 @@ const routes: Lines = {
     answers: everybodyForThemselves(403),
   },
   'POST /api/cases/:case_id/take': ofCase('take', {}, everybodyForThemselves(403)),
+  'POST /api/cases/:case_id/no-conflict': ofCase('no-conflict', {}, everybodyForThemselves(403)),
   'POST /api/cases/:case_id/release': ofCase('release', { reason: 'no_time' }, everybodyForThemselves(403)),
   'POST /api/cases/:case_id/ask': ofCase('ask', { question: 'x' }, everybodyForThemselves(403)),
   'POST /api/cases/:case_id/answer': ofCase('answer', { answer: 'x' }, everybodyForThemselves(403)),
