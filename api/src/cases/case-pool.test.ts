@@ -330,7 +330,7 @@ describe('a query that was taken', () => {
     expect((await step(helper, case_id, 'answer', { answer: 'late' })).statusCode).toBe(409)
     const now = await own(citizen, case_id)
     expect(now).toMatchObject({ status: 'Submitted', talk: { current: false } })
-    expect(now.course.at(-1)).toMatchObject({ step: 'released', reason: 'conflict_of_interest' })
+    expect(now.course.at(-1)).toMatchObject({ step: 'released', reason: 'other' })
     await steps(next, case_id, [['take']])
     const seen = await get(next, `/api/cases/pool/${case_id}`)
     expect(seen.json()).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import type { ReactNode } from 'react'
+import { sayAgainst } from '../platform/say-against.ts'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
 import styles from './appointment-details.module.css'
@@ -11,7 +12,8 @@ import { StatusLabel } from './status-label.tsx'
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const words = useWords()
   const language = useInterfaceLanguage()
-  const { duration, mode, consultation_type, case_type, case_description, notes, requested_at } = appointment
+  const { duration, mode, consultation_type, case_type, case_description, notes, against, requested_at } =
+    appointment
   const { reason, answer_by, status, proposal, consultation_fee: fee } = appointment
   const cancelled = cancelledWords(appointment)
   return (
@@ -43,6 +45,9 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </Fact>
       <Fact label={words('appointments.case_description')} wide>
         {case_description}
+      </Fact>
+      <Fact label={words('appointments.against')} wide>
+        {against && sayAgainst(against)}
       </Fact>
       <Fact label={words('appointments.notes')} wide>
         {notes}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
+import { sayAgainst } from '../platform/say-against.ts'
 import { ServerData } from '../platform/server-data.tsx'
 import { showMoment } from '../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
@@ -58,6 +59,7 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { case_id, case_type, status, created_at, case_description, documents, talk, course, can } = caseQuery
+  const { against } = caseQuery
   const waits = status === 'Submitted' || status === 'Taken'
   return (
     <>
@@ -84,6 +86,11 @@ function Told({ caseQuery }: { caseQuery: CaseQuery }) {
         <p dir="auto" className={styles.text}>
           {case_description}
         </p>
+        {against && (
+          <p>
+            {words('cases.against')}: <bdi>{sayAgainst(against)}</bdi>
+          </p>
+        )}
       </section>
       <CaseDocuments documents={documents} />
       <CaseProgress course={course} />

@@ -1,6 +1,8 @@
 import { type CaseType, caseDescriptionMaxLength, caseTypes } from '@nyaysathi/contracts/cases'
+import { readTelephone } from '@nyaysathi/contracts/phone-numbers'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
+import { type Against, AgainstFields } from '../against-whom/index.ts'
 import { useDraft } from '../platform/draft.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { sendFormAsMember } from '../platform/member-call.ts'
@@ -13,8 +15,8 @@ import { DocumentList } from './document-list.tsx'
 
 const draftKey = 'case-query'
 
-type Written = { case_type: CaseType | ''; case_description: string }
-type Errors = Partial<Record<keyof Written, WordId>>
+type Written = { case_type: CaseType | ''; case_description: string } & Against
+type Errors = Partial<Record<'case_type' | 'case_description' | 'against_telephone', WordId>>
 const nothing: Written = { case_type: '', case_description: '' }
 
 /** What is written outlives a reload; the documents do not, since a browser gives no file back. */
@@ -34,16 +36,19 @@ export function SubmitCaseForm() {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { against_telephone = '' } = written
+    const isNumber = against_telephone.trim() === '' || readTelephone(against_telephone) !== undefined
     const missing: Errors = {
       ...(written.case_type ? {} : { case_type: 'cases.type_missing' }),
       ...(written.case_description.trim() ? {} : { case_description: 'cases.description_missing' }),
+      ...(isNumber ? {} : { against_telephone: 'against-whom.telephone_wrong' }),
     }
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first || !written.case_type) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else if (!busy) void send({ ...written, case_type: written.case_type }, files)
   }
-  const errorOf = (field: keyof Written) => (errors[field] ? words(errors[field]) : undefined)
+  const errorOf = (field: keyof Errors) => (errors[field] ? words(errors[field]) : undefined)
 
   return (
     <form ref={form} className={styles.sheet} onSubmit={submit} noValidate autoComplete="off">
@@ -74,6 +79,12 @@ export function SubmitCaseForm() {
         disabled={busy}
         onChange={({ target }) => set({ case_description: target.value })}
         required
+      />
+      <AgainstFields
+        against={written}
+        change={set}
+        isTelephoneWrong={errors.against_telephone !== undefined}
+        disabled={busy}
       />
       <DocumentList
         files={files}
@@ -113,7 +124,7 @@ function useSendCase(forget: () => void) {
   useEffect(() => () => stopper.current?.abort(), [])
 
   const send = async (
-    { case_type, case_description }: Written & { case_type: CaseType },
+    { case_type, case_description, ...against }: Written & { case_type: CaseType },
     files: readonly File[],
   ) => {
     const documents = Object.fromEntries(files.map((file, place) => [`document_${place + 1}`, file]))
@@ -122,7 +133,7 @@ function useSendCase(forget: () => void) {
     setProgress(0)
     try {
       const { case_id } = await sendFormAsMember('POST /cases', {
-        form: { case_type, case_description, ...documents },
+        form: { case_type, case_description, ...against, ...documents },
         idempotencyKey: key.current,
         onProgress: setProgress,
         signal: stopper.current.signal,

@@ -14,6 +14,7 @@ import styles from './profile-screen.module.css'
 const helperDashboard = lazyScreen('profile/helper/helper-dashboard-screen.tsx', [
   'application',
   'appointments',
+  'conflicts',
   'dashboard',
   'helper',
   'profile',

@@ -3,7 +3,10 @@ import { loadWords } from '../platform/words/index.ts'
 
 /** What helpers alone need does not come with the screens of citizens. */
 const Referrals = lazy(async () => {
-  const [module] = await Promise.all([import('./helper-referrals.tsx'), loadWords(['referrals'])])
+  const [module] = await Promise.all([
+    import('./helper-referrals.tsx'),
+    loadWords(['conflicts', 'referrals']),
+  ])
   return { default: module.HelperReferrals }
 })
 const Conversation = lazy(async () => {

@@ -2,6 +2,7 @@ import type { Referral } from '@nyaysathi/contracts/referrals'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { generatePath } from 'react-router'
+import { ConflictWarning } from '../conflicts/index.ts'
 import { languageText } from '../helpers/directory/index.ts'
 import { callAsMember } from '../platform/member-call.ts'
 import { paths } from '../platform/paths.ts'
@@ -53,7 +54,7 @@ const toWords: Partial<Record<Referral['state'], WordId>> = {
 /** A colleague asks: nothing here names anybody. */
 function AskedCard({ referral }: { referral: Referral }) {
   const words = useWords()
-  const { state, can, from, case_id, referral_id } = referral
+  const { state, can, from, case_id, referral_id, conflict } = referral
   const told = toWords[state]
   return (
     <article className={styles.card} aria-label={words('referrals.asks', { name: from?.name ?? '' })}>
@@ -65,7 +66,17 @@ function AskedCard({ referral }: { referral: Referral }) {
       <Facts referral={referral} />
       {told && <p className={styles.told}>{words(told)}</p>}
       <AnswerBy referral={referral} />
-      {can.includes('accept') && <AcceptReferral referral={referral} />}
+      {conflict && (
+        <ConflictWarning
+          conflict={conflict}
+          clear={() =>
+            callAsMember('POST /api/referrals/:referral_id/no-conflict', { params: { referral_id } })
+          }
+        >
+          <End referral={referral} how="decline" />
+        </ConflictWarning>
+      )}
+      {can.includes('accept') && !conflict && <AcceptReferral referral={referral} />}
       {state === 'offered' && <End referral={referral} how="decline" />}
       {state === 'passed' && case_id && (
         <div>

@@ -23,6 +23,9 @@ export type BookingDraft = {
   duration: (typeof appointmentDurations)[number]
   mode: (typeof appointmentModes)[number]
   notes: string
+  against_name?: string
+  against_place?: string
+  against_telephone?: string
   /** As it was typed; nothing as long as the number of the profile stands there. */
   telephone?: string | undefined
   /** The same request, however often it is sent: a new one as soon as anything in it changes. */

@@ -10,7 +10,8 @@ export async function carryOver(appointment_id: string): Promise<Partial<Booking
   const appointment = await callAsMember('GET /api/appointments/:appointment_id', {
     params: { appointment_id },
   })
-  const { consultation_type, case_type, case_description, mode, duration, appointment_date } = appointment
+  const { against, consultation_type, case_type, case_description, mode, duration, appointment_date } =
+    appointment
   const start = new Date(appointment_date)
   const time = start > new Date() ? { date: indianDay(start), time: indianClock(start) } : {}
   return {
@@ -19,6 +20,9 @@ export async function carryOver(appointment_id: string): Promise<Partial<Booking
     case_description,
     mode,
     duration: duration as BookingDraft['duration'],
+    ...(against?.name ? { against_name: against.name } : {}),
+    ...(against?.place ? { against_place: against.place } : {}),
+    ...(against?.telephone ? { against_telephone: against.telephone } : {}),
     ...time,
   }
 }

@@ -3,7 +3,9 @@ import {
   appointmentTextMaxLength,
   consultationTypes,
 } from '@nyaysathi/contracts/appointments'
+import { readTelephone } from '@nyaysathi/contracts/phone-numbers'
 import { type FormEvent, useRef, useState } from 'react'
+import { AgainstFields } from '../../against-whom/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { ArrowIcon, Button, Select, TextArea } from '../../ui/index.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -24,12 +26,14 @@ export function CaseStep({
   const [asked, setAsked] = useState(false)
   const lacksType = draft.case_type === ''
   const lacksDescription = draft.case_description.trim() === ''
-  const isComplete = !lacksType && !lacksDescription
+  const { against_telephone = '' } = draft
+  const isTelephoneWrong = against_telephone.trim() !== '' && readTelephone(against_telephone) === undefined
+  const isComplete = !lacksType && !lacksDescription && !isTelephoneWrong
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isComplete) return next()
     setAsked(true)
-    const first = lacksType ? 'case_type' : 'case_description'
+    const first = lacksType ? 'case_type' : lacksDescription ? 'case_description' : 'against_telephone'
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   return (
@@ -77,6 +81,7 @@ export function CaseStep({
         value={draft.case_description}
         onChange={({ target }) => change({ case_description: target.value })}
       />
+      <AgainstFields against={draft} change={change} isTelephoneWrong={asked && isTelephoneWrong} />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={!isComplete || undefined}>
           {words('booking.next')}

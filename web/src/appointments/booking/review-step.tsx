@@ -1,6 +1,7 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
 import { type FormEvent, useState } from 'react'
 import { FreeByLaw } from '../../helpers/directory/index.ts'
+import { sayAgainst } from '../../platform/say-against.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import { AppointmentTime, Cost, caseTypeWords, DateLeaf, modeWords, momentOf } from '../index.ts'
@@ -28,6 +29,11 @@ export function ReviewStep({
   const words = useWords()
   const [asked, setAsked] = useState(false)
   const { date, time, duration, mode, case_type, case_description, notes } = draft
+  const against = sayAgainst({
+    name: draft.against_name,
+    place: draft.against_place,
+    telephone: draft.against_telephone,
+  })
   const start = momentOf(date, time)
   const isFine = isTelephoneFine(draft)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,6 +74,11 @@ export function ReviewStep({
         <p className={styles.told} dir="auto">
           {case_description}
         </p>
+        {against && (
+          <p className={styles.told} dir="auto">
+            {words('appointments.against')}: <bdi>{against}</bdi>
+          </p>
+        )}
         {notes && (
           <p className={styles.told} dir="auto">
             {notes}

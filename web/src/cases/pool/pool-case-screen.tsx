@@ -1,7 +1,10 @@
 import type { PoolCase } from '@nyaysathi/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ConflictWarning } from '../../conflicts/index.ts'
+import { callAsMember } from '../../platform/member-call.ts'
 import { paths } from '../../platform/paths.ts'
+import { sayAgainst } from '../../platform/say-against.ts'
 import { ServerData } from '../../platform/server-data.tsx'
 import { showDate } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
@@ -49,17 +52,26 @@ function Query({ query }: { query: PoolCase }) {
   const words = useWords()
   const { case_id, case_type, case_description, documents, document_count, talk, earlier, can, masked } =
     query
+  const { conflict, against } = query
+  const clear = () => callAsMember('POST /api/cases/:case_id/no-conflict', { params: { case_id } })
   return (
     <>
       <section aria-labelledby="told" className={styles.sheet}>
         <h2 id="told">{words(caseTypeWords[case_type])}</h2>
         <PoolUrgency urgency={query.urgency} />
         <PoolFacts {...query} />
-        {masked ? (
+        {conflict ? (
+          <ConflictWarning conflict={conflict} clear={clear} />
+        ) : masked ? (
           <MaskedText text={case_description} />
         ) : (
           <p dir="auto" className={styles.text}>
             {case_description}
+          </p>
+        )}
+        {against && (
+          <p>
+            {words('cases.against')}: <bdi>{sayAgainst(against)}</bdi>
           </p>
         )}
         {earlier.map(({ question, reply, at }) => (
@@ -73,7 +85,7 @@ function Query({ query }: { query: PoolCase }) {
           </div>
         ))}
       </section>
-      {masked && (
+      {masked && !conflict && (
         <Notice tone="info">
           <p>{words('case-pool.names_later')}</p>
         </Notice>
@@ -87,7 +99,7 @@ function Query({ query }: { query: PoolCase }) {
           </Notice>
         )
       )}
-      {can.take && <TakeCase caseId={case_id} />}
+      {can.take && !conflict && <TakeCase caseId={case_id} />}
       {talk && <InHand query={query} talk={talk} />}
     </>
   )

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { generatePath } from 'react-router'
 import { paths } from '../../platform/paths.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Select } from '../../ui/index.ts'
+import { Button, EmptyState, LinkButton, Notice, Select } from '../../ui/index.ts'
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
@@ -86,7 +86,11 @@ function PoolCard({ pooled }: { pooled: CasePool[number] }) {
       <h3>{type}</h3>
       <PoolUrgency urgency={pooled.urgency} />
       <PoolFacts {...pooled} />
-      <MaskedText text={excerpt} />
+      {pooled.conflict ? (
+        <Notice tone="warning">{words('case-pool.conflict')}</Notice>
+      ) : (
+        <MaskedText text={excerpt} />
+      )}
       <LinkButton
         to={generatePath(paths.poolCase, { case_id })}
         variant="outline"

@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json'
 import type administration from '../../locales/en/administration.json'
+import type againstWhom from '../../locales/en/against-whom.json'
 import type answerQuality from '../../locales/en/answer-quality.json'
 import type answerSources from '../../locales/en/answer-sources.json'
 import type app from '../../locales/en/app.json'
@@ -13,6 +14,7 @@ import type casePool from '../../locales/en/case-pool.json'
 import type cases from '../../locales/en/cases.json'
 import type chatReports from '../../locales/en/chat-reports.json'
 import type chats from '../../locales/en/chats.json'
+import type conflicts from '../../locales/en/conflicts.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type directChats from '../../locales/en/direct-chats.json'
 import type directory from '../../locales/en/directory.json'
@@ -49,6 +51,7 @@ import type ui from '../../locales/en/ui.json'
 type Screens = {
   about: typeof about
   administration: typeof administration
+  'against-whom': typeof againstWhom
   'answer-sources': typeof answerSources
   app: typeof app
   application: typeof application
@@ -59,6 +62,7 @@ type Screens = {
   'calendar-link': typeof calendarLink
   'case-pool': typeof casePool
   cases: typeof cases
+  conflicts: typeof conflicts
   dashboard: typeof dashboard
   'chat-reports': typeof chatReports
   'direct-chats': typeof directChats

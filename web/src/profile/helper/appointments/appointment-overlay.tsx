@@ -13,6 +13,8 @@ import {
   StartChatButton,
   TelephoneFact,
 } from '../../../appointments/index.ts'
+import { ConflictWarning } from '../../../conflicts/index.ts'
+import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords, type WordId } from '../../../platform/words/index.ts'
 import { EarlierConversation, PassOnButton } from '../../../referrals/index.ts'
 import { Button, CheckIcon, Dialog, Notice } from '../../../ui/index.ts'
@@ -82,6 +84,7 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
             <p>{words(doneWords[done])}</p>
           </Notice>
         )}
+        <Conflict appointment={appointment} />
         <Contact appointment={appointment} />
         <AnswerProposal appointment={appointment} />
         <MeetingFacts appointment={appointment} />
@@ -105,8 +108,15 @@ function Overlay({ known, close }: { known: Appointment; close: () => void }) {
   )
 }
 
+function Conflict({ appointment: { conflict, appointment_id } }: { appointment: Appointment }) {
+  if (!conflict) return null
+  const clear = () =>
+    callAsMember('POST /api/appointments/:appointment_id/no-conflict', { params: { appointment_id } })
+  return <ConflictWarning conflict={conflict} clear={clear} />
+}
+
 /** From whom it was taken over, or who has taken it over. */
-function Passing({ appointment: { taken_over, passed_on } }: { appointment: Appointment }) {
+function Passing({ appointment: { taken_over, passed_on, conflict } }: { appointment: Appointment }) {
   const words = useWords()
   return (
     <>
@@ -117,7 +127,7 @@ function Passing({ appointment: { taken_over, passed_on } }: { appointment: Appo
           })}
         </p>
       )}
-      {taken_over?.with_messages && (
+      {taken_over?.with_messages && !conflict && (
         <EarlierConversation referralId={taken_over.referral_id} name={taken_over.name} />
       )}
     </>
@@ -160,7 +170,7 @@ function Actions({
   const { can, status, appointment_id } = appointment
   return (
     <div className={styles.foot}>
-      {can.includes('accept') && (
+      {can.includes('accept') && !appointment.conflict && (
         <Button
           icon={<CheckIcon />}
           busy={decision.busy === appointment_id && !decision.declining}

@@ -1,7 +1,7 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import { AppointmentCard, StartChatButton } from '../../../appointments/index.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
-import { Button, CheckIcon, PencilIcon } from '../../../ui/index.ts'
+import { Button, CheckIcon, Notice, PencilIcon } from '../../../ui/index.ts'
 import { showSoon } from '../overview/show-week.ts'
 import { useOpenAppointment } from './appointment-overlay.tsx'
 import styles from './cards.module.css'
@@ -13,7 +13,8 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
   const words = useWords()
   const language = useInterfaceLanguage()
   const open = useOpenAppointment()
-  const { appointment_id, answer_by, can, status, proposal, case_description, has_notes } = appointment
+  const { conflict, appointment_id, answer_by, can, status, proposal, case_description, has_notes } =
+    appointment
   const name = clientName(words, appointment)
   return (
     <AppointmentCard
@@ -34,6 +35,7 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
           {case_description}
         </p>
       )}
+      {conflict && <Notice tone="warning">{words('dashboard.conflict')}</Notice>}
       {status === 'Scheduled' && answer_by && !proposal && (
         <p className={styles.soft}>
           {words('dashboard.answer_until', { time: showSoon(language, answer_by) })}
@@ -53,7 +55,7 @@ export function ClientCard({ appointment, decision }: { appointment: Appointment
         </p>
       )}
       <div className={styles.above}>
-        {can.includes('accept') && (
+        {can.includes('accept') && !conflict && (
           <Button
             small
             icon={<CheckIcon />}

@@ -106,13 +106,17 @@ function DeclineForm({ appointment, decision }: { appointment: Appointment; deci
         <AppointmentTime when={appointment} />
       </div>
       <p>{words('dashboard.decline_text')}</p>
-      <TextArea
-        label={words('dashboard.decline_reason')}
-        hint={words('dashboard.decline_reason_hint', { name })}
-        maxLength={reasonMaxLength}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      {appointment.conflict ? (
+        <p>{words('dashboard.decline_conflict')}</p>
+      ) : (
+        <TextArea
+          label={words('dashboard.decline_reason')}
+          hint={words('dashboard.decline_reason_hint', { name })}
+          maxLength={reasonMaxLength}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       {decision.failure && (
         <Notice tone="danger" announce>
           <p>{failureText(words, decision.failure)}</p>

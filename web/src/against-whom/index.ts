@@ -1,0 +1,1 @@
+export { type Against, AgainstFields } from './against-fields.tsx'

@@ -1,0 +1,1 @@
+export { ConflictWarning } from './conflict-warning.tsx'
