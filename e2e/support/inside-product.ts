@@ -22,9 +22,9 @@ export type WantedStaff = {
 export function insideProduct(env: NodeJS.ProcessEnv) {
   return {
     /** Somebody with an account, who has just signed in. */
-    makeMember: (): Promise<Member> =>
+    makeMember: (name = 'Asha'): Promise<Member> =>
       withServices(env, async (services) => {
-        const { user_id, token } = await makePerson(services)
+        const { user_id, token } = await makePerson(services, { name })
         return { user_id, token }
       }),
 

@@ -13,15 +13,18 @@ const shownIn = [['appointments'], ['case-pool'], ['referrals']]
  * For a helper, before anything is read or accepted: that somebody may be on the other side of a matter of theirs, never of which.
  *
  * @param clear says that there is no conflict
+ * @param hidesText whether a text is shown once that is said
  * @param children what else can be done about it
  */
 export function ConflictWarning({
   conflict,
   clear,
+  hidesText = true,
   children,
 }: {
   conflict: Warning
   clear: () => Promise<unknown>
+  hidesText?: boolean
   children?: ReactNode
 }) {
   const words = useWords()
@@ -37,7 +40,7 @@ export function ConflictWarning({
       {error && <p role="alert">{refusalText(error) || words('conflicts.failed')}</p>}
       <div className={styles.actions}>
         <Button small variant="outline" busy={isPending} onClick={() => mutate()}>
-          {words('conflicts.none')}
+          {words(hidesText ? 'conflicts.none' : 'conflicts.none_asked')}
         </Button>
         {children}
       </div>

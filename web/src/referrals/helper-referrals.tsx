@@ -69,6 +69,7 @@ function AskedCard({ referral }: { referral: Referral }) {
       {conflict && (
         <ConflictWarning
           conflict={conflict}
+          hidesText={false}
           clear={() =>
             callAsMember('POST /api/referrals/:referral_id/no-conflict', { params: { referral_id } })
           }

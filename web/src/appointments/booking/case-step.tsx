@@ -28,10 +28,10 @@ export function CaseStep({
   const lacksDescription = draft.case_description.trim() === ''
   const { against_telephone = '' } = draft
   const isTelephoneWrong = against_telephone.trim() !== '' && readTelephone(against_telephone) === undefined
-  const isComplete = !lacksType && !lacksDescription && !isTelephoneWrong
+  const isComplete = !lacksType && !lacksDescription
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isComplete) return next()
+    if (isComplete && !isTelephoneWrong) return next()
     setAsked(true)
     const first = lacksType ? 'case_type' : lacksDescription ? 'case_description' : 'against_telephone'
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
