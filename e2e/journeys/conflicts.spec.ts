@@ -19,7 +19,7 @@ test('both sides of a dispute ask one helper, who alone is warned', async ({ pag
   await page.goto(`/appointment/${meera.user_id}`)
   await page.getByLabel('Case type').selectOption('family')
   await page.getByLabel('Case description').fill('She has left with the child.')
-  await page.getByText('Is somebody on the other side? (optional)').click()
+  await page.getByText('Is this a dispute with somebody? (optional)').click()
   await page.getByLabel('Their full name').fill('Sunita Yadav')
   await press(page, 'Next')
   await page.getByLabel('Date').fill(dayFromNow(4))

@@ -211,7 +211,7 @@ test('a booking asks against whom, in a fold, and for a number that can be diall
     },
   })
   await expect.element(page.getByLabelText('Their full name')).not.toBeVisible()
-  await page.getByText('Is somebody on the other side? (optional)').click()
+  await page.getByText('Is this a dispute with somebody? (optional)').click()
   await page.getByLabelText('Their full name').fill('Ramesh Kumar')
   await page.getByLabelText('Their telephone').fill('12')
   await button('Next').click()
