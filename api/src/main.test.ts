@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from './platform/free-port.ts'
+import { createBreakableLink } from './testing/breakable-link.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -107,12 +108,72 @@ describe('what the operator must change is one line, and nothing else', () => {
     other.close()
   })
 
-  test('a database that is away', async () => {
-    const program = await startProgram({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+  test('a database that does not exist', async () => {
+    const nowhere = new URL(database.url)
+    nowhere.pathname = 'nobody_made_this'
+    const program = await startProgram({ DATABASE_URL: nowhere.href })
     expect(await program.exitCode()).toBe(78)
-    expect(program.output()).toBe(
-      'The database at 127.0.0.1:1 cannot be reached or refuses us (ECONNREFUSED). Check DATABASE_URL.\n',
+    expect(program.output()).toBe(`The database at ${nowhere.host} refuses us (3D000). Check DATABASE_URL.\n`)
+  })
+
+  test('an address with a certificate that is not there', async () => {
+    const program = await startProgram({ DATABASE_URL: `${database.url}?sslrootcert=/nowhere.pem` })
+    expect(await program.exitCode()).toBe(78)
+    expect(program.output()).toBe('DATABASE_URL cannot be used (ENOENT).\n')
+  })
+})
+
+describe('a database that is away at start', () => {
+  test('is waited for with a line, while /healthz says that the program lives and /readyz why it cannot serve', async () => {
+    const link = await createBreakableLink(database.url)
+    await link.cut()
+    const program = await startProgram({ DATABASE_URL: link.url })
+    const line = `The database at ${new URL(link.url).host} cannot be reached (ECONNREFUSED).`
+    await program.says(`${line} Waiting for it.`)
+    expect((await fetch(`${program.address}/healthz`)).status).toBe(200)
+    for (const address of ['/readyz', '/readyz?for=answers']) {
+      const answer = await fetch(`${program.address}${address}`)
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual({ error: line, code: 'not_ready' })
+    }
+    const page = await fetch(`${program.address}/`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    await link.restore()
+    await program.ready()
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
+    expect(program.output()).toContain('the database is there: the start goes on')
+    program.child.kill('SIGTERM')
+    expect(await program.exitCode()).toBe(0)
+    await link.cut()
+  })
+
+  test('and so is its name', async () => {
+    const nameless = new URL(database.url)
+    nameless.hostname = 'database.invalid'
+    const program = await startProgram({ DATABASE_URL: nameless.href })
+    await program.says('cannot be reached (')
+    program.child.kill('SIGTERM')
+    expect(await program.exitCode()).toBe(0)
+    expect(program.output()).toMatch(
+      /database\.invalid:\d+ cannot be reached \((ENOTFOUND|EAI_AGAIN)\)\. Waiting/,
     )
+  })
+
+  test('as mail, SMS and the storage of files are not: it serves without them', {
+    tags: ['deep'],
+  }, async () => {
+    const nowhere = '127.0.0.1:1'
+    const program = await startProgram({
+      SMTP_URL: `smtp://${nowhere}`,
+      SMS_URL: `smpp://user:password@${nowhere}`,
+      SMS_FROM: 'NYAYAS',
+      STORAGE_URL: `s3://bucket?endpoint=http://${nowhere}`,
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'key',
+    })
+    await program.ready()
+    expect(program.output()).toContain('the storage of STORAGE_URL does not answer')
+    expect((await fetch(`${program.address}/readyz`)).status).toBe(200)
   })
 })
 

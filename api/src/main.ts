@@ -7,10 +7,13 @@ import { systemClock } from './platform/clock.ts'
 import { blankOperatorSettings, type Config, ConfigError, readConfig } from './platform/config.ts'
 import { DatabaseStartError } from './platform/database/database-start-error.ts'
 import { migrateDatabase } from './platform/database/migrate-database.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { untilAvailable } from './platform/database/until-available.ts'
 import { stopOnSignal } from './platform/graceful-stop.ts'
+import type { HttpServer } from './platform/http/http-server.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
-import { createJobs } from './platform/jobs/index.ts'
+import { answerWhileStarting } from './platform/http/starting-server.ts'
+import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import { withKeptKeys } from './platform/kept-keys.ts'
 import { deriveKeys } from './platform/keys.ts'
 import { explainListenError, localAddress } from './platform/local-address.ts'
@@ -20,6 +23,8 @@ import { createLog } from './platform/log.ts'
 const cannotStart = 78
 /** What may have ended by the next try, such as a dump that holds a table which a migration changes. */
 const tryAgain = 75
+
+type Log = ReturnType<typeof createLog>
 
 try {
   await start()
@@ -38,10 +43,47 @@ async function start(): Promise<void> {
       'SECRET_KEY is not set: the key lies in DATA_DIR, beside what it seals, and whoever copies the folder has both',
     )
   }
-  const database = await openDatabase({ config, log })
-  const jobs = createJobs({ database, log })
+  const starting = await answerWhileStarting(config)
+  const running: { database?: Database; app?: HttpServer; jobs?: Jobs } = {}
+  stopOnSignal({
+    drain: () => Promise.all([starting.close(), running.app?.close(), running.jobs?.stop()]),
+    cut: () => running.app?.server.closeAllConnections(),
+    close: async () => running.database?.close(),
+    drainSeconds: config.drainSeconds,
+    log,
+  })
   try {
-    await migrateDatabase(database.url)
+    const database = await openDatabase({ config, log })
+    running.database = database
+    const { app, jobs } = await untilAvailable(() => prepare({ config, database, log }), {
+      log,
+      onAway: starting.say,
+    })
+    Object.assign(running, { app, jobs })
+    await starting.close()
+    await listen(app, config)
+  } catch (error) {
+    await starting.close()
+    await running.jobs?.stop()
+    await running.database?.close()
+    throw error
+  }
+  const blank = blankOperatorSettings(config)
+  if (blank.length > 0) log.warn({ blank }, `Not filled in, so left out of the footer: ${blank.join(', ')}.`)
+  process.send?.('ready')
+  process.stdout.write(`NyaySathi is ready at ${localAddress(config)}\n`)
+}
+
+/** All that a start asks of the database. Cut off anywhere, it can be done again from the beginning. */
+async function prepare({ config, database, log }: { config: Config; database: Database; log: Log }) {
+  await migrateDatabase(database.directUrl, {
+    setting: config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+    onWaiting: (line) => log.warn(line),
+  })
+  await database.learnWay()
+  const jobs = createJobs({ database, log })
+  let app: HttpServer | undefined
+  try {
     const derived = deriveKeys(config.secretKey, config.earlierSecretKeys)
     const keys = await withKeptKeys(database.pool, derived)
     await checkStorage({ config, keys, log })
@@ -54,30 +96,18 @@ async function start(): Promise<void> {
     await sealOlderAccounts({ database, keys, log })
     await makeFirstAdministrator({ config, database, keys, log })
     const services = { config, database, keys, clock: systemClock, log, rateLimits, jobs }
-    const app = await buildApp(services)
+    app = await buildApp(services)
     await prepareDemo(services)
     await jobs.start()
-    await listen(app, config)
-    const blank = blankOperatorSettings(config)
-    if (blank.length > 0)
-      log.warn({ blank }, `Not filled in, so left out of the footer: ${blank.join(', ')}.`)
-    stopOnSignal({
-      drain: () => Promise.all([app.close(), jobs.stop()]),
-      cut: () => app.server.closeAllConnections(),
-      close: () => database.close(),
-      drainSeconds: config.drainSeconds,
-      log,
-    })
+    return { app, jobs }
   } catch (error) {
     await jobs.stop()
-    await database.close()
+    await app?.close()
     throw error
   }
-  process.send?.('ready')
-  process.stdout.write(`NyaySathi is ready at ${localAddress(config)}\n`)
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+async function listen(app: HttpServer, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -7,6 +7,21 @@ export type Llm = { baseUrl: string; apiKey: string | undefined; model: string }
 export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string; mapId: string }
 type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
 
+/** The ways to the database. */
+export function databasesOf(read: SettingsReader) {
+  const protocols = ['postgres:', 'postgresql:']
+  const databaseUrl = read.url('DATABASE_URL', protocols)
+  const databaseDirectUrl = read.url('DATABASE_DIRECT_URL', protocols)
+  const databaseReadUrl = read.url('DATABASE_READ_URL', protocols)
+  if (!databaseUrl && (databaseDirectUrl || databaseReadUrl)) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'must be set when DATABASE_DIRECT_URL or DATABASE_READ_URL is: they are other ways to it',
+    )
+  }
+  return { databaseUrl, databaseDirectUrl, databaseReadUrl }
+}
+
 export function llmOf(read: SettingsReader): Llm | undefined {
   const baseUrl = read.webAddress('LLM_BASE_URL')?.replace(/\/+$/, '')
   const model = read.text('LLM_MODEL')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   adminOf,
   analyticsOf,
+  databasesOf,
   type Llm,
   llmOf,
   type Maps,
@@ -39,6 +40,10 @@ export type Config = {
   dataDir: string
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database without a pooler; undefined: `databaseUrl`. */
+  databaseDirectUrl: string | undefined
+  /** A standby of it, for what may be a second old. */
+  databaseReadUrl: string | undefined
   secretKey: string
   /** They open and verify, and never seal or sign; the newest first. */
   earlierSecretKeys: string[]
@@ -114,7 +119,8 @@ export function readConfig(
   const reachable = isReachable(host, publicUrl)
   const why = whyProduction(read, { host, publicUrl })
   const production = why !== undefined
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databases = databasesOf(read)
+  const { databaseUrl } = databases
   const { adminEmail, adminPassword } = adminOf(read)
   const config: Omit<Config, SecretSetting> = {
     production,
@@ -123,7 +129,7 @@ export function readConfig(
     host,
     publicUrl,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
-    databaseUrl,
+    ...databases,
     ...mailOf(read, why, publicUrl),
     ...smsOf(read),
     smsCountryCodes: read.countryCodes('SMS_COUNTRY_CODES', '91'),

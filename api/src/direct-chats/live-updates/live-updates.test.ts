@@ -24,7 +24,7 @@ beforeAll(async () => {
     asked += 1
     return query(...values)
   }) as typeof pool.pool.query
-  one = await createTestApp({ database: { ...pool, url: link.url, drop: async () => {} } })
+  one = await createTestApp({ database: { ...pool, directUrl: link.url, drop: async () => {} } })
   two = await createTestApp({ database })
 })
 afterEach(() => link.resume())

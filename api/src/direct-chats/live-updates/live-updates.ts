@@ -29,7 +29,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
   let isStopping = false
 
   const listener = createDatabaseListener({
-    url: database.url,
+    url: database.directUrl,
     log,
     channels: {
       [chatChannel]: (payload) => {
@@ -97,8 +97,14 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     if (request.method !== 'GET') forgetWhatMayHaveEnded(sessions, request)
   })
 
+  /** Never through a pooler: its connection would go on listening for whoever has it next. */
+  function open(): void {
+    if (database.canListen()) listener.open()
+  }
+
   async function untilCurrent(): Promise<boolean> {
-    listener.open()
+    if (!database.canListen()) return false
+    open()
     for (const end = performance.now() + readyWaitMs; !listener.isCurrent(); ) {
       if (performance.now() > end || isStopping) return false
       await new Promise((resolve) => setTimeout(resolve, 25))
@@ -113,7 +119,7 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     /** Whether memory may answer. The first question begins the listening. */
     isCurrent(): boolean {
       if (listener.isCurrent()) return true
-      listener.open()
+      open()
       return false
     },
 

@@ -97,6 +97,6 @@ async function open(config: ReturnType<typeof readConfig>) {
     config,
     log: createLog({ ...config, logLevel: 'warn' }, process.stderr),
   })
-  await migrateDatabase(database.url)
-  return { url: database.url, close: () => database.close() }
+  await migrateDatabase(database.directUrl)
+  return { url: database.directUrl, close: () => database.close() }
 }

@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { findWay } from './find-way.ts'
+import { createReader, type Reader } from './replica.ts'
 
 export type Database = {
   url: string
+  /** The same database without a pooler between, for what keeps a connection to itself. The same as `url` where none is set. */
+  directUrl: string
   pool: pg.Pool
+  /** For what may be a second old: asks the replica while there is one that keeps up, else the pool. */
+  reader: Reader
+  /** Whether notices (`LISTEN`) come through `directUrl`. True until `learnWay` has found a pooler. */
+  canListen(): boolean
+  /** Finds out what lies between us and the database, and asks in a way that works through it. */
+  learnWay(): Promise<void>
   /** Whether a sign-in may still be written when nothing else may. A served database decides that by itself. */
   hasRoomForSigningIn(): boolean
   close(): Promise<void>
@@ -13,16 +23,77 @@ export type Database = {
  * A request that finds the database away is answered within 5 seconds, so neither connecting nor the answer on a
  * connection that has gone silent may take that long.
  */
-const connectTimeLimitMs = 3_500
-const queryTimeLimitMs = 3_500
+const limits = { connectMs: 3_500, queryMs: 3_500 }
+/** Of a replica: the database itself is asked afterwards. */
+const replicaLimits = { connectMs: 700, queryMs: 1_500 }
+
+type Options = {
+  /** Of the same database, without the pooler that `url` leads through. */
+  directUrl?: string | undefined
+  /** Of a standby of it. */
+  readUrl?: string | undefined
+}
 
 /** A lazy pool: the first query connects. */
-export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'>): Database {
+export function connectDatabase(
+  url: string,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  { directUrl = url, readUrl }: Options = {},
+): Database {
+  const main = openPool(url, log, limits)
+  const replica = readUrl === undefined ? undefined : openPool(readUrl, log, replicaLimits)
+  const reader = createReader({ primary: main.pool, replica: replica?.pool, log })
+  let canListen = true
+  return {
+    url,
+    directUrl,
+    pool: main.pool,
+    reader,
+    canListen: () => canListen,
+    async learnWay() {
+      const way = await findWay(url, 'DATABASE_URL')
+      main.namesStatements(way !== 'pooler')
+      if (way === 'pooler') log.info('a pooler that keeps no prepared statements: each is planned every time')
+      canListen = (directUrl === url ? way : await findWay(directUrl, 'DATABASE_DIRECT_URL')) === 'straight'
+      if (!canListen) {
+        const named = directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+        log.warn(
+          `${named} leads through a pooler, which passes no notices on: every poll of a chat asks the database, event streams are refused, and jobs begin seconds later. Set DATABASE_DIRECT_URL to the database itself`,
+        )
+      }
+      if (replica && readUrl !== undefined) {
+        const isNamed = await reader.begin(readUrl)
+        replica.namesStatements(isNamed)
+      }
+    },
+    hasRoomForSigningIn: () => true,
+    close: async () => {
+      reader.stop()
+      await Promise.all([main.pool.end(), replica?.pool.end()])
+    },
+  }
+}
+
+function openPool(
+  connectionString: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { connectMs, queryMs }: typeof limits,
+) {
+  let named = true
+  /** Through a pooler that gives each transaction another connection, a name is known on one of them and not on the next. */
+  class Client extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: as all the overloads of the one that it stands for.
+    override query(query: any, ...others: any[]): any {
+      const given = named || typeof query?.name !== 'string' ? query : { ...query, name: undefined }
+      return (super.query as (...values: unknown[]) => unknown)(given, ...others)
+    }
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
+    connectionString,
     max: 20,
-    connectionTimeoutMillis: connectTimeLimitMs,
-    query_timeout: queryTimeLimitMs,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'nyaysathi',
@@ -32,9 +103,9 @@ export function connectDatabase(url: string, log: Pick<FastifyBaseLogger, 'warn'
     if (!pool.ending) log.warn({ code: error.code }, 'a connection to the database was lost')
   })
   return {
-    url,
     pool,
-    hasRoomForSigningIn: () => true,
-    close: () => pool.end(),
+    namesStatements(are: boolean) {
+      named = are
+    },
   }
 }

@@ -9,3 +9,11 @@ export class DatabaseStartError extends Error {
     this.tryAgain = tryAgain
   }
 }
+
+/** It is not there now, and may be in a moment: the program waits for it, a command says so and ends. */
+export class DatabaseAwayError extends DatabaseStartError {
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    super(message, { cause, tryAgain: true })
+    this.name = 'DatabaseAwayError'
+  }
+}

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -44,7 +46,7 @@ test('twelve starts at once on an empty database all succeed, and each migration
 test('a database that is not there is said in one line, without the password', async () => {
   const nowhere = new URL('postgres://nyaysathi:hunter2@127.0.0.1:1/nyaysathi')
   await expect(migrateDatabase(nowhere.href)).rejects.toThrow(
-    'The database at 127.0.0.1:1 cannot be reached or refuses us (ECONNREFUSED). Check DATABASE_URL.',
+    'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
   )
 })
 
@@ -141,6 +143,56 @@ describe('a migration', () => {
     await database.pool.query("delete from page_views where route = 'b'")
     await migrateDatabase(database.url, { migrations })
     expect(await ask(database, state)).toEqual([{ whole: true }])
+  })
+})
+
+describe('while another start migrates', () => {
+  test('it says whose turn it is, gives up after a time, and a turn that ends is taken over', async () => {
+    const database = await makeDatabase()
+    const migrations = trial('create table notes (note text)')
+    // As a version from before held it, or a pooler that kept its connection.
+    const holder = await database.pool.connect()
+    await holder.query('select pg_advisory_lock(7203115100)')
+    const { rows } = await holder.query('select pg_backend_pid() as pid')
+    const line = `Another start migrates the database: connection ${rows[0].pid} of the database (nyaysathi)`
+    await expect(migrateDatabase(database.url, { migrations, turnTimeoutMs: 200 })).rejects.toMatchObject({
+      message: expect.stringContaining(line),
+      tryAgain: true,
+    })
+    const said = Promise.withResolvers<string>()
+    const migrated = migrateDatabase(database.url, { migrations, onWaiting: said.resolve })
+    expect(await said.promise).toContain(line)
+    holder.release(new Error('closed, and what it held with it'))
+    await migrated
+    expect(await ask(database, 'select count(*)::int as notes from notes')).toEqual([{ notes: 0 }])
+  })
+
+  test('and is killed in the middle, its own is done whole, and once', { tags: ['deep'] }, async () => {
+    const database = await makeDatabase()
+    const first = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { migrateDatabase } from ${JSON.stringify(path.join(import.meta.dirname, 'migrate-database.ts'))}
+       import { readOwnMigrations } from ${JSON.stringify(path.join(import.meta.dirname, 'migrations.ts'))}
+       const slow = { name: '9999_trial', statements: ['create table notes (note text)', 'select pg_sleep(5)'], hash: 'trial' }
+       await migrateDatabase(${JSON.stringify(database.url)}, { migrations: [...readOwnMigrations(), slow] })`,
+    ])
+    const isAsleep =
+      "select count(*)::int as asleep from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
+    await expect.poll(async () => (await ask(database, isAsleep))[0]).toEqual({ asleep: 1 })
+    const second = migrateDatabase(database.url, {
+      migrations: trial('create table notes (note text)'),
+      attempts: Number.POSITIVE_INFINITY,
+    })
+    first.kill('SIGKILL')
+    await second
+    expect(
+      await ask(
+        database,
+        "select count(*)::int as times from drizzle.__drizzle_migrations where hash = 'trial'",
+      ),
+    ).toEqual([{ times: 1 }])
+    expect(await ask(database, 'select count(*)::int as notes from notes')).toEqual([{ notes: 0 }])
   })
 })
 

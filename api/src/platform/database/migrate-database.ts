@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseAwayError, DatabaseStartError } from './database-start-error.ts'
+import { leadsStraight } from './find-way.ts'
 import { beforeFirstRelease, type Migration, readAppliedMigrations, readOwnMigrations } from './migrations.ts'
+import { openClient } from './open-client.ts'
 
 const oldestMajor = 15
 
@@ -14,12 +16,15 @@ const migrationLock = 7_203_115_100
  * after a pause.
  */
 type MigrationLimits = {
+  /** How long another start may have its turn. */
+  turnTimeoutMs: number
   lockTimeoutMs: number
   statementTimeoutMs: number
   attempts: number
   pauseMs: number
 }
 const limits: MigrationLimits = {
+  turnTimeoutMs: 10 * 60_000,
   lockTimeoutMs: 2_000,
   statementTimeoutMs: 60_000,
   attempts: 20,
@@ -29,35 +34,52 @@ const limits: MigrationLimits = {
 /** Of what is built beside people who read and write on: nobody waits for it. */
 const concurrentLimits = { lockTimeoutMs: 10 * 60_000, statementTimeoutMs: 60 * 60_000 }
 
+type Options = Partial<MigrationLimits> & {
+  migrations?: Migration[]
+  /** The one that `url` comes from. */
+  setting?: string
+  /** Hears every few seconds whom it waits for. */
+  onWaiting?: (line: string) => void
+}
+
 /**
- * Brings the database to the newest migration, on a connection of its own. Several starts at once take turns; without
- * the lock, 2 of 12 simultaneous starts failed.
+ * Brings the database to the newest migration. Several starts at once take turns; without that, 2 of 12 simultaneous
+ * starts failed.
  *
+ * @param url without a pooler where there is such a way
  * @throws {DatabaseStartError} when it cannot; the migration that failed has changed nothing.
  */
 export async function migrateDatabase(
   url: string,
   {
     migrations = readOwnMigrations(),
+    setting = 'DATABASE_URL',
+    onWaiting = () => {},
     ...others
-  }: { migrations?: Migration[] } & Partial<MigrationLimits> = {},
+  }: Options = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  await connect(client)
+  const patience = { ...limits, ...others }
+  const client = await openClient(url, setting, migratorName)
   try {
     await requireSupportedVersion(client)
-    await takeTurn(client)
-    const applied = await readAppliedMigrations(client)
-    requireFirstRelease(applied)
-    const missing = migrations.filter(({ hash }) => !applied.includes(hash))
-    // Nothing to do is nothing to write: a start on a full disk still serves what can be read.
-    if (missing.length === 0) return
-    await makeMigrationTable(client)
-    for (const migration of missing) await applyPatiently(client, migration, { ...limits, ...others })
+    await requirePrimary(client)
+    // Nothing to do is nothing to write or to wait for: a start on a full disk still serves what can be read.
+    if ((await findMissing(client, migrations)).length === 0) return
+    await inTurn({ url, setting, patience, onWaiting }, async () => {
+      const missing = await findMissing(client, migrations)
+      if (missing.length === 0) return
+      await makeMigrationTable(client)
+      for (const migration of missing) await applyPatiently(client, migration, patience)
+    })
   } finally {
     await client.end()
   }
+}
+
+async function findMissing(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const applied = await readAppliedMigrations(client)
+  requireFirstRelease(applied)
+  return migrations.filter(({ hash }) => !applied.includes(hash))
 }
 
 /**
@@ -133,13 +155,16 @@ async function applyInTransaction(client: pg.Client, migration: Migration, limit
 }
 
 async function applyConcurrently(client: pg.Client, migration: Migration) {
+  // A pooler would give these limits to whoever has the connection next.
+  const isOurs = await leadsStraight(client)
   const { lockTimeoutMs, statementTimeoutMs } = concurrentLimits
-  await client.query(`set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${statementTimeoutMs}`)
+  if (isOurs)
+    await client.query(`set lock_timeout = ${lockTimeoutMs}; set statement_timeout = ${statementTimeoutMs}`)
   try {
     await removeUnfinishedIndexes(client, migration)
     await applyMigration(client, migration)
   } finally {
-    await client.query('reset lock_timeout; reset statement_timeout').catch(() => {})
+    if (isOurs) await client.query('reset lock_timeout; reset statement_timeout').catch(() => {})
   }
 }
 
@@ -154,18 +179,96 @@ async function removeUnfinishedIndexes(client: pg.Client, { statements }: Migrat
   }
 }
 
+const askEveryMs = 100
+const sayEveryMs = 5_000
+const migratorName = 'nyaysathi migrations'
+
 /**
+ * Does `work` while no other start does its own. The turn is held by a transaction on a connection of its own: it ends with
+ * the program that holds it, however that ends, and no pooler can keep it for anybody else.
+ *
  * Asks again and again instead of waiting in the database: `create index concurrently` waits for every statement that runs,
  * also for one that waits for this lock.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      migrationLock,
-    ])
-    if (rows[0]?.mine) return
-    await pause(100)
+async function inTurn(
+  {
+    url,
+    setting,
+    patience,
+    onWaiting,
+  }: { url: string; setting: string; patience: MigrationLimits; onWaiting: (line: string) => void },
+  work: () => Promise<void>,
+): Promise<void> {
+  const turn = await openClient(url, setting, migratorName)
+  const lost = new Promise<never>((_, reject) => {
+    turn.on('end', () =>
+      reject(new DatabaseAwayError('The connection that held the turn to migrate was lost.')),
+    )
+  })
+  lost.catch(() => {})
+  try {
+    const end = performance.now() + patience.turnTimeoutMs
+    for (let sayAt = performance.now() + askEveryMs * 3; !(await takeTurn(turn)); ) {
+      const isOver = performance.now() > end
+      if (isOver || performance.now() > sayAt) {
+        const line = `Another start migrates the database: ${await describeHolder(turn)}.`
+        if (isOver)
+          throw new DatabaseStartError(
+            `${line} It did not end in ${Math.round(patience.turnTimeoutMs / 1_000)} s. If nothing migrates any more, end that connection: select pg_terminate_backend(pid).`,
+            { tryAgain: true },
+          )
+        onWaiting(line)
+        sayAt = performance.now() + sayEveryMs
+      }
+      await pause(askEveryMs)
+    }
+    await Promise.race([work(), lost])
+  } finally {
+    await turn.end()
   }
+}
+
+/** Begins a transaction that ends with the turn. */
+async function takeTurn(turn: pg.Client): Promise<boolean> {
+  await turn.query('begin')
+  const { rows } = await turn.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+    migrationLock,
+  ])
+  if (rows[0]?.mine) {
+    // It is idle for as long as the longest migration takes.
+    await turn.query('set local idle_in_transaction_session_timeout = 0')
+    return true
+  }
+  await turn.query('rollback')
+  return false
+}
+
+/** Whose connection it is, since when, and where it comes from, as far as this user may see it. */
+async function describeHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{
+    pid: number
+    name: string | null
+    address: string | null
+    since: Date | null
+  }>(
+    `select l.pid, nullif(a.application_name, '') as name, host(a.client_addr) as address,
+       coalesce(a.xact_start, a.backend_start) as since
+       from pg_locks l left join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+        and l.database = (select oid from pg_database where datname = current_database())
+        and (l.classid::bigint << 32) | l.objid::bigint = $1`,
+    [migrationLock],
+  )
+  const [holder] = rows
+  if (!holder) return 'it has just ended'
+  const { pid, name = 'without a name', address, since } = holder
+  return [
+    `connection ${pid} of the database (${name})`,
+    address && `from ${address}`,
+    since && `since ${since.toISOString()}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A database that has some of the migrations from before the first release: what it lacks is in no file any more. */
@@ -178,14 +281,12 @@ function requireFirstRelease(applied: string[]): void {
   )
 }
 
-async function connect(client: pg.Client): Promise<void> {
-  try {
-    await client.connect()
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new DatabaseStartError(
-      `The database at ${client.host}:${client.port} cannot be reached or refuses us${code}. Check DATABASE_URL.`,
-      { cause: error },
+/** Waiting is of use: the address may soon lead to the primary, or this server become it. */
+async function requirePrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) {
+    throw new DatabaseAwayError(
+      `The database at ${client.host}:${client.port} is a read-only standby: DATABASE_URL must lead to the primary.`,
     )
   }
 }

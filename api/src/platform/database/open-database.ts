@@ -15,10 +15,16 @@ export async function openDatabase({
   config,
   log,
 }: {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>>
   log: FastifyBaseLogger
 }): Promise<Database> {
-  if (config.databaseUrl) return connectDatabase(config.databaseUrl, log)
+  if (config.databaseUrl) {
+    return connectDatabase(config.databaseUrl, log, {
+      directUrl: config.databaseDirectUrl,
+      readUrl: config.databaseReadUrl,
+    })
+  }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const database = connectDatabase(embedded.url, log)
   return {

@@ -99,7 +99,7 @@ describe('with workers', () => {
 
   it('goes on by itself when the database was away', async () => {
     const link = await createBreakableLink(database.url)
-    const jobs = createJobs({ database: { url: link.url, pool: database.pool }, log: createSilentLog() })
+    const jobs = createJobs({ database: { ...database, directUrl: link.url }, log: createSilentLog() })
     running.add(jobs)
     const done = new Set<unknown>()
     jobs.handle<{ number: number }>('through-a-loss', async ({ number }) => void done.add(number))

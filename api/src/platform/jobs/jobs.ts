@@ -41,7 +41,10 @@ const defaults: Required<JobOptions> = {
 
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-type Options = { database: Pick<Database, 'url' | 'pool'>; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+type Options = {
+  database: Pick<Database, 'directUrl' | 'canListen' | 'pool'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
 
 /** Nothing is loaded or connected before the first job or `start`. */
 export function createJobs({ database, log }: Options): Jobs {
@@ -96,7 +99,14 @@ export function createJobs({ database, log }: Options): Jobs {
     },
 
     async start() {
-      workers ??= startWorkers({ url: database.url, kinds: [...kinds.values()], crons, queueOptionsOf, log })
+      workers ??= startWorkers({
+        url: database.directUrl,
+        canListen: database.canListen(),
+        kinds: [...kinds.values()],
+        crons,
+        queueOptionsOf,
+        log,
+      })
       await workers
       for (const kind of kinds.values()) await rememberQueue(kind)
     },
@@ -104,7 +114,8 @@ export function createJobs({ database, log }: Options): Jobs {
     async stop() {
       const running = workers
       workers = undefined
-      await (await running)?.stop()
+      // Workers that never began have nothing to stop.
+      await (await running?.catch(() => undefined))?.stop()
     },
 
     async idle({ alsoLater = false } = {}) {

@@ -5,6 +5,8 @@ import { runHandler } from './run-handler.ts'
 
 type Workers = {
   url: string
+  /** Whether notices come through; otherwise the queue is asked every two seconds. */
+  canListen: boolean
   kinds: JobKind[]
   crons: ReadonlyMap<string, string>
   queueOptionsOf: (kind: JobKind) => object
@@ -19,7 +21,7 @@ const sayErrorsEveryMs = 30_000
 const connections = 3
 
 /** Works on the jobs of all `kinds` until stopped, through losses of the database too. */
-export async function startWorkers({ url, kinds, crons, queueOptionsOf, log }: Workers) {
+export async function startWorkers({ url, canListen, kinds, crons, queueOptionsOf, log }: Workers) {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
@@ -27,13 +29,18 @@ export async function startWorkers({ url, kinds, crons, queueOptionsOf, log }: W
     application_name: 'nyaysathi jobs',
     max: connections,
     connectionTimeoutMillis: 5_000,
-    useListenNotify: true,
+    useListenNotify: canListen,
     // How soon the jobs of a killed program are noticed.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
   })
   boss.on('error', sayNowAndThen(log))
-  await boss.start()
+  try {
+    await boss.start()
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
   const stop = () => boss.stop({ timeout: stopMs })
   try {
     for (const kind of kinds) {

@@ -52,5 +52,9 @@ try {
 async function open(config: ReturnType<typeof readConfig>, task: 'dump' | 'restore') {
   const running = config.databaseUrl || task === 'restore' ? undefined : findRunningServer(config.dataDir)
   if (running) return { url: running, close: async () => {} }
-  return openDatabase({ config, log: createLog({ ...config, logLevel: 'warn' }, process.stderr) })
+  const database = await openDatabase({
+    config,
+    log: createLog({ ...config, logLevel: 'warn' }, process.stderr),
+  })
+  return { url: database.directUrl, close: database.close }
 }

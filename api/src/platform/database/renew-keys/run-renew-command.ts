@@ -16,11 +16,11 @@ try {
   const config = readConfig(process.env, { believesEarlierKeys: false })
   const running = config.databaseUrl ? undefined : findRunningServer(config.dataDir)
   const database = running
-    ? { url: running, close: async () => {} }
+    ? { directUrl: running, close: async () => {} }
     : await openDatabase({ config, log: createLog({ ...config, logLevel: 'warn' }, process.stderr) })
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.directUrl })
   try {
-    if (!running) await migrateDatabase(database.url)
+    if (!running) await migrateDatabase(database.directUrl)
     await client.connect()
     const derived = deriveKeys(config.secretKey, config.earlierSecretKeys)
     const { seen, renewed, unreadable, left } = await renewKeys(client, await withKeptKeys(client, derived))
