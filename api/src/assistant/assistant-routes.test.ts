@@ -300,7 +300,7 @@ describe('on a host of its own', () => {
   it('is ready without a database, and describes its calls', async () => {
     await start()
     const get = (url: string) => (app as App).inject({ method: 'GET', url })
-    expect((await get('/readyz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/readyz')).json()).toEqual({ status: 'ok', needs: [] })
     const { paths } = (await get('/openapi.json')).json()
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/model_chat', '/model_chat/stream']))
   })

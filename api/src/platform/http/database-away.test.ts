@@ -56,7 +56,20 @@ async function expectAway() {
   }
   const ready = await app.inject('/readyz')
   expect(ready.statusCode).toBe(503)
-  expect(ready.json()).toEqual({ error: 'The database does not answer.', code: 'not_ready' })
+  expect(ready.json()).toEqual({
+    error: 'The database does not answer.',
+    code: 'not_ready',
+    needs: [expect.objectContaining({ name: 'database', state: 'away' })],
+  })
+  const forAnswers = await app.inject('/readyz?for=answers')
+  expect(forAnswers.statusCode).toBe(200)
+  expect(forAnswers.json()).toMatchObject({ status: 'ok', needs: [{ name: 'database', state: 'away' }] })
+  const answered = await app.inject({
+    method: 'POST',
+    url: '/model_chat',
+    payload: { message: 'What is bail?' },
+  })
+  expect(answered.statusCode).toBe(200)
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 }
 
@@ -103,9 +116,10 @@ describe('/readyz', () => {
     await direct.pool.query(`update drizzle.__drizzle_migrations set hash = substr(hash, 2) where id = 1`)
     for (const answer of [never, partly]) {
       expect(answer.statusCode).toBe(503)
-      expect(answer.json()).toEqual({ error: 'The database is not migrated yet.', code: 'not_ready' })
+      expect(answer.json()).toMatchObject({ error: 'The database is not migrated yet.', code: 'not_ready' })
     }
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', needs: [{ state: 'ok' }] })
+    expect((await app.inject('/readyz?for=lunch')).statusCode).toBe(400)
   })
 })
 

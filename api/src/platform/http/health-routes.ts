@@ -1,11 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { countPendingMigrations } from '../database/migrations.ts'
 import type { Services } from '../services.ts'
 import { sqlStateOf } from './database-errors.ts'
+import { bodyOf } from './error-answers.ts'
 import { ApiError } from './errors.ts'
 
 const Health = z.object({ status: z.literal('ok') })
+
+const Need = z.object({
+  name: z.string(),
+  /** `replaced`: something else does its work meanwhile. */
+  state: z.enum(['ok', 'away', 'replaced']),
+  /** What does not go on without it. */
+  for: z.string(),
+})
+const Ready = z.extend(Health, { needs: z.array(Need) })
+const NotReady = z.object({ error: z.string(), code: z.string(), needs: z.array(Need) })
+
+/** `answers`: whether questions are answered and pages shown, which goes on while the database is away. */
+const ReadyQuery = z.object({ for: z.optional(z.enum(['answers'])) })
 
 /** Longer than a healthy database ever needs, short enough for a load balancer's own patience. */
 const databasePatienceMs = 2_000
@@ -13,7 +27,10 @@ const databasePatienceMs = 2_000
 /** SQLSTATE of a missing table or schema. */
 const neverMigrated = new Set(['42P01', '3F000'])
 
-/** `/healthz`: the process lives. `/readyz`: it can serve people now, or why not. */
+/** What the service stands on beside itself. */
+export type Need = z.infer<typeof Need>
+
+/** `/healthz`: the process lives. `/readyz`: it can serve people now, or why not, and what it needs for what. */
 export function serveHealth(
   app: FastifyInstance,
   database: Services['database'] | undefined,
@@ -33,16 +50,43 @@ export function serveHealth(
       config: { access: 'anyone' },
       schema: {
         tags: ['Operation'],
-        summary: 'The database answers and is migrated',
-        response: { 200: Health },
+        summary:
+          'The database answers and is migrated; with for=answers, questions are answered and pages shown',
+        querystring: ReadyQuery,
+        response: { 200: Ready, 503: NotReady },
       },
     },
-    async () => {
-      const reason = isStopping() ? 'The service is stopping.' : database && (await whyNotServing(database))
-      if (reason) throw new ApiError('not_ready', { text: reason, retryAfterSeconds: 5 })
-      return { status: 'ok' as const }
+    async (request: FastifyRequest<{ Querystring: z.infer<typeof ReadyQuery> }>, reply) => {
+      const why = database && (await whyNotServing(database))
+      const needs = database ? needsOf(database, why === undefined) : []
+      const reason = isStopping()
+        ? 'The service is stopping.'
+        : request.query.for === 'answers'
+          ? undefined
+          : why
+      if (reason === undefined) return { status: 'ok' as const, needs }
+      const refusal = new ApiError('not_ready', { text: reason, retryAfterSeconds: 5 })
+      request.errorCode = refusal.code
+      return reply
+        .code(refusal.status)
+        .header('retry-after', refusal.retryAfterSeconds)
+        .send({ ...bodyOf(refusal), needs })
     },
   )
+}
+
+function needsOf({ reader }: Services['database'], isServing: boolean): Need[] {
+  const database: Need = {
+    name: 'database',
+    state: isServing ? 'ok' : 'away',
+    for: 'all that is kept: accounts, saved chats, appointments, cases, helpers, places, files',
+  }
+  const replica: Need = {
+    name: 'read replica',
+    state: reader.state() === 'used' ? 'ok' : 'replaced',
+    for: 'nothing: the database is asked in its place',
+  }
+  return reader.state() === 'none' ? [database] : [database, replica]
 }
 
 async function whyNotServing(database: Services['database']): Promise<string | undefined> {
@@ -50,13 +94,15 @@ async function whyNotServing(database: Services['database']): Promise<string | u
   const patience = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('The database does not answer.'), databasePatienceMs)
   })
-  const check = whyNotMigrated(database).catch(() => 'The database does not answer.')
+  const check = whyNotUsable(database).catch(() => 'The database does not answer.')
   return Promise.race([check, patience]).finally(() => clearTimeout(timer))
 }
 
-async function whyNotMigrated({ pool }: Services['database']): Promise<string | undefined> {
+async function whyNotUsable({ pool }: Services['database']): Promise<string | undefined> {
   const notMigrated = 'The database is not migrated yet.'
   try {
+    const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]?.standby) return 'The database is a read-only standby.'
     return (await countPendingMigrations(pool)) > 0 ? notMigrated : undefined
   } catch (error) {
     if (neverMigrated.has(sqlStateOf(error) ?? '')) return notMigrated
