@@ -3,6 +3,7 @@ import { ensureWebBuilt } from './build/ensure-web-built.mjs'
 import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './run/project-folder.mjs'
+import { haveWhatStandsAround } from './test/around-the-server.mjs'
 import {
   findAffectedTests,
   findDailyTests,
@@ -78,6 +79,7 @@ async function runSideBySide(picked) {
 async function runDeep() {
   haveStorageServer()
   haveSmsCentre()
+  haveWhatStandsAround()
   const picked = { deep: true, files: findDeepTests() }
   await makeReady(picked)
   const results = await runSideBySide(picked)

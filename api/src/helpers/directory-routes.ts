@@ -1,6 +1,6 @@
 import { helperCalls } from '@nyaysathi/contracts/helpers'
 import { uuidInAnyCase } from '@nyaysathi/contracts/identifiers'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -68,7 +68,8 @@ export function directoryRoutes(app: HttpServer, services: Services, assistant: 
     helperCalls,
     'GET /api/nyaysathi/public/:nyaysathi_id',
     { onRequest: [rateLimits.directoryPerSource] },
-    async ({ params }) => presentPublic(services, await requireListed(services, params.nyaysathi_id)),
+    async (request) =>
+      presentPublic(services, await requireListed(services, request, request.params.nyaysathi_id)),
   )
 
   serve(
@@ -76,7 +77,7 @@ export function directoryRoutes(app: HttpServer, services: Services, assistant: 
     helperCalls,
     'GET /api/nyaysathi/:id',
     { onRequest: [rateLimits.directoryPerSource] },
-    async ({ params }) => presentPreview(services, await requireListed(services, params.id)),
+    async (request) => presentPreview(services, await requireListed(services, request, request.params.id)),
   )
 }
 
@@ -88,8 +89,14 @@ function sendPage(reply: FastifyReply, { helpers, nextCursor, total }: Directory
 
 const notFound = 'NyaySathi details not found. Please go back to the directory.'
 
-async function requireListed({ database }: Services, id: string): Promise<PublicRow> {
-  const [helper] = uuidInAnyCase.test(id) ? await findListedHelper(database.pool, { nyaysathi_id: id }) : []
+async function requireListed(
+  { database: { pool, reader } }: Services,
+  { headers }: FastifyRequest,
+  id: string,
+): Promise<PublicRow> {
+  // Who is signed in may be this helper, and has just changed something.
+  const from = headers.authorization ? pool : reader
+  const [helper] = uuidInAnyCase.test(id) ? await findListedHelper(from, { nyaysathi_id: id }) : []
   if (!helper) throw new ApiError('not_found', { text: notFound })
   return helper
 }

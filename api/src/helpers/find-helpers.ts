@@ -33,7 +33,7 @@ const circle = 2_147_483_647
 
 /** One page of the directory. */
 export async function findHelpers(services: Services, question: DirectoryQuestion): Promise<DirectoryPage> {
-  const { pool } = services.database
+  const { reader } = services.database
   const { filters, cursor } = question
   const policy = services.config.listingPolicy
   const order = orderOf(policy, question.sort, filters.type)
@@ -41,7 +41,7 @@ export async function findHelpers(services: Services, question: DirectoryQuestio
     cursor === undefined ? { start: startOfDay(services), position: undefined } : readCursor(cursor, order)
   const place: Place =
     order === 'turn' ? { order, start, position, policy, ...groundOf(question) } : { order, start, position }
-  const words = await withSimilarWords(pool, filters.words)
+  const words = await withSimilarWords(reader, filters.words)
   if (!words) return { helpers: [], nextCursor: undefined, total: 0 }
   return readPage(services, { ...question, filters: { ...filters, words } }, place)
 }
@@ -64,7 +64,7 @@ async function readPage(
   const page = found.slice(0, size)
   const ids = page.map(({ nyaysathi_id }) => nyaysathi_id)
   const rows = new Map(
-    (await listHelpersById(services.database.pool, { nyaysathi_ids: ids })).map((row) => [
+    (await listHelpersById(services.database.reader, { nyaysathi_ids: ids })).map((row) => [
       row.nyaysathi_id,
       row,
     ]),

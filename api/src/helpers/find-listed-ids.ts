@@ -50,7 +50,7 @@ export async function findListedIds(
   const rows: RowOf<'find_listed_ids'>[] = []
   for (const stage of stagesFrom(place)) {
     const query = writeQuery(filters, config.listingPolicy, stage, most - rows.length)
-    rows.push(...(await queryIds(database.pool, query)))
+    rows.push(...(await queryIds(database.reader, query)))
     if (rows.length >= most) break
   }
   return {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Database } from '../platform/database/open-database.ts'
 import { type Connection, inTransaction, statement } from '../platform/statements.ts'
 import { builtInAttribution, builtInDataset, builtInVersion, readInstitutions } from './built-in-places.ts'
 import { loadOffices } from './offices/load-offices.ts'
@@ -26,12 +26,19 @@ const patience = { times: 100, everyMs: 200 }
  *
  * @param signal leaves the table as it was, so that a stop does not wait for the whole list
  */
-export async function loadBuiltInPlaces(pool: pg.Pool, signal: AbortSignal): Promise<void> {
+export async function loadBuiltInPlaces(
+  { pool, reader }: Pick<Database, 'pool' | 'reader'>,
+  signal: AbortSignal,
+): Promise<void> {
   const version = await builtInVersion()
   for (let looked = 0; looked < patience.times; looked += 1) {
     signal.throwIfAborted()
-    if (await isLoaded(pool, version)) return
-    if (await inTransaction(pool, (connection) => writeUnlessAnother(connection, version, signal))) return
+    // Where they are looked for, too: a replica has them a moment later.
+    if (await isLoaded(reader, version)) return
+    const isWritten =
+      (await isLoaded(pool, version)) ||
+      (await inTransaction(pool, (connection) => writeUnlessAnother(connection, version, signal)))
+    if (isWritten && (await isLoaded(reader, version))) return
     await new Promise((resolve) => setTimeout(resolve, patience.everyMs))
   }
   throw new Error('Another instance did not end writing the built-in places.')

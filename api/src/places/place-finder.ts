@@ -36,14 +36,14 @@ export function createPlaceFinder(
   services: Pick<Services, 'config' | 'database' | 'log'>,
   nominatim?: Nominatim,
 ): PlaceFinder {
-  const { pool } = services.database
-  const meaningOf = createWordMeanings(pool)
+  const { pool, reader } = services.database
+  const meaningOf = createWordMeanings(reader)
   const outside = createPlacesOutside(services, nominatim)
   const stopping = new AbortController()
   let loading: Promise<void> | undefined
   /** Looked at once in the life of the process, when somebody first asks; again after a failure. */
   const builtInLoaded = () => {
-    loading ??= loadBuiltInPlaces(pool, stopping.signal).catch((failure: unknown) => {
+    loading ??= loadBuiltInPlaces({ pool, reader }, stopping.signal).catch((failure: unknown) => {
       loading = undefined
       throw failure
     })
@@ -51,7 +51,7 @@ export function createPlaceFinder(
   }
   const merged = async (wanted: PlaceQuery, from: PlaceSearchAnswer['searched_from'], limit: number) => {
     const [own, others] = await Promise.all([
-      searchPlaces(pool, wanted, from.location, limit, meaningOf),
+      searchPlaces(reader, wanted, from.location, limit, meaningOf),
       withinDeadline(outside.search(wanted, from.location)),
     ])
     const known = new Set(own.map(({ place_id }) => place_id))
@@ -95,7 +95,7 @@ export function createPlaceFinder(
     },
     find: async (placeId) => {
       await builtInLoaded()
-      const [own] = await findPlace(pool, { place_id: placeId })
+      const [own] = await findPlace(reader, { place_id: placeId })
       if (own) return presentPlace(own)
       const other = await outside.find(placeId)
       return other && presentPlace(other)

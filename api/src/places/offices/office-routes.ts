@@ -18,7 +18,7 @@ export function officeRoutes(app: HttpServer, services: Services, prepare: () =>
     { onRequest: [rateLimits.placesPerSource] },
     async ({ query }) => {
       await prepare()
-      return findOffices(database.pool, query)
+      return findOffices(database.reader, query)
     },
   )
 

@@ -1,0 +1,18 @@
+import fs from 'node:fs'
+import { haveDebianPackages } from './debian-packages.mjs'
+
+/** What stands around the server where many people come: a pooler, a balancer, a database with a standby. */
+const packages = {
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/sbin/haproxy': 'haproxy',
+  '/usr/lib/postgresql/15/bin/pg_basebackup': 'postgresql-15',
+}
+
+/** Tests that need what is missing are passed over, which is said here. */
+export function haveWhatStandsAround() {
+  const missing = Object.entries(packages).filter(([program]) => !fs.existsSync(program))
+  const names = missing.map(([, name]) => name)
+  // Where a service manager runs, the packages would start servers of their own that nobody asked for.
+  if (names.length === 0 || (!fs.existsSync('/run/systemd/system') && haveDebianPackages(names))) return
+  process.stdout.write(`note   not everything is tested here: install ${names.join(', ')}\n`)
+}
