@@ -123,6 +123,21 @@ describe('what the operator must change is one line, and nothing else', () => {
   })
 })
 
+test('a second instance on one database that would keep its files elsewhere is refused', {
+  tags: ['deep'],
+}, async () => {
+  const first = await startProgram()
+  await first.ready()
+  const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-elsewhere-'))
+  const secret = fs.readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim()
+  const second = await startProgram({ DATA_DIR: elsewhere, SECRET_KEY: secret })
+  expect(await second.exitCode()).toBe(78)
+  expect(second.output()).toContain(
+    '\nSTORAGE_URL must be set where several instances run, or all get one DATA_DIR',
+  )
+  fs.rmSync(elsewhere, { recursive: true })
+})
+
 describe('a database that is away at start', () => {
   test('is waited for with a line, while /healthz says that the program lives and /readyz why it cannot serve', async () => {
     const link = await createBreakableLink(database.url)

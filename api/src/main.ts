@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/index.ts'
-import { checkStorage } from './files/index.ts'
+import { checkStorage, claimFilePlace } from './files/index.ts'
 import { makeFirstAdministrator, sealOlderAccounts } from './identity/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { blankOperatorSettings, type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -83,10 +83,13 @@ async function prepare({ config, database, log }: { config: Config; database: Da
   await database.learnWay()
   const jobs = createJobs({ database, log })
   let app: HttpServer | undefined
+  let leaveFilePlace = () => {}
   try {
     const derived = deriveKeys(config.secretKey, config.earlierSecretKeys)
     const keys = await withKeptKeys(database.pool, derived)
     await checkStorage({ config, keys, log })
+    // The embedded database is nobody else's.
+    if (config.databaseUrl) leaveFilePlace = await claimFilePlace({ config, database, log })
     const rateLimits = createRateLimits({
       pool: database.pool,
       keys,
@@ -101,6 +104,7 @@ async function prepare({ config, database, log }: { config: Config; database: Da
     await jobs.start()
     return { app, jobs }
   } catch (error) {
+    leaveFilePlace()
     await jobs.stop()
     await app?.close()
     throw error

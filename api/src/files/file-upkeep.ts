@@ -2,7 +2,7 @@ import type { Services } from '../platform/services.ts'
 import { deleteUnclaimedFiles, findKnownFiles } from './file-queries.ts'
 import { unclaimedMinutes } from './file-rules.ts'
 import { removalJob } from './open-file.ts'
-import { chooseStorage } from './storage/index.ts'
+import { chooseStorage, requireOwnStorage } from './storage/index.ts'
 
 const sweepJob = 'files.sweep'
 
@@ -17,8 +17,11 @@ export function fileUpkeep(services: Services): void {
 export async function sweepFiles({
   config,
   database,
+  keys,
   clock,
-}: Pick<Services, 'config' | 'database' | 'clock'>): Promise<void> {
+}: Pick<Services, 'config' | 'database' | 'keys' | 'clock'>): Promise<void> {
+  // It may have been away when the start looked.
+  await requireOwnStorage({ config, keys })
   const storage = chooseStorage(config)
   await deleteUnclaimedFiles(database.pool, { minutes: unclaimedMinutes })
   // Bytes without a row cannot be opened by anybody. An upload in progress has none yet, so only old ones go.

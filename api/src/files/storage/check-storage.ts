@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { S3Settings } from '../../platform/config-storage.ts'
 import { ConfigError } from '../../platform/config-values.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { transferMs } from '../../platform/http/serve-call.ts'
@@ -37,7 +36,7 @@ export async function checkStorage({ config, keys, log }: Needs): Promise<void> 
   if (!config.storage) return
   await clearHeldFiles(heldFolderOf(config), new Date(Date.now() - transferMs))
   try {
-    await requireOwnBucket(config.storage, createHmac('sha256', keys.storageMarks).digest('hex'))
+    await requireOwnStorage({ config, keys })
     await tryOut(config)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -52,7 +51,11 @@ export async function checkStorage({ config, keys, log }: Needs): Promise<void> 
   }
 }
 
-async function requireOwnBucket(settings: S3Settings, mark: string): Promise<void> {
+/** @throws {ConfigError} when the files in the bucket are those of another installation. */
+export async function requireOwnStorage({ config, keys }: Pick<Needs, 'config' | 'keys'>): Promise<void> {
+  if (!config.storage) return
+  const settings = config.storage
+  const mark = createHmac('sha256', keys.storageMarks).digest('hex')
   const calls = s3CallsOf(settings)
   const address = { Bucket: settings.bucket, Key: markName }
   const found = await calls.find(async (s3, sdk, abortSignal) => {

@@ -1,3 +1,4 @@
-export { checkStorage } from './check-storage.ts'
+export { checkStorage, requireOwnStorage } from './check-storage.ts'
 
 export { chooseStorage } from './choose-storage.ts'
+export { claimFilePlace } from './file-place.ts'
