@@ -5,6 +5,7 @@ import { connectDatabase } from '../platform/database/connect-database.ts'
 import { migrateDatabase } from '../platform/database/migrate-database.ts'
 import { untilAvailable } from '../platform/database/until-available.ts'
 import { createSilentLog } from '../platform/log.ts'
+import { createBreakableLink } from './breakable-link.ts'
 import { makeHelper } from './factories.ts'
 import { hasPostgres15, startPostgresPair } from './postgres-pair.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -98,6 +99,23 @@ describe.skipIf(!hasPostgres15)('reading from a standby', () => {
     await pair.startStandby()
     await until('used')
     expect(await asksStandby()).toBe(true)
+  })
+
+  it('goes on alone while the database itself is away', async () => {
+    const link = await createBreakableLink(pair.primaryUrl)
+    const database = connectDatabase(link.url, createSilentLog(), { readUrl: pair.standbyUrl })
+    await database.learnWay()
+    const cut = await createTestApp({
+      database: { ...database, drop: async () => {} },
+      env: { RATE_LIMITS: 'on' },
+    })
+    await expect.poll(() => database.reader.state()).toBe('used')
+    for (const url of whatEverybodyReads) expect((await cut.app.inject(url)).statusCode).toBe(200)
+    await link.cut()
+    for (const url of whatEverybodyReads) expect((await cut.app.inject(url)).statusCode).toBe(200)
+    expect((await cut.app.inject('/readyz')).statusCode).toBe(503)
+    await cut.close()
+    await database.close()
   })
 
   it('a start on it waits with a plain line, and goes on when it is promoted, which nobody who reads notices', async () => {

@@ -45,10 +45,11 @@ const untrusted = new Set([
 ])
 
 /** `pg` has no code for these, nor has PgBouncer for its own. */
-const sentences = /does not support SSL|SASL|no such (database|user)|password authentication failed/i
+const sentences =
+  /does not support SSL|SASL|(database|role) ".*" does not exist|no such (database|user)|password authentication failed/i
 
 /** What no waiting mends. Everything else may pass: a server that starts, a name that is not yet known. */
-export function isWrongSetting(error: unknown): boolean {
+function isWrongSetting(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   return (
     refusals.test(code) || untrusted.has(code) || (error instanceof Error && sentences.test(error.message))

@@ -28,7 +28,7 @@ const databasePatienceMs = 2_000
 const neverMigrated = new Set(['42P01', '3F000'])
 
 /** What the service stands on beside itself. */
-export type Need = z.infer<typeof Need>
+type Need = z.infer<typeof Need>
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people now, or why not, and what it needs for what. */
 export function serveHealth(
