@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { AssistantReply, AssistantStreamEvent } from '@nyaysathi/contracts/assistant'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import {
@@ -15,7 +16,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Llm } from '../platform/config-groups.ts'
 import type { Keys } from '../platform/keys.ts'
+import {
+  type AnswerOutcome,
+  type AnswerPart,
+  type AnswerTold,
+  answerParts,
+  answers,
+  begin,
+  type ModelSkip,
+  modelSkips,
+} from '../platform/telemetry/channels.ts'
 import { sealOrigin } from './answer-origin.ts'
+import { outcomeOf } from './answer-outcome.ts'
 import { answerByModel, ModelFailure, type ModelSettings } from './language-model/answer-by-model.ts'
 import type { Deadlines } from './language-model/deadlines.ts'
 import { watchModelHealth } from './language-model/model-health.ts'
@@ -41,6 +53,9 @@ export type Asked = {
   /** Whether an answer of the language model may be paid for. Asked at most once, and only when one would be. */
   mayUseModel?: () => Promise<boolean>
 }
+
+/** Who writes an answer, and what became of the question. */
+type Written = { by: string; outcome?: AnswerOutcome }
 
 type Options = {
   llm: Llm | undefined
@@ -98,29 +113,47 @@ export function createAssistant({
     signal: AbortSignal,
     asked: Asked = {},
   ): AsyncGenerator<AssistantStreamEvent> {
-    const written = { by: builtInName }
-    for await (const event of writeAnswer(question, signal, asked, written)) {
-      if (event.event !== 'done' || !keys) yield event
-      else {
-        const provenance = { engine: written.by, ...law }
-        const origin = sealOrigin(keys, question, event.data, provenance, clock.now())
-        yield { event: 'done', data: { ...event.data, origin } }
+    const written: Written = { by: builtInName }
+    const told: AnswerTold = {}
+    const end = begin(answers, told)
+    let failure: unknown
+    try {
+      // Those who come in one moment are all counted as waiting before the first of them is answered.
+      await turn()
+      for await (const event of writeAnswer(question, signal, asked, written)) {
+        if (event.event === 'done') {
+          told.language = event.data.language
+          told.by = written.by === builtInName ? 'engine' : 'model'
+          told.outcome = written.outcome
+        }
+        if (event.event !== 'done' || !keys) yield event
+        else {
+          const provenance = { engine: written.by, ...law }
+          const origin = sealOrigin(keys, question, event.data, provenance, clock.now())
+          yield { event: 'done', data: { ...event.data, origin } }
+        }
       }
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      end(failure)
     }
   }
 
-  /** @param written is called with who writes the answer, when it is not the built-in engine */
+  /** @param written is told what becomes of the question, and who writes the answer when it is not the built-in engine */
   async function* writeAnswer(
     question: Question,
     signal: AbortSignal,
     { mayUseModel = async () => true }: Asked,
-    written: { by: string },
+    written: Written,
   ): AsyncGenerator<AssistantStreamEvent> {
     const now = clock.now()
-    const understanding = engine.understand(question, now)
-    const builtIn = engine.compose(understanding)
-    const grounds = model && health.mayTry(now.getTime()) ? engine.groundsFor(understanding) : undefined
-    if (!model || !grounds || !(await mayUseModel())) {
+    const understanding = part('understand', () => engine.understand(question, now))
+    const builtIn = part('compose', () => engine.compose(understanding))
+    written.outcome = outcomeOf(understanding, builtIn)
+    const grounds = model && engine.groundsFor(understanding)
+    if (!model || !grounds || !(await isModelAsked(now))) {
       yield* streamBuiltIn(builtIn)
       return
     }
@@ -132,9 +165,12 @@ export function createAssistant({
     }
     // What to do in danger never waits for the model, and is never its words.
     for (const block of builtIn.dangerBlocks) yield { event: 'delta', data: { text: `${block}\n\n` } }
+    const told: AnswerPart = { part: 'model' }
+    const end = begin(answerParts, told)
     try {
       const reply = yield* answerByModel({ question, builtIn, grounds, language }, model, signal)
       health.succeeded()
+      told.outcome = 'answered'
       written.by = model.llm.model
       // The closing line of the built-in answer says as of which day our texts are, and the model wrote from them.
       const citations = engine.describeSources(reply.citations, builtIn.reply.response, language)
@@ -143,8 +179,18 @@ export function createAssistant({
       if (!(error instanceof ModelFailure)) throw error
       if (signal.aborted) return
       health.failed(clock.now().getTime())
+      told.outcome = error.reason
       log.warn({ reason: error.reason }, 'the language model failed; the built-in answer took over')
       yield { event: 'done', data: builtIn.reply }
+    } finally {
+      end()
+    }
+
+    async function isModelAsked(now: Date): Promise<boolean> {
+      const isAwake = health.mayTry(now.getTime())
+      if (isAwake && (await mayUseModel())) return true
+      modelSkips.publish({ reason: isAwake ? 'budget' : 'resting' } satisfies ModelSkip)
+      return false
     }
   }
 
@@ -173,6 +219,15 @@ export function createAssistant({
       // The reader has left: nobody will see this.
       return engine.answer(question, clock.now())
     },
+  }
+}
+
+function part<Result>(name: 'understand' | 'compose', work: () => Result): Result {
+  const end = begin(answerParts, { part: name })
+  try {
+    return work()
+  } finally {
+    end()
   }
 }
 

@@ -2,6 +2,7 @@ import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
 import { sweepCodes, sweepProofs } from './codes/code-queries.ts'
 import { createSmsCodeLimits } from './codes/sms-code-limits.ts'
+import { countSignIns } from './count-sign-ins.ts'
 import type { SignInLimits } from './log-in.ts'
 import { recoveryKeyRoutes } from './recovery-key/recovery-key-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -22,6 +23,7 @@ export function identityRoutes(app: HttpServer, services: Services): SecondFacto
     secondFactorTries: createSecondFactorTries(services),
   }
   const smsLimits = createSmsCodeLimits(app, services)
+  countSignIns(app)
   signUpRoutes(app, services, smsLimits)
   signInRoutes(app, services, limits, smsLimits)
   recoveryRoutes(app, services, smsLimits, limits.secondFactorTries)

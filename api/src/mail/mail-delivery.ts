@@ -1,6 +1,8 @@
 import '../platform/http/metrics.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
+import { deliveries } from '../platform/telemetry/channels.ts'
+import type { MailCarrier } from './carriers/carrier.ts'
 import { createOutboxCarrier } from './carriers/outbox-carrier.ts'
 import { createSmtpCarrier, mailsAtOnce } from './carriers/smtp-carrier.ts'
 import { deliverMail, type MailRules, sweepMails } from './deliver-mail.ts'
@@ -15,7 +17,9 @@ export function mailDelivery(app: HttpServer, services: Services, rules: MailRul
   const { config, database, jobs, log } = services
   const { smtpUrl, mailFrom } = config
   countMailsIn(app.metrics, services)
-  const carrier = smtpUrl ? createSmtpCarrier({ smtpUrl, mailFrom }) : createOutboxCarrier({ config, log })
+  const carrier = tellOfTries(
+    smtpUrl ? createSmtpCarrier({ smtpUrl, mailFrom }) : createOutboxCarrier({ config, log }),
+  )
   app.addHook('onClose', async () => carrier.close())
   jobs.handle<{ mail_id: string }>(mailJob, ({ mail_id }) => deliverMail(services, carrier, rules, mail_id), {
     concurrency: mailsAtOnce,
@@ -25,4 +29,11 @@ export function mailDelivery(app: HttpServer, services: Services, rules: MailRul
   jobs.schedule(sweepJob, '* * * * *')
   // What a killed program or a restore left behind does not wait for the clock.
   app.addHook('onListen', () => jobs.enqueue(database.pool, sweepJob))
+}
+
+function tellOfTries(carrier: MailCarrier): MailCarrier {
+  return {
+    ...carrier,
+    carry: (mail) => deliveries.tracePromise(() => carrier.carry(mail), { medium: 'mail' }),
+  }
 }

@@ -67,9 +67,14 @@ export const forgetSettledMails = statement(
   `delete from mails where state <> 'waiting' and settled_at < now() - make_interval(days => :days)`,
 )
 
-export const countMails = statement(
-  'count_mails',
-  `select state, count(*)::int as "count!",
+export const countWaitingMails = statement(
+  'count_waiting_mails',
+  `select count(*)::int as "count!",
           greatest(0, extract(epoch from now() - min(greatest(created_at, not_before)))::int) as "oldest_seconds!"
-     from mails group by state`,
+     from mails where state = 'waiting'`,
+)
+
+export const countSettledMails = statement(
+  'count_settled_mails',
+  `select state, count(*)::int as "count!" from mails where state <> 'waiting' group by state`,
 )

@@ -4,6 +4,8 @@ import { rateLimitPolicies } from './http/rate-limit-policies.ts'
 /** Settings that only make sense together. */
 
 export type Llm = { baseUrl: string; apiKey: string | undefined; model: string }
+/** `share`: how many of the requests are traced, 0 to 1. */
+export type Telemetry = { endpoint: string; share: number }
 export type Maps = { provider: 'open' } | { provider: 'google'; browserKey: string; mapId: string }
 type Analytics = { provider: 'plausible' | 'umami' | 'ga4'; id: string; host: string | undefined }
 
@@ -34,6 +36,13 @@ export function llmOf(read: SettingsReader): Llm | undefined {
   }
   if (!model) throw new ConfigError('LLM_MODEL', 'must be set when LLM_BASE_URL is')
   return { baseUrl, apiKey, model }
+}
+
+/** Where traces and figures go. */
+export function telemetryOf(read: SettingsReader): Telemetry | undefined {
+  const endpoint = read.webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/+$/, '')
+  const share = read.share('OTEL_TRACES_SAMPLER_ARG', 1)
+  return endpoint ? { endpoint, share } : undefined
 }
 
 export function mapsOf(read: SettingsReader): Maps {

@@ -66,6 +66,15 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
       return Number(value)
     },
 
+    /** From 0 to 1. */
+    share(name: string, byDefault: number): number {
+      const value = text(name)
+      if (value === undefined) return byDefault
+      if (!/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/.test(value))
+        throw new ConfigError(name, 'must be a number from 0 to 1')
+      return Number(value)
+    },
+
     hostName(name: string, byDefault: string): string {
       const value = text(name) ?? byDefault
       if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {

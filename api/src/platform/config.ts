@@ -8,6 +8,8 @@ import {
   type Maps,
   mapsOf,
   rateLimitPointsOf,
+  type Telemetry,
+  telemetryOf,
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { isReachable, whyProduction } from './config-production.ts'
@@ -86,6 +88,8 @@ export type Config = {
   /** Address ranges of the proxies in front; empty: believe nobody. */
   trustProxy: string[]
   metricsToken: string | undefined
+  /** undefined: no traces, and figures at `/metrics` alone. */
+  telemetry: Telemetry | undefined
   /** How long `/readyz` says no before connections close. */
   drainSeconds: number
   listingPolicy: (typeof listingPolicies)[number]
@@ -150,6 +154,7 @@ export function readConfig(
     analytics: analyticsOf(read),
     trustProxy: read.addressRanges('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
+    telemetry: telemetryOf(read),
     drainSeconds: read.count('DRAIN_SECONDS', 1, 600),
     listingPolicy: read.oneOf('LISTING_POLICY', listingPolicies, 'specification'),
     blockInspection: read.oneOf('BLOCK_INSPECTION', ['on', 'off'], 'on') === 'on',

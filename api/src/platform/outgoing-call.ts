@@ -1,3 +1,5 @@
+import { type OutgoingTold, outgoingCalls } from './telemetry/channels.ts'
+
 /** Thrown when a service outside did not answer as it should; `reason` is a machine word for the log. */
 export class OutgoingCallError extends Error {
   readonly reason: 'refused' | 'redirected' | 'too_long' | 'status' | 'unreachable' | 'not_json'
@@ -86,7 +88,18 @@ export async function fetchOutsideJson(question: OutgoingQuestion): Promise<unkn
   }
 }
 
-async function send(
+/** Told of by its host alone: paths and bodies may hold a place or a question. */
+function send(...call: Parameters<typeof sendAway>): ReturnType<typeof sendAway> {
+  const [{ baseUrl }, , , , { method = 'GET' }] = call
+  const about: OutgoingTold = { host: new URL(baseUrl).host, method }
+  return outgoingCalls.tracePromise(async () => {
+    const sent = await sendAway(...call)
+    about.status = sent.response.status
+    return sent
+  }, about)
+}
+
+async function sendAway(
   { baseUrl, path, maxMs }: Limits,
   query: URLSearchParams,
   answersWith: readonly number[],

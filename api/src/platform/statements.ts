@@ -4,6 +4,7 @@ import type { Database } from './database/connect-database.ts'
 import { brokenConstraintOf, isAway } from './http/database-errors.ts'
 import { ApiError } from './http/errors.ts'
 import type { StatementTypes } from './statement-types.ts'
+import { statementRuns } from './telemetry/channels.ts'
 
 /** A pool, or the one connection of a transaction. */
 export type Connection = Pick<pg.Pool, 'query'>
@@ -60,11 +61,15 @@ export function statement<const Name extends StatementName>(
   return async (connection: Connection, ...given: Given<ValuesOf<Name>>): Promise<RowOf<Name>[]> => {
     const values: Record<string, unknown> = given[0] ?? {}
     try {
-      const result = await connection.query<RowOf<Name>>({
-        name,
-        text: own.text,
-        values: own.names.map((parameter) => values[parameter]),
-      })
+      const result = await statementRuns.tracePromise(
+        () =>
+          connection.query<RowOf<Name>>({
+            name,
+            text: own.text,
+            values: own.names.map((parameter) => values[parameter]),
+          }),
+        { statement: name },
+      )
       return result.rows
     } catch (error) {
       throw refusalOf(error, refusals) ?? error
@@ -98,7 +103,12 @@ export function assembledStatement<const Name extends StatementName>(
 ) {
   assembled.set(name, () => writeEveryKind().map(({ text }) => prepareStatement(text)))
   return async (connection: Connection, { text, values }: AssembledText): Promise<RowOf<Name>[]> =>
-    (await connection.query<RowOf<Name>>({ text: prepareStatement(text).text, values })).rows
+    (
+      await statementRuns.tracePromise(
+        () => connection.query<RowOf<Name>>({ text: prepareStatement(text).text, values }),
+        { statement: name },
+      )
+    ).rows
 }
 
 /** Strings and casts are passed over; what follows are parameters, and columns with `!`. */

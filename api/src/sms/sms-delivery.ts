@@ -1,6 +1,7 @@
 import '../platform/http/metrics.ts'
 import { smsServerOf } from '../platform/config-sms.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
+import { deliveries } from '../platform/telemetry/channels.ts'
 import { type SmsCarrier, SmsNotTaken } from './carriers/carrier.ts'
 import { createGatewayCarrier } from './carriers/gateway-carrier.ts'
 import { createSmppCarrier } from './carriers/smpp-carrier.ts'
@@ -32,7 +33,12 @@ export function smsDelivery(
       'SMS_TEMPLATES names no id for some texts: an SMS centre in India throws those away',
     )
   }
-  const parts = { carrier: carrierOf(services), rules, registration, limits: createDailyLimits(services) }
+  const parts = {
+    carrier: tellOfTries(carrierOf(services)),
+    rules,
+    registration,
+    limits: createDailyLimits(services),
+  }
   app.addHook('onClose', async () => parts.carrier.close())
   jobs.handle<{ sms_id: string }>(smsJob, ({ sms_id }) => deliverSms(services, parts, sms_id), {
     concurrency: smsAtOnce,
@@ -74,6 +80,13 @@ function carrierOf(services: SmsNeeds): SmsCarrier {
 
 async function noteLater({ database }: SmsNeeds, { centre_ids, receipt }: ReceiptJob): Promise<void> {
   await noteReceipt(database.pool, { centre_ids: centre_ids.split(' '), receipt })
+}
+
+function tellOfTries(carrier: SmsCarrier): SmsCarrier {
+  return {
+    ...carrier,
+    carry: (sms) => deliveries.tracePromise(() => carrier.carry(sms), { medium: 'sms' }),
+  }
 }
 
 /** What was written before `SMS_URL` was taken away waits for it, or dies. */

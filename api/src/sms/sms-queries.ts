@@ -85,9 +85,15 @@ export const noteReceipt = statement(
   'update sms set receipt = :receipt where centre_id = any(:centre_ids::text[]) returning sms_id',
 )
 
-export const countSms = statement(
-  'count_sms',
-  `select template, coalesce(receipt, state) as "outcome!", count(*)::int as "count!",
+export const countWaitingSms = statement(
+  'count_waiting_sms',
+  `select template, count(*)::int as "count!",
           greatest(0, extract(epoch from now() - min(greatest(created_at, not_before)))::int) as "oldest_seconds!"
-     from sms group by template, coalesce(receipt, state)`,
+     from sms where state = 'waiting' group by template`,
+)
+
+export const countSettledSms = statement(
+  'count_settled_sms',
+  `select template, coalesce(receipt, state) as "outcome!", count(*)::int as "count!"
+     from sms where state <> 'waiting' group by template, coalesce(receipt, state)`,
 )

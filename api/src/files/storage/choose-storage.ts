@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Config } from '../../platform/config.ts'
+import { storageCalls } from '../../platform/telemetry/channels.ts'
 import type { FileStorage } from './file-storage.ts'
 import { localStorageIn } from './local-storage.ts'
 import { s3StorageOf } from './s3-storage.ts'
@@ -12,11 +13,23 @@ export function chooseStorage(config: Pick<Config, 'dataDir' | 'storage'>): File
   const known = storages.get(config)
   if (known) return known
   const { dataDir, storage: settings } = config
-  const storage = settings
-    ? s3StorageOf(settings, heldFolderOf(config))
-    : localStorageIn(path.join(dataDir, 'files'))
+  const storage = tellOfCalls(
+    settings ? s3StorageOf(settings, heldFolderOf(config)) : localStorageIn(path.join(dataDir, 'files')),
+  )
   storages.set(config, storage)
   return storage
+}
+
+function tellOfCalls(storage: FileStorage): FileStorage {
+  const told = <Result>(operation: string, call: () => Promise<Result>) =>
+    storageCalls.tracePromise(call, { operation })
+  return {
+    write: (fileId, content) => told('write', () => storage.write(fileId, content)),
+    read: (fileId, start, end) => told('read', () => storage.read(fileId, start, end)),
+    sizeOf: (fileId) => told('size', () => storage.sizeOf(fileId)),
+    remove: (fileId) => told('remove', () => storage.remove(fileId)),
+    listOlder: (before) => storage.listOlder(before),
+  }
 }
 
 /** Where files wait until they are sent to a bucket. */

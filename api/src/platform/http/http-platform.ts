@@ -16,7 +16,8 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
 /** What every call stands on. The features come after it, so that its hooks see their routes. */
 export async function registerPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
-  const { publicUrl, drainSeconds } = services.config
+  const { publicUrl, drainSeconds, telemetry } = services.config
+  if (telemetry) (await import('../telemetry/send-telemetry.ts')).sendTelemetry(app, services)
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
   refuseCrossSite(app, new URL(publicUrl).origin)
@@ -27,8 +28,9 @@ export async function registerPlatform(app: HttpServer, services: PlatformServic
   logRequests(app)
   await describeRoutes(app, publicUrl)
   answerUnknownAddresses(app)
-  serveHealth(app, services.database, drainWhenStopping(app, drainSeconds * 1_000))
-  serveMetrics(app, services)
+  const isStopping = drainWhenStopping(app, drainSeconds * 1_000)
+  serveHealth(app, services.database, isStopping)
+  serveMetrics(app, services, isStopping)
   serveDescription(app)
   serveDocs(app)
 }

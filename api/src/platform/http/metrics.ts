@@ -1,9 +1,12 @@
 import { createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isLoopbackHost } from '../config-values.ts'
 import { keyedHash } from '../keys.ts'
 import type { Services } from '../services.ts'
+import { countWork } from '../telemetry/count-work.ts'
+import { measureDatabase } from '../telemetry/measure-database.ts'
+import { measureProcess } from '../telemetry/measure-process.ts'
 import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
 import { isLoopback } from './request-source.ts'
@@ -19,12 +22,16 @@ declare module 'fastify' {
 const comparison = createSecretKey(randomBytes(32))
 
 /** The assistant alone has no database. */
-export type PlatformServices = Pick<Services, 'config'> & { database?: Services['database'] }
+export type PlatformServices = Pick<Services, 'config' | 'log'> & { database?: Services['database'] }
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /** `GET /metrics` in Prometheus' text: route templates and statuses, never a path, an id or an address. */
-export function serveMetrics(app: FastifyInstance, { config, database }: PlatformServices): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, database }: PlatformServices,
+  isStopping: () => boolean,
+): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   app.decorate('metrics', register)
@@ -35,13 +42,22 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [register],
   })
-  if (database) countConnections(register, database)
+  const errors = new Counter({
+    name: 'nyaysathi_error_answers_total',
+    help: 'Answers that said an error, by its code.',
+    labelNames: ['code'],
+    registers: [register],
+  })
+  measureProcess(register, config, isStopping)
+  if (database) measureDatabase(register, database)
+  countWork(app, register)
 
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1_000,
     )
+    if (request.errorCode) errors.inc({ code: request.errorCode })
   })
   app.get(
     '/metrics',
@@ -59,20 +75,6 @@ export function serveMetrics(app: FastifyInstance, { config, database }: Platfor
       return reply.type(register.contentType).send(await register.metrics())
     },
   )
-}
-
-function countConnections(register: Registry, { pool }: Services['database']): void {
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool, by what they do.',
-    labelNames: ['state'],
-    registers: [register],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
-    },
-  })
 }
 
 /**

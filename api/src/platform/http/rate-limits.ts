@@ -7,6 +7,7 @@ import {
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible'
 import { type Keys, keyedHash } from '../keys.ts'
+import { rateLimitRefusals } from '../telemetry/channels.ts'
 import { ApiError } from './errors.ts'
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.ts'
 import { sourceOf } from './request-source.ts'
@@ -109,7 +110,7 @@ function createCounter(
 
   async function spend(key: string): Promise<void> {
     const known = refused.get(key)
-    if (known && Date.now() < known.askAgainAt) throw tooMany(known.overAt - Date.now())
+    if (known && Date.now() < known.askAgainAt) throw tooMany(name, known.overAt - Date.now())
     refused.delete(key)
     try {
       await counter.consume(key)
@@ -121,7 +122,7 @@ function createCounter(
         const overAt = now + refusal.msBeforeNext
         refused.set(key, { askAgainAt: Math.min(overAt, now + refusedFromMemoryMs), overAt })
       }
-      throw tooMany(refusal.msBeforeNext)
+      throw tooMany(name, refusal.msBeforeNext)
     }
   }
   return {
@@ -135,7 +136,8 @@ function createCounter(
   }
 }
 
-function tooMany(waitMs: number): ApiError {
+function tooMany(policy: string, waitMs: number): ApiError {
+  rateLimitRefusals.publish({ policy })
   return new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { jobRuns } from '../telemetry/channels.ts'
 import type { JobData, JobKind } from './job-kind.ts'
 
 /** Thrown by a handler that has said all there is to say: the job is done again later, without a further log line. */
@@ -17,7 +18,7 @@ export async function runHandler(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<string | undefined> {
   try {
-    await kind.handler(data, { signal })
+    await jobRuns.tracePromise(() => kind.handler(data, { signal }), { kind: kind.name })
     return undefined
   } catch (error) {
     if (!(error instanceof TryLater))

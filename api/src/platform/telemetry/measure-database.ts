@@ -1,0 +1,96 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Services } from '../services.ts'
+import { askSeldom } from './ask-seldom.ts'
+import { checkDatabase, countWaitingJobs } from './telemetry-queries.ts'
+
+/** Two collectors that come in the same moment cost one question. */
+const everyMs = 2_000
+
+/** What the database and its queue of jobs are like, asked when somebody reads the figures. */
+export function measureDatabase(register: Registry, { pool }: Services['database']): void {
+  measureConnections(register, pool)
+  measureReach(register, pool)
+  measureJobs(register, pool)
+}
+
+function measureConnections(register: Registry, pool: Services['database']['pool']): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by what they do; `awaited` are requests that wait for one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'nyaysathi_database_connections_most',
+    help: 'How many connections the pool opens at most.',
+    registers: [register],
+    collect() {
+      this.set(pool.options.max)
+    },
+  })
+}
+
+function measureReach(register: Registry, pool: Services['database']['pool']): void {
+  const check = askSeldom(everyMs, async () => {
+    const startedAt = performance.now()
+    const [found] = await checkDatabase(pool)
+    return { writable: found?.writable ?? false, seconds: (performance.now() - startedAt) / 1_000 }
+  })
+  new Gauge({
+    name: 'nyaysathi_database_up',
+    help: 'Whether the database answered within two seconds.',
+    registers: [register],
+    async collect() {
+      this.set((await check()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'nyaysathi_database_writable',
+    help: 'Whether the database takes writes: not when it is away, a standby, or its disk is nearly full.',
+    registers: [register],
+    async collect() {
+      this.set((await check())?.writable ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'nyaysathi_database_answer_seconds',
+    help: 'Time that the database took for the smallest question, a free connection included.',
+    registers: [register],
+    async collect() {
+      const found = await check()
+      this.set(found?.seconds ?? Number.NaN)
+    },
+  })
+}
+
+function measureJobs(register: Registry, pool: Services['database']['pool']): void {
+  const count = askSeldom(everyMs, () => countWaitingJobs(pool))
+  new Gauge({
+    name: 'nyaysathi_jobs_waiting',
+    help: 'Jobs that could be done now and are not begun, of all instances together, by their kind.',
+    labelNames: ['kind'],
+    registers: [register],
+    async collect() {
+      const counted = (await count()) ?? []
+      this.reset()
+      for (const { kind, count } of counted) this.set({ kind }, count)
+    },
+  })
+  new Gauge({
+    name: 'nyaysathi_job_oldest_waiting_seconds',
+    help: 'How long the oldest of these jobs could have been done, by kind.',
+    labelNames: ['kind'],
+    registers: [register],
+    async collect() {
+      const counted = (await count()) ?? []
+      this.reset()
+      for (const { kind, oldest_seconds } of counted) this.set({ kind }, oldest_seconds)
+    },
+  })
+}
