@@ -11,6 +11,7 @@ import {
   findTestsNamed,
   isJourney,
 } from './test/find-tests.mjs'
+import { havePrometheus } from './test/prometheus.mjs'
 import { runApiOfReleaseBefore, runApiOnPostgres15, runJourneys, runVitest } from './test/run-suites.mjs'
 import { haveSmsCentre } from './test/sms-centre.mjs'
 import { haveStorageServer } from './test/storage-server.mjs'
@@ -80,6 +81,7 @@ async function runDeep() {
   haveStorageServer()
   haveSmsCentre()
   haveWhatStandsAround()
+  havePrometheus()
   const picked = { deep: true, files: findDeepTests() }
   await makeReady(picked)
   const results = await runSideBySide(picked)
