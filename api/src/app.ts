@@ -51,6 +51,7 @@ import { quickRepliesOfAccount, quickReplyRoutes } from './quick-replies/index.t
 import { countRatingsToDecide, ratingRoutes, ratingsOf, ratingsOfAccount } from './ratings/index.ts'
 import { plainReceiptPages, receiptKeysForPages, receiptRoutes, receiptsOfAccount } from './receipts/index.ts'
 import { referralMailChecks, referralRoutes, referralsOfAccount } from './referrals/index.ts'
+import { retention } from './retention/index.ts'
 import { sharedChatRoutes } from './shared-chat-routes/index.ts'
 import { smsDelivery } from './sms/index.ts'
 import { countWaitingStories, storyRoutes } from './stories/index.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   })
   fileUpkeep(services)
   conflictUpkeep(services)
+  retention(services)
   const secondFactorTries = identityRoutes(app, services)
   accountRoutes(app, services, secondFactorTries, partsOfAccount)
   chatRoutes(app, services, assistant)

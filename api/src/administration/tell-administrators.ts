@@ -9,7 +9,6 @@ const decisionHours = 24
 const ratingHours = 72
 /** Until then people may go to a wrong door. */
 const officeHours = 72
-const keptDays = 400
 
 type Queue = 'verification' | 'complaints' | 'reports' | 'ratings' | 'offices'
 
@@ -53,11 +52,6 @@ export const countDue = statement(
   `select queue as "queue!administration_notices.queue", count(*)::integer as "count!" from (${waiting}) waiting where ${isDue} group by queue`,
 )
 
-const sweepNotices = statement(
-  'sweep_administration_notices',
-  'delete from administration_notices where told_at < now() - make_interval(days => :days)',
-)
-
 /**
  * Every minute: all administrators are told of what is new, and once more before its time runs out. One mail for all that
  * came together; how much, and nothing of what. While there is nobody to tell, nothing counts as told.
@@ -70,7 +64,6 @@ export function tellAdministrators(services: Services): void {
       const readers = everybody.filter(({ is_active, is_fictional }) => is_active && !is_fictional)
       if (readers.length === 0) return
       const news = await takeNews(connection)
-      await sweepNotices(connection, { days: keptDays })
       for (const stage of ['new', 'due'] as const) {
         const counts = news.filter((each) => each.stage === stage)
         if (counts.length === 0) continue

@@ -29,10 +29,10 @@ export const readEntries = statement(
   'select * from audit_entries where chain = :chain and position > :after_position order by position limit :limit',
 )
 
-/** Chains that have an entry older than a year. */
+/** Chains that have an entry older than so many days. */
 export const findChainsToPrune = statement(
   'find_audit_chains_to_prune',
-  `select distinct chain from audit_entries where recorded_at < now() - interval '1 year'`,
+  'select distinct chain from audit_entries where recorded_at < now() - make_interval(days => :days)',
 )
 
 export const lockChainToPrune = statement(
@@ -46,13 +46,16 @@ export const allowPruning = statement(
   `select set_config('nyaysathi.audit_pruning', 'on', true)`,
 )
 
-/** The newest entry that goes: all before it go with it, also one that a clock put later. */
+/**
+ * The newest entry of the next `limit` that goes: all before it go with it. One that a clock put later holds up those behind it
+ * until it is old itself.
+ */
 export const findNewestToPrune = statement(
   'find_newest_audit_entry_to_prune',
-  `select position, mac from audit_entries e
-    where chain = :chain and recorded_at < now() - interval '1 year'
-      and not exists (select 1 from audit_entries o
-                       where o.chain = :chain and o.position < e.position and o.recorded_at >= now() - interval '1 year')
+  `with next as (select position, mac, recorded_at < now() - make_interval(days => :days) as is_old
+                   from audit_entries where chain = :chain order by position limit :limit)
+   select position as "position!", mac as "mac!" from next
+    where position < coalesce((select min(position) from next where not is_old), 9223372036854775807)
     order by position desc limit 1`,
 )
 

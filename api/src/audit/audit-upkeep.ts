@@ -4,7 +4,7 @@ import { verifyAudit } from './verify-audit.ts'
 
 const upkeepJob = 'audit.upkeep'
 
-/** Every night: what is older than a year goes, and a log that somebody changed is told to the operator. */
+/** Every night: what is older than `AUDIT_LOG_DAYS` goes, and a log that somebody changed is told to the operator. */
 export function auditUpkeep(services: Services): void {
   const { jobs, log } = services
   jobs.handle(upkeepJob, async () => {

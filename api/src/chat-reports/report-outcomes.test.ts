@@ -218,7 +218,7 @@ describe('the record of a helper', () => {
     await rowsOf(
       "update nyaysathi_conduct set kept_until = now() - interval '1 day' where kept_until is not null",
     )
-    await test.services.jobs.enqueue(test.database.pool, 'helpers.forget-words')
+    await test.services.jobs.enqueue(test.database.pool, 'retention.forget')
     await test.services.jobs.idle()
     expect(await check(again)).toMatchObject({ state: 'ok' })
   })

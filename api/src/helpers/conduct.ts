@@ -49,11 +49,6 @@ const keepAfterErasure = statement(
   'update nyaysathi_conduct set kept_until = now() + make_interval(years => :years) where nyaysathi_id = :nyaysathi_id',
 )
 
-export const sweepConduct = statement(
-  'sweep_nyaysathi_conduct',
-  'delete from nyaysathi_conduct where kept_until < now() and nyaysathi_id is null',
-)
-
 /** However a number is spelt: `MAH/1234/2010` as `mah 1234 2010`. */
 function hashesOf({ keys }: Pick<Services, 'keys'>, numbers: Numbered): Buffer[] {
   return (['bar_council_number', 'license_number', 'ngo_registration'] as const).flatMap((kind) => {

@@ -1,6 +1,5 @@
 import type { Services } from '../platform/services.ts'
 import { statement } from '../platform/statements.ts'
-import { sweepConduct } from './conduct.ts'
 
 /** The job that does it. */
 export const helperUpkeepJob = 'helpers.forget-words'
@@ -12,11 +11,10 @@ const forgetWords = statement(
     where word not in (select word from nyaysathi h, string_to_table(h.search_text, ' ') word where h.status = 'verified')`,
 )
 
-/** Every night. New words come by themselves, with whoever is listed; the record of who left ends with its time. */
+/** Every night. New words come by themselves, with whoever is listed. */
 export function helperUpkeep({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.handle(helperUpkeepJob, async () => {
     await forgetWords(database.pool)
-    await sweepConduct(database.pool)
   })
   jobs.schedule(helperUpkeepJob, '41 3 * * *')
 }

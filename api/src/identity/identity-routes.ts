@@ -1,6 +1,5 @@
 import type { HttpServer } from '../platform/http/http-server.ts'
 import type { Services } from '../platform/services.ts'
-import { sweepCodes, sweepProofs } from './codes/code-queries.ts'
 import { createSmsCodeLimits } from './codes/sms-code-limits.ts'
 import { countSignIns } from './count-sign-ins.ts'
 import type { SignInLimits } from './log-in.ts'
@@ -9,7 +8,6 @@ import { recoveryRoutes } from './recovery-routes.ts'
 import { safeContactRoutes } from './safe-contact/safe-contact-routes.ts'
 import { createSecondFactorTries, type SecondFactorTries } from './second-factor/require-second-factor.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
-import { sweepSessions } from './session-queries.ts'
 import { signInAddressRoutes } from './sign-in-address-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { createSignInSlowdown } from './sign-in-slowdown.ts'
@@ -31,16 +29,5 @@ export function identityRoutes(app: HttpServer, services: Services): SecondFacto
   signInAddressRoutes(app, services, limits.secondFactorTries)
   secondFactorRoutes(app, services, limits.secondFactorTries)
   safeContactRoutes(app, services)
-  identityUpkeep(services)
   return limits.secondFactorTries
-}
-
-const sweepJob = 'accounts.sweep'
-
-/** Takes away every day what is over: codes and proofs after a day, sign-ins after thirty. */
-function identityUpkeep({ jobs, database }: Pick<Services, 'jobs' | 'database'>): void {
-  jobs.handle(sweepJob, async () => {
-    for (const sweep of [sweepCodes, sweepProofs, sweepSessions]) await sweep(database.pool)
-  })
-  jobs.schedule(sweepJob, '41 3 * * *')
 }

@@ -91,9 +91,3 @@ export const noteDevice = statement(
                   on conflict do nothing returning user_id)
    select before.any and exists (select from added) as "is_news!" from before`,
 )
-
-export const sweepSessions = statement(
-  'sweep_sessions',
-  `delete from sessions where least(ended_at, expires_at, last_seen_at + make_interval(secs => idle_seconds))
-     < now() - interval '30 days'`,
-)

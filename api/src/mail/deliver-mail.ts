@@ -12,12 +12,11 @@ import {
   expireDeadMails,
   findClaimedMail,
   findWaitingMails,
-  forgetSettledMails,
   postponeMail,
   putMailBack,
   settleMail,
 } from './mail-queries.ts'
-import { giveUpAfterSeconds, keepSettledDays, sendingSeconds } from './mail-rules.ts'
+import { giveUpAfterSeconds, sendingSeconds } from './mail-rules.ts'
 import type { MailName, ValuesOf } from './mails/index.ts'
 import { type MailContent, mailJob, openMail } from './send-mail.ts'
 
@@ -145,7 +144,6 @@ export async function sweepMails(services: Needs): Promise<void> {
   const { pool } = services.database
   await expireDeadMails(pool)
   for (const { mail_id } of await findWaitingMails(pool)) await askForDelivery(services, pool, mail_id)
-  await forgetSettledMails(pool, { days: keepSettledDays })
 }
 
 function askForDelivery(

@@ -62,11 +62,6 @@ export const findWaitingMails = statement(
     order by created_at limit 1000`,
 )
 
-export const forgetSettledMails = statement(
-  'forget_settled_mails',
-  `delete from mails where state <> 'waiting' and settled_at < now() - make_interval(days => :days)`,
-)
-
 export const countWaitingMails = statement(
   'count_waiting_mails',
   `select count(*)::int as "count!",

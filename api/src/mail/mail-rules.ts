@@ -3,6 +3,3 @@ export const giveUpAfterSeconds = 48 * 3_600
 
 /** Over all the time limits of one sending together; then another may try. */
 export const sendingSeconds = 75
-
-/** Settled mails are counted and looked into this long. */
-export const keepSettledDays = 30

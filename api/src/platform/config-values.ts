@@ -75,6 +75,16 @@ export function settingsReader(env: Readonly<Record<string, string | undefined>>
       return Number(value)
     },
 
+    /** From `least` days to a hundred years. */
+    days(name: string, byDefault: number, least: number): number {
+      const value = text(name)
+      if (value === undefined) return byDefault
+      if (!/^\d{1,5}$/.test(value) || Number(value) < least || Number(value) > 36_525) {
+        throw new ConfigError(name, `must be a whole number of days from ${least} to 36525`)
+      }
+      return Number(value)
+    },
+
     hostName(name: string, byDefault: string): string {
       const value = text(name) ?? byDefault
       if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) {

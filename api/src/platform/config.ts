@@ -13,6 +13,7 @@ import {
 } from './config-groups.ts'
 import { mailOf } from './config-mail.ts'
 import { isReachable, whyProduction } from './config-production.ts'
+import { type KeptDays, keptDaysOf } from './config-retention.ts'
 import {
   earlierKeysOf,
   readOrCreateSecretKey,
@@ -90,6 +91,7 @@ export type Config = {
   metricsToken: string | undefined
   /** undefined: no traces, and figures at `/metrics` alone. */
   telemetry: Telemetry | undefined
+  keptDays: KeptDays
   /** How long `/readyz` says no before connections close. */
   drainSeconds: number
   listingPolicy: (typeof listingPolicies)[number]
@@ -155,6 +157,7 @@ export function readConfig(
     trustProxy: read.addressRanges('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
     telemetry: telemetryOf(read),
+    keptDays: keptDaysOf(read),
     drainSeconds: read.count('DRAIN_SECONDS', 1, 600),
     listingPolicy: read.oneOf('LISTING_POLICY', listingPolicies, 'specification'),
     blockInspection: read.oneOf('BLOCK_INSPECTION', ['on', 'off'], 'on') === 'on',

@@ -43,11 +43,6 @@ const deletes = { member: deleteFor('user_id'), guest: deleteFor('guest_hash') }
 /** No row: not theirs, or not there. */
 export const deleteReceipt = (owner: ChatOwner) => deletes[owner.kind]
 
-export const removeExpired = statement(
-  'remove_expired_receipts',
-  'delete from receipts where expires_at <= now()',
-)
-
 export const listReceiptsToExport = statement(
   'list_receipts_to_export',
   `select r.receipt_id, r.message_id, m.chat_id, r.with_question, r.sealed_code, r.made_at, r.expires_at, k.wrapped_key

@@ -11,16 +11,10 @@ import { deleteReceipt, removeExpired } from './receipt-queries.ts'
 import { hashOfCode } from './receipt-sealing.ts'
 import { type SigningKey, signingKey } from './receipt-signing.ts'
 
-const upkeepJob = 'receipts.upkeep'
-
 /** Receipts of answers: made by who owns the chat, read by who has the code, checked by anybody. */
 export function receiptRoutes(app: HttpServer, services: Services): void {
-  const { database, keys, jobs } = services
+  const { keys } = services
   const signing = signingKey(keys)
-  jobs.handle(upkeepJob, async () => {
-    await removeExpired(database.pool)
-  })
-  jobs.schedule(upkeepJob, '35 3 * * *')
   ownerRoutes(app, services, signing)
   readerRoutes(app, services, signing)
 }

@@ -291,7 +291,7 @@ describe('what is kept', () => {
       [id],
     )
     expect((await open(code)).statusCode).toBe(404)
-    await test.services.jobs.enqueue(test.database.pool, 'receipts.upkeep', {})
+    await test.services.jobs.enqueue(test.database.pool, 'retention.forget')
     await test.services.jobs.idle()
     const left = await test.database.pool.query('select 1 from receipts where message_id = $1', [id])
     expect(left.rowCount).toBe(0)

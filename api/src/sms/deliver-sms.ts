@@ -16,7 +16,6 @@ import {
   expireDeadSms,
   findClaimedSms,
   findWaitingSms,
-  forgetSettledSms,
   noteHandingOver,
   postponeSms,
   putSmsBack,
@@ -24,7 +23,6 @@ import {
 } from './sms-queries.ts'
 import {
   giveUpAfterSeconds,
-  keepSettledDays,
   mostUnanswered,
   pauseAfterUnansweredSeconds,
   quietHours,
@@ -172,7 +170,6 @@ export async function sweepSms(services: SmsNeeds): Promise<void> {
   const { pool } = services.database
   await expireDeadSms(pool)
   for (const { sms_id } of await findWaitingSms(pool)) await askForDelivery(services, pool, sms_id)
-  await forgetSettledSms(pool, { days: keepSettledDays })
 }
 
 function askForDelivery({ jobs }: SmsNeeds, client: Connection, sms_id: string, startAfter?: Date) {

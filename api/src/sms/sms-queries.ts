@@ -74,11 +74,6 @@ export const findWaitingSms = statement(
     order by created_at limit 1000`,
 )
 
-export const forgetSettledSms = statement(
-  'forget_settled_sms',
-  `delete from sms where state <> 'waiting' and settled_at < now() - make_interval(days => :days)`,
-)
-
 /** No row: nothing of ours is called so, or not yet. */
 export const noteReceipt = statement(
   'note_sms_receipt',

@@ -16,8 +16,5 @@ export const mostUnanswered = 2
 /** An answer may still come in this time, and then nothing is repeated. */
 export const pauseAfterUnansweredSeconds = 180
 
-/** Settled ones are counted, and their receipts noted, this long. */
-export const keepSettledDays = 30
-
 /** Nobody's telephone rings for a notice at night, in India, unless they chose hours of their own. */
 export const quietHours = { from_hour: '09:00', to_hour: '21:00' } as const

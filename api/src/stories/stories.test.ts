@@ -121,7 +121,7 @@ describe('a story', () => {
     await test.database.pool.query(
       "update stories set received_at = now() - interval '91 days' where story_id = (select story_id from stories limit 1)",
     )
-    await test.services.jobs.enqueue(test.database.pool, 'stories.upkeep')
+    await test.services.jobs.enqueue(test.database.pool, 'retention.forget')
     await test.services.jobs.idle()
     expect(await count()).toBe(1)
   })

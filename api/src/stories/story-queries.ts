@@ -56,8 +56,3 @@ export const removeStory = statement(
   'remove_story',
   'delete from stories where story_id = :story_id returning published_at is not null as "published!"',
 )
-
-export const removeForgottenStories = statement(
-  'remove_forgotten_stories',
-  'delete from stories where published_at is null and received_at < now() - make_interval(days => :days)',
-)

@@ -1,5 +1,5 @@
 import { uuid } from '@nyaysathi/contracts/identifiers'
-import { type PublishedStory, storyCalls, storyWaitsDays } from '@nyaysathi/contracts/stories'
+import { type PublishedStory, storyCalls } from '@nyaysathi/contracts/stories'
 import { personOf, requireAdministrator } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -11,27 +11,14 @@ import type { Services } from '../platform/services.ts'
 import { readTicket } from '../platform/ticket.ts'
 import { publish, remove } from './decide-story.ts'
 import { shareStory } from './share-story.ts'
-import {
-  listPublishedStories,
-  listWaitingStories,
-  removeForgottenStories,
-  type StoryRow,
-  withdrawStory,
-} from './story-queries.ts'
+import { listPublishedStories, listWaitingStories, type StoryRow, withdrawStory } from './story-queries.ts'
 import { openStory } from './story-sealing.ts'
-
-const upkeepJob = 'stories.upkeep'
 
 /**
  * Stories that people tell to be shown to others: told without an account, published by an administrator, taken back by
  * code. Taken and shown only with `STORIES=moderated`; what was told before can be taken back and removed with either.
  */
 export function storyRoutes(app: HttpServer, services: Services): void {
-  const { database, jobs } = services
-  jobs.handle(upkeepJob, async () => {
-    await removeForgottenStories(database.pool, { days: storyWaitsDays })
-  })
-  jobs.schedule(upkeepJob, '25 3 * * *')
   visitorRoutes(app, services)
   administratorRoutes(app, services)
 }

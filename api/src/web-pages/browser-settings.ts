@@ -24,6 +24,8 @@ export type BrowserSettings = {
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
   /** What numbers begin with that SMS are sent to; empty: none are sent. */
   sms_country_codes: string[]
+  /** How many days something is kept; it stands in the text of pages. */
+  kept_days: Record<'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints', string>
   contact_email: string
   grievance_officer: string
   jurisdiction: string
@@ -42,6 +44,7 @@ type Settings = Pick<
   | 'routerUrl'
   | 'smsUrl'
   | 'smsCountryCodes'
+  | 'keptDays'
   | 'contactEmail'
   | 'grievanceOfficer'
   | 'jurisdiction'
@@ -60,7 +63,7 @@ export function browserSettings(
   config: Settings,
   receiptKeys: BrowserSettings['receipt_keys'],
 ): BrowserSettings {
-  const { analytics } = config
+  const { analytics, keptDays } = config
   return {
     ai_public_url: config.aiPublicUrl ?? '',
     block_inspection: config.blockInspection,
@@ -82,6 +85,13 @@ export function browserSettings(
     },
     receipt_keys: receiptKeys,
     sms_country_codes: config.smsUrl === undefined ? [] : config.smsCountryCodes,
+    kept_days: {
+      guest_chats: String(keptDays.guestChats),
+      audit_log: String(keptDays.auditLog),
+      page_counts: String(keptDays.pageCounts),
+      sent_messages: String(keptDays.sentMessages),
+      complaints: String(keptDays.complaints),
+    },
     contact_email: config.contactEmail ?? '',
     grievance_officer: config.grievanceOfficer ?? '',
     jurisdiction: config.jurisdiction ?? '',

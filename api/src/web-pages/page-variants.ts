@@ -54,6 +54,7 @@ function pageFiller(built: BuiltWeb, settings: BrowserSettings, publicUrl: strin
       public_url: escapeHtml(publicUrl),
       web_settings: escapeHtml(JSON.stringify(settings)),
     }
+    for (const [name, days] of Object.entries(settings.kept_days)) values[`kept_${name}`] = days
     for (const name of ['contact_email', 'grievance_officer', 'jurisdiction'] as const) {
       values[name] = escapeHtml(settings[name] || placeholders?.[name] || '')
       values[`${name}_given`] = escapeHtml(settings[name])

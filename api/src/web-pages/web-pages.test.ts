@@ -327,6 +327,13 @@ describe('what the operator fills in', () => {
       maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
       receipt_keys: [],
       sms_country_codes: [],
+      kept_days: {
+        guest_chats: '366',
+        audit_log: '366',
+        page_counts: '1096',
+        sent_messages: '30',
+        complaints: '1096',
+      },
       contact_email: 'help@example.in',
       grievance_officer: '',
       jurisdiction: '<b>$& Delhi</b>',

@@ -21,6 +21,8 @@ export type WebSettings = {
   receipt_keys: { id: string; public_key: string; withdrawn: boolean }[]
   /** What numbers begin with that SMS are sent to, such as `91`; empty: none are sent, and nobody signs up with a number. */
   sms_country_codes: string[]
+  /** How many days something is kept, as text: it stands in the pages. */
+  kept_days: Record<'guest_chats' | 'audit_log' | 'page_counts' | 'sent_messages' | 'complaints', string>
   /** Empty where the operator has not filled them in. */
   contact_email: string
   grievance_officer: string
@@ -36,6 +38,7 @@ const defaultWebSettings: WebSettings = {
   maps: { provider: 'open', google_key: '', google_map_id: '', tile_url: '', has_router: false },
   receipt_keys: [],
   sms_country_codes: [],
+  kept_days: { guest_chats: '', audit_log: '', page_counts: '', sent_messages: '', complaints: '' },
   contact_email: '',
   grievance_officer: '',
   jurisdiction: '',
@@ -47,6 +50,13 @@ const defaultWebSettings: WebSettings = {
  */
 const marks: WebSettings = {
   ...defaultWebSettings,
+  kept_days: {
+    guest_chats: '%kept_guest_chats%',
+    audit_log: '%kept_audit_log%',
+    page_counts: '%kept_page_counts%',
+    sent_messages: '%kept_sent_messages%',
+    complaints: '%kept_complaints%',
+  },
   contact_email: '%contact_email%',
   grievance_officer: '%grievance_officer%',
   jurisdiction: '%jurisdiction%',

@@ -56,6 +56,12 @@ export const keptData: readonly KeptData[] = [
     who: 'privacy.story_who',
   },
   {
+    what: 'privacy.complaint',
+    why: 'privacy.complaint_why',
+    howLong: 'privacy.complaint_long',
+    who: 'privacy.complaint_who',
+  },
+  {
     what: 'privacy.account',
     why: 'privacy.account_why',
     howLong: 'privacy.account_long',

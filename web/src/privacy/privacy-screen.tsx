@@ -17,6 +17,7 @@ const rights: readonly WordId[] = [
 
 export default function PrivacyScreen() {
   const words = useWords()
+  const { kept_days: keptDays } = webSettings()
   return (
     <div className={styles.privacy}>
       <header className={styles.head}>
@@ -33,7 +34,7 @@ export default function PrivacyScreen() {
                 <dt>{words('privacy.why')}</dt>
                 <dd>{words(why)}</dd>
                 <dt>{words('privacy.how_long')}</dt>
-                <dd>{words(howLong)}</dd>
+                <dd>{words(howLong, keptDays)}</dd>
                 <dt>{words('privacy.who')}</dt>
                 <dd>{words(who)}</dd>
               </dl>

@@ -78,13 +78,3 @@ export const forgetProofs = statement(
   'forget_proofs',
   'delete from email_proofs where address_hash = :address_hash',
 )
-
-export const sweepCodes = statement(
-  'sweep_codes',
-  "delete from one_time_codes where issued_at < now() - interval '1 day'",
-)
-
-export const sweepProofs = statement(
-  'sweep_proofs',
-  "delete from email_proofs where expires_at < now() - interval '1 day'",
-)

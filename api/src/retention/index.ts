@@ -1,0 +1,1 @@
+export { retention } from './forget-old-rows.ts'
