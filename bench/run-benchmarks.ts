@@ -8,6 +8,7 @@ import { benchManyLanguages } from './many-languages.ts'
 import { benchMessages } from './messages.ts'
 import { benchPlaces } from './places.ts'
 import { makeDataDir, removeDataOf, startProduct } from './product.ts'
+import { benchRetention } from './retention.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { table } from './table.ts'
@@ -17,6 +18,7 @@ parts.push(table('Messages', await benchMessages(makeDataDir())))
 parts.push(table('Direct chats', await benchDirectChats(makeDataDir())))
 parts.push(table('Places', await benchPlaces()))
 parts.push(table('Signing in', await benchSignIn(makeDataDir())))
+parts.push(table('What has outlived its time', await benchRetention()))
 parts.push(table('Directory', await benchDirectory(makeDataDir())))
 parts.push(table('All topics in 23 languages', benchManyLanguages()))
 const product = await startProduct()

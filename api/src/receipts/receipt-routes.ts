@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { openReceipt, receiptNotFound } from './open-receipt.ts'
 import { judgeSignature, readReceiptKeys } from './receipt-keys.ts'
-import { deleteReceipt, removeExpired } from './receipt-queries.ts'
+import { deleteReceipt } from './receipt-queries.ts'
 import { hashOfCode } from './receipt-sealing.ts'
 import { type SigningKey, signingKey } from './receipt-signing.ts'
 

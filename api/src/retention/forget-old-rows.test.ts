@@ -93,13 +93,10 @@ it('removes in small parts, goes on after a stop where it was, and two at once r
   const { mails: first = 0 } = await forgetOnePart()
   expect(first).toBe(500)
   expect(await mailsLeft()).toEqual([{ state: 'sent', count: 1_500 }])
-  const both = await Promise.all([
-    forgetOldRows(test.services, never),
-    forgetOldRows(test.services, never),
-  ])
+  const both = await Promise.all([forgetOldRows(test.services, never), forgetOldRows(test.services, never)])
   // Whoever finds the other at work leaves it to it.
   const rest = await forgetOldRows(test.services, never)
-  expect(first + [...both, rest].reduce((sum, removed) => sum + (removed['mails'] ?? 0), 0)).toBe(2_000)
+  expect(first + [...both, rest].reduce((sum, removed) => sum + (removed.mails ?? 0), 0)).toBe(2_000)
   expect(await mailsLeft()).toEqual([])
 })
 
