@@ -4,6 +4,7 @@ import { runChecks, tellAdvisories } from './check/run-checks.mjs'
 import { ensureInstalled } from './install/ensure-installed.mjs'
 import { giveUp } from './run/project-folder.mjs'
 import { haveWhatStandsAround } from './test/around-the-server.mjs'
+import { haveBackupTools } from './test/backup-tools.mjs'
 import {
   findAffectedTests,
   findDailyTests,
@@ -82,6 +83,7 @@ async function runDeep() {
   haveSmsCentre()
   haveWhatStandsAround()
   havePrometheus()
+  haveBackupTools()
   const picked = { deep: true, files: findDeepTests() }
   await makeReady(picked)
   const results = await runSideBySide(picked)

@@ -15,6 +15,7 @@ const sameOnEveryDatabase = [
   'src/platform/http/wire.test.ts',
   'src/main.test.ts',
   'src/assistant/**',
+  'src/backup/**',
   'src/files/files-in-a-bucket.test.ts',
   'src/files/killed-while-sending.test.ts',
   'src/places/outside/**',

@@ -1,3 +1,4 @@
+export { checkStoredFiles, type FileCheck } from './check-stored-files.ts'
 export { contentDisposition } from './content-disposition.ts'
 export type { FileKind } from './file-kinds.ts'
 export { fileLink, publicPictureLink, setPicturePublic } from './file-links.ts'

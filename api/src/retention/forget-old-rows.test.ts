@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeGuestId } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -104,7 +105,7 @@ it('removes in small parts, goes on after a stop where it was, and two at once r
 function forgetOnePart(): Promise<Record<string, number>> {
   const stopping = new AbortController()
   const pool = Object.create(test.database.pool)
-  pool.query = async (query: never) => {
+  pool.query = async (query: pg.QueryConfig) => {
     const result = await test.database.pool.query(query)
     if (result.rows[0]?.removed > 0) stopping.abort()
     return result
