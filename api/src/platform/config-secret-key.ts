@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { commandLine } from './command-line.ts'
 import { ConfigError } from './config-values.ts'
 
 const knownWords =
@@ -59,7 +60,7 @@ export function requireStrongEarlierKeys(earlier: readonly string[], why: string
     } catch {
       throw new ConfigError(
         'SECRET_KEY_EARLIER',
-        `holds a key that is too easy to guess when ${why}; run npm run keys:renew with it, then start without it`,
+        `holds a key that is too easy to guess when ${why}; run ${commandLine('keys:renew')} with it, then start without it`,
       )
     }
   }

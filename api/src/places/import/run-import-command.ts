@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { commandLine } from '../../platform/command-line.ts'
 import { ConfigError, readConfig } from '../../platform/config.ts'
 import { DatabaseStartError } from '../../platform/database/database-start-error.ts'
 import { findRunningServer } from '../../platform/database/embedded/running-server.ts'
@@ -12,8 +13,8 @@ import { ImportRefused } from './import-format.ts'
 import { removeDataset } from './import-places.ts'
 import { createProgressBar } from './progress-bar.ts'
 
-const usage = `npm run places:import -- FILE [--name NAME] [--attribution TEXT] [--attribution-url URL]
-npm run places:import -- --remove NAME`
+const usage = `${commandLine('places:import', 'FILE [--name NAME] [--attribution TEXT] [--attribution-url URL]')}
+${commandLine('places:import', '--remove NAME')}`
 
 /** `npm run places:import`: also while the program runs. */
 try {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { commandLine } from '../../command-line.ts'
 import { ConfigError, readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { DatabaseStartError } from '../database-start-error.ts'
@@ -16,7 +17,7 @@ const replace = words.includes('--replace')
 try {
   if (!file || (command !== 'dump' && command !== 'restore')) {
     throw new RestoreRefused(
-      'Name the file: npm run db:dump -- FILE, or npm run db:restore -- FILE [--replace]',
+      `Name the file: ${commandLine('db:dump', 'FILE')}, or ${commandLine('db:restore', 'FILE [--replace]')}`,
     )
   }
   if (fs.existsSync('.env')) process.loadEnvFile('.env')

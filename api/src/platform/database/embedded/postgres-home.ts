@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { commandLine } from '../../command-line.ts'
 import { DatabaseStartError } from '../database-start-error.ts'
 import { errorCodeOf, syncFolder, writeFileDurably } from './durable-files.ts'
 import type { PostgresEngine } from './postgres-engine.ts'
@@ -138,7 +139,7 @@ function refuseOtherMajor(folder: string, engine: PostgresEngine): void {
   if (made !== engine.major) {
     throw new DatabaseStartError(
       `${folder} was made by PostgreSQL ${made}, and this version of the program brings ${engine.major}. ` +
-        'Dump it with the version that made it (npm run db:dump) and restore it here (npm run db:restore).',
+        `Dump it with the version that made it (${commandLine('db:dump')}) and restore it here (${commandLine('db:restore')}).`,
     )
   }
   if (fs.readFileSync(record, 'utf8') !== describeEngine(engine))

@@ -1,0 +1,10 @@
+import { ensureLearned } from './build/ensure-learned.mjs'
+import { ensureWebBuilt } from './build/ensure-web-built.mjs'
+import { ensureInstalled } from './install/ensure-installed.mjs'
+import { writeRelease } from './package/write-release.mjs'
+
+/** `npm run package`: a release for machines like this one, as the folder release/nyaysathi-<version> and as a tarball. */
+const node = ensureInstalled()
+await ensureLearned(node)
+await ensureWebBuilt(node)
+await writeRelease(node)
