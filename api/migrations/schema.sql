@@ -187,6 +187,7 @@ create table appointments (
   constraint appointments_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE SET NULL
 );
 CREATE INDEX appointments_of_helper ON public.appointments USING btree (nyaysathi_id, starts_at);
+CREATE INDEX appointments_of_nobody ON public.appointments USING btree (starts_at) WHERE ((user_id IS NULL) AND (nyaysathi_id IS NULL));
 CREATE INDEX appointments_of_user ON public.appointments USING btree (user_id, starts_at);
 CREATE INDEX appointments_to_settle ON public.appointments USING btree (status, ends_at) WHERE (status = ANY (ARRAY['Scheduled'::text, 'Accepted'::text]));
 CREATE UNIQUE INDEX appointments_created_once ON public.appointments USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
@@ -217,7 +218,7 @@ create table audit_entries (
   constraint audit_entries_detail CHECK ((detail ~ '^[a-z0-9_]{1,40}( [a-z0-9_]{1,40}){0,7}$'::text)),
   constraint audit_entries_subject_id CHECK ((subject_id ~ '^[A-Za-z0-9_-]{1,100}$'::text)),
   constraint audit_entries_subject_kind CHECK ((subject_kind ~ '^[a-z][a-z0-9_]{0,60}$'::text))
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX audit_entries_by_time ON public.audit_entries USING btree (recorded_at);
 CREATE INDEX audit_entries_of_actor ON public.audit_entries USING btree (actor_user_id);
 CREATE INDEX audit_entries_of_subject_id ON public.audit_entries USING btree (subject_id);
@@ -281,6 +282,7 @@ create table callbacks (
   constraint callbacks_state_words CHECK ((state = ANY (ARRAY['waiting'::text, 'called'::text, 'not_reached'::text, 'not_asked'::text, 'cancelled'::text, 'expired'::text, 'helper_gone'::text]))),
   constraint callbacks_taken CHECK ((((taken_at IS NULL) = (taken_in IS NULL)) AND ((taken_at IS NULL) OR (state = 'waiting'::text))))
 );
+CREATE INDEX callbacks_forgotten ON public.callbacks USING btree (ended_at) WHERE (reference_hash IS NULL);
 CREATE INDEX callbacks_of_helper ON public.callbacks USING btree (nyaysathi_id, state) WHERE passed_on;
 CREATE INDEX callbacks_of_number ON public.callbacks USING btree (number_hash) WHERE (number_hash IS NOT NULL);
 CREATE INDEX callbacks_to_forget ON public.callbacks USING btree (ended_at) WHERE (reference_hash IS NOT NULL);
@@ -350,6 +352,7 @@ CREATE INDEX case_takings_answered ON public.case_takings USING btree (answered_
 CREATE INDEX case_takings_due ON public.case_takings USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX case_takings_of_case ON public.case_takings USING btree (case_id);
 CREATE INDEX case_takings_of_helper ON public.case_takings USING btree (nyaysathi_id, taken_at DESC NULLS LAST, taking_id DESC NULLS LAST);
+CREATE INDEX case_takings_of_nobody ON public.case_takings USING btree (taken_at) WHERE ((case_id IS NULL) AND (nyaysathi_id IS NULL));
 CREATE UNIQUE INDEX case_takings_one_at_a_time ON public.case_takings USING btree (case_id) WHERE (ended_at IS NULL);
 
 create table cases (
@@ -381,7 +384,7 @@ create table chat_keys (
   wrapped_key bytea not null,
   constraint chat_keys_chat_id_chats_chat_id_fk FOREIGN KEY (chat_id) REFERENCES chats(chat_id) ON DELETE CASCADE,
   constraint chat_keys_pkey PRIMARY KEY (chat_id)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 
 create table chat_reports (
   report_id uuid not null,
@@ -432,8 +435,9 @@ create table chats (
   constraint chats_status CHECK ((status = 'active'::text)),
   constraint chats_status_words CHECK ((status = 'active'::text)),
   constraint chats_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
-) with (fillfactor=70);
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE INDEX chats_of_guest ON public.chats USING btree (guest_hash) WHERE (guest_hash IS NOT NULL);
+CREATE INDEX chats_of_guests_by_age ON public.chats USING btree (created_at) WHERE (guest_hash IS NOT NULL);
 CREATE INDEX chats_of_user ON public.chats USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE UNIQUE INDEX chats_created_once_by_guest ON public.chats USING btree (guest_hash, creation_key) WHERE (creation_key IS NOT NULL);
 CREATE UNIQUE INDEX chats_created_once_by_user ON public.chats USING btree (user_id, creation_key) WHERE (creation_key IS NOT NULL);
@@ -547,6 +551,15 @@ create table email_proofs (
 CREATE INDEX email_proofs_by_time ON public.email_proofs USING btree (expires_at);
 CREATE INDEX email_proofs_of_user ON public.email_proofs USING btree (user_id);
 
+create table file_place (
+  only_one boolean not null default true,
+  place text not null,
+  beats bigint not null default 0,
+  seen_at timestamp with time zone not null default now(),
+  constraint file_place_only_one_check CHECK (only_one),
+  constraint file_place_pkey PRIMARY KEY (only_one)
+);
+
 create table grievances (
   grievance_id uuid not null,
   ticket_hash bytea not null,
@@ -576,7 +589,8 @@ create table guests (
   created_at timestamp with time zone not null default now(),
   constraint guests_message_limit CHECK (((messages_saved >= 0) AND (messages_saved <= 15))),
   constraint guests_pkey PRIMARY KEY (guest_hash)
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
+CREATE INDEX guests_by_age ON public.guests USING btree (created_at);
 
 create table kept_keys (
   purpose text not null,
@@ -610,7 +624,7 @@ create table mails (
   constraint mails_language CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint mails_pkey PRIMARY KEY (mail_id),
   constraint mails_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'expired'::text, 'given_up'::text, 'withheld'::text])))
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX mails_settled ON public.mails USING btree (settled_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX mails_waiting ON public.mails USING btree (created_at) WHERE (state = 'waiting'::text);
 
@@ -632,7 +646,7 @@ create table messages (
   constraint messages_chat_id_position_pk PRIMARY KEY (chat_id, "position"),
   constraint messages_rating CHECK ((rating = ANY (ARRAY['up'::text, 'down'::text]))),
   constraint messages_text_until_replaced CHECK (((sealed_text IS NULL) = (replaced_at IS NOT NULL)))
-);
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 CREATE UNIQUE INDEX messages_client_message_id_once ON public.messages USING btree (chat_id, client_message_id) WHERE (client_message_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_message_id ON public.messages USING btree (message_id);
 
@@ -829,6 +843,7 @@ create table office_reports (
   constraint office_reports_settled CHECK ((((outcome IS NULL) = (settled_at IS NULL)) AND ((outcome IS NULL) OR (sealed_note IS NULL)))),
   constraint office_reports_what_words CHECK ((what = ANY (ARRAY['phone'::text, 'address'::text, 'hours'::text, 'closed'::text, 'other'::text])))
 );
+CREATE INDEX office_reports_by_end ON public.office_reports USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX office_reports_open ON public.office_reports USING btree (reported_at, report_id) WHERE (settled_at IS NULL);
 CREATE UNIQUE INDEX office_reports_once ON public.office_reports USING btree (office_id, client_message_id);
 
@@ -1132,7 +1147,8 @@ create table sessions (
   constraint sessions_idle_seconds CHECK ((idle_seconds > 0)),
   constraint sessions_pkey PRIMARY KEY (sid),
   constraint sessions_user_id_users_user_id_fk FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
+CREATE INDEX sessions_by_end ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id);
 CREATE TRIGGER sessions_end_told AFTER UPDATE OF ended_at ON public.sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_session_ended();
 CREATE TRIGGER sessions_removal_told AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION tell_session_ended();
@@ -1159,7 +1175,7 @@ create table sms (
   constraint sms_pkey PRIMARY KEY (sms_id),
   constraint sms_receipt CHECK ((receipt = ANY (ARRAY['delivered'::text, 'undelivered'::text]))),
   constraint sms_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'unanswered'::text, 'refused'::text, 'expired'::text, 'given_up'::text, 'withheld'::text, 'over_limit'::text])))
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
 CREATE INDEX sms_centre_id ON public.sms USING btree (centre_id) WHERE (centre_id IS NOT NULL);
 CREATE INDEX sms_recipient ON public.sms USING btree (recipient_hash);
 CREATE INDEX sms_settled ON public.sms USING btree (settled_at) WHERE (state <> 'waiting'::text);

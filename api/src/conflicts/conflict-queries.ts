@@ -102,6 +102,6 @@ export const listWithoutFacts = statement(
 )
 
 export const forgetOldFacts = statement(
-  'forget_old_conflict_facts',
+  'forget_conflict_facts',
   `delete from conflict_facts f where not ${counts}`,
 )

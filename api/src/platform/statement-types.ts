@@ -166,6 +166,12 @@ export type StatementTypes = {
       user_id: string
     }
   }
+  check_database: {
+    values: Record<never, never>
+    row: {
+      writable: boolean
+    }
+  }
   choose_safe_contact: {
     values: {
       user_id: string
@@ -177,6 +183,15 @@ export type StatementTypes = {
       telling: boolean | null | undefined
     }
     row: Record<never, never>
+  }
+  claim_file_place: {
+    values: {
+      place: string
+      silent_at: number | string | null | undefined
+    }
+    row: {
+      place: string
+    }
   }
   claim_mail: {
     values: {
@@ -427,14 +442,6 @@ export type StatementTypes = {
       count: number
     }
   }
-  count_mails: {
-    values: Record<never, never>
-    row: {
-      state: 'waiting' | 'sent' | 'refused' | 'expired' | 'given_up' | 'withheld'
-      count: number
-      oldest_seconds: number
-    }
-  }
   count_older_accounts: {
     values: Record<never, never>
     row: {
@@ -488,13 +495,19 @@ export type StatementTypes = {
       left: number
     }
   }
-  count_sms: {
+  count_settled_mails: {
+    values: Record<never, never>
+    row: {
+      state: 'waiting' | 'sent' | 'refused' | 'expired' | 'given_up' | 'withheld'
+      count: number
+    }
+  }
+  count_settled_sms: {
     values: Record<never, never>
     row: {
       template: string
       outcome: string
       count: number
-      oldest_seconds: number
     }
   }
   count_standing_appointments_of_helper: {
@@ -521,6 +534,29 @@ export type StatementTypes = {
     }
     row: {
       count: number
+    }
+  }
+  count_waiting_jobs: {
+    values: Record<never, never>
+    row: {
+      kind: string
+      count: number
+      oldest_seconds: number
+    }
+  }
+  count_waiting_mails: {
+    values: Record<never, never>
+    row: {
+      count: number
+      oldest_seconds: number
+    }
+  }
+  count_waiting_sms: {
+    values: Record<never, never>
+    row: {
+      template: string
+      count: number
+      oldest_seconds: number
     }
   }
   count_waiting_stories: {
@@ -1093,7 +1129,9 @@ export type StatementTypes = {
     }
   }
   find_audit_chains_to_prune: {
-    values: Record<never, never>
+    values: {
+      days: number
+    }
     row: {
       chain: number
     }
@@ -1468,6 +1506,13 @@ export type StatementTypes = {
       request_digest: Buffer | null
     }
   }
+  find_file_place: {
+    values: Record<never, never>
+    row: {
+      place: string
+      beats: string
+    }
+  }
   find_filed_chat_report: {
     values: {
       reporter_user_id: string
@@ -1704,7 +1749,9 @@ export type StatementTypes = {
   }
   find_newest_audit_entry_to_prune: {
     values: {
+      days: number
       chain: number
+      limit: number | string
     }
     row: {
       position: string
@@ -2191,6 +2238,10 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
+  forget_conflict_facts: {
+    values: Record<never, never>
+    row: Record<never, never>
+  }
   forget_nyaysathi: {
     values: {
       user_id: string
@@ -2208,9 +2259,175 @@ export type StatementTypes = {
     values: Record<never, never>
     row: Record<never, never>
   }
-  forget_old_conflict_facts: {
-    values: Record<never, never>
-    row: Record<never, never>
+  forget_old_administration_notices: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_appointments: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_callbacks: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_case_takings: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_chats: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_email_proofs: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_grievances: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_guests: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_mails: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_nyaysathi_conduct: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_office_reports: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_one_time_codes: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_page_views: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_receipts: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_sessions: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_sms: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
+  }
+  forget_old_stories: {
+    values: {
+      days: number
+    }
+    row: {
+      mine: boolean
+      removed: number
+      days: number
+    }
   }
   forget_pool_news: {
     values: Record<never, never>
@@ -2219,18 +2436,6 @@ export type StatementTypes = {
   forget_proofs: {
     values: {
       address_hash: Buffer
-    }
-    row: Record<never, never>
-  }
-  forget_settled_mails: {
-    values: {
-      days: number
-    }
-    row: Record<never, never>
-  }
-  forget_settled_sms: {
-    values: {
-      days: number
     }
     row: Record<never, never>
   }
@@ -3704,6 +3909,22 @@ export type StatementTypes = {
       nyaysathi_id: string
     }
   }
+  list_kept_files: {
+    values: {
+      after: string
+    }
+    row: {
+      file_id: string
+      owner_user_id: string | null
+      purpose: string
+      size: number
+      media_type: string
+      extension: string
+      wrapped_key: Buffer
+      sealed_name: Buffer
+      original_of: string | null
+    }
+  }
   list_kept_keys: {
     values: Record<never, never>
     row: {
@@ -4212,6 +4433,12 @@ export type StatementTypes = {
       message_id: string
       from_assistant: boolean
       sealed_text: Buffer
+    }
+  }
+  list_unlogged_tables: {
+    values: Record<never, never>
+    row: {
+      name: string
     }
   }
   list_unread_direct_chats: {
@@ -5969,16 +6196,6 @@ export type StatementTypes = {
     }
     row: Record<never, never>
   }
-  remove_expired_receipts: {
-    values: Record<never, never>
-    row: Record<never, never>
-  }
-  remove_forgotten_stories: {
-    values: {
-      days: number
-    }
-    row: Record<never, never>
-  }
   remove_recovery_key: {
     values: {
       user_id: string
@@ -6364,32 +6581,10 @@ export type StatementTypes = {
       bytes: number
     }
   }
-  sweep_administration_notices: {
-    values: {
-      days: number
-    }
-    row: Record<never, never>
-  }
-  sweep_codes: {
-    values: Record<never, never>
-    row: Record<never, never>
-  }
   sweep_invitations_of_administrators: {
     values: {
       days: number
     }
-    row: Record<never, never>
-  }
-  sweep_nyaysathi_conduct: {
-    values: Record<never, never>
-    row: Record<never, never>
-  }
-  sweep_proofs: {
-    values: Record<never, never>
-    row: Record<never, never>
-  }
-  sweep_sessions: {
-    values: Record<never, never>
     row: Record<never, never>
   }
   take_callback: {

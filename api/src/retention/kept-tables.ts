@@ -205,6 +205,7 @@ export const keptTables: Readonly<Record<string, Rule>> = {
   callback_barred_numbers: { endedBy: 'callbacks.upkeep, after 90 days' },
   cases: { endedBy: 'its owner, or the erasure of the account' },
   chat_reports: { endedBy: 'chat_reports.sweep, 180 days after the decision or the erasure of an account' },
+  conflict_facts: { endedBy: 'conflicts.upkeep, three years after the matter of a helper is over' },
   direct_chats: { endedBy: 'the erasure of both accounts' },
   nyaysathi_words: { endedBy: 'helpers.forget-words, each night, once nobody is listed by it' },
   office_imports: { endedBy: 'offices.sweep, after 14 days where it was not applied, else 400' },
@@ -231,6 +232,7 @@ export const keptTables: Readonly<Record<string, Rule>> = {
   case_events: { goesWith: ['cases'] },
   case_readings: { goesWith: ['cases'] },
   chat_keys: { goesWith: ['chats'] },
+  cleared_conflicts: { goesWith: ['nyaysathi', 'appointments', 'cases'] },
   demo_accounts: { goesWith: ['users'] },
   direct_chat_sides: { goesWith: ['direct_chats'] },
   direct_messages: { goesWith: ['direct_chats'] },
@@ -253,6 +255,7 @@ export const keptTables: Readonly<Record<string, Rule>> = {
 
   // ---- What the program works with
   audit_chains: { keptBecause: 'sixteen rows: where each chain of the audit log begins and ends' },
+  file_place: { keptBecause: 'one row: where the files of this installation lie' },
   kept_keys: { keptBecause: 'keys that outlive a change of SECRET_KEY' },
   offices: { keptBecause: 'public offices' },
   place_datasets: { keptBecause: 'which maps were imported' },
