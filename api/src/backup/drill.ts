@@ -68,7 +68,7 @@ export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
     const place = {
       folder,
       cluster,
-      programs: programsOf(backup),
+      programs: programsOf(backup, config),
       person: personOf(config.databaseUrl ?? ''),
     }
     const problems = await compareAtRecord(place, backup)
@@ -233,8 +233,7 @@ async function checkKeyAndFiles(
       return { files: 0, missing: 0, opened: 0, broken: 0 }
     }
     const where = filesIn ? { ...config, storage: undefined, dataDir: filesIn } : config
-    const database = { url: '', pool, hasRoomForSigningIn: () => true, close: () => pool.end() }
-    const files = await checkStoredFiles({ config: where, database, keys }, { sample })
+    const files = await checkStoredFiles({ config: where, pool, keys }, { sample })
     if (files.missing > 0) problems.push(`${files.missing} of ${files.files} files are missing or cut`)
     if (files.broken > 0)
       problems.push(`${files.broken} of ${files.opened} files that were tried do not open`)
@@ -253,9 +252,9 @@ function personOf(url: string): Server {
   }
 }
 
-function programsOf({ postgres }: Backup): string {
+function programsOf({ postgres }: Backup, { postgresPrograms }: Config): string {
   const debian = `/usr/lib/postgresql/${postgres}/bin`
-  const folders = [process.env.POSTGRES_PROGRAMS, debian, ...(process.env.PATH ?? '').split(path.delimiter)]
+  const folders = [postgresPrograms, debian, ...(process.env.PATH ?? '').split(path.delimiter)]
   const found = folders.find((folder) => folder && fs.existsSync(path.join(folder, 'postgres')))
   if (!found) {
     throw new BackupProblem(

@@ -21,17 +21,15 @@ const atOnce = 16
  * `sample` are opened.
  */
 export async function checkStoredFiles(
-  { config, database, keys }: Pick<Services, 'config' | 'database' | 'keys'>,
+  { config, pool, keys }: Pick<Services, 'config' | 'keys'> & { pool: Services['database']['pool'] },
   { sample }: { sample: number },
 ): Promise<FileCheck> {
   const storage = chooseStorage(config)
-  const { rows } = await database.pool.query(
-    "select count(*)::int as files from stored_files where state = 'kept'",
-  )
+  const { rows } = await pool.query("select count(*)::int as files from stored_files where state = 'kept'")
   const every = Math.max(1, Math.floor(rows[0].files / Math.max(1, sample)))
   const check: FileCheck = { files: 0, missing: 0, opened: 0, broken: 0 }
   for (let after = beforeAll; ; ) {
-    const page = await listKeptFiles(database.pool, { after })
+    const page = await listKeptFiles(pool, { after })
     for (let at = 0; at < page.length; at += atOnce) {
       await Promise.all(
         page.slice(at, at + atOnce).map(async (file) => {

@@ -41,6 +41,8 @@ export type Config = {
   publicUrl: string
   /** An absolute path. */
   dataDir: string
+  /** Where a drill finds the programs of PostgreSQL, if not where Debian has them. */
+  postgresPrograms: string | undefined
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** The same database without a pooler; undefined: `databaseUrl`. */
@@ -135,6 +137,7 @@ export function readConfig(
     host,
     publicUrl,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
+    postgresPrograms: read.text('POSTGRES_PROGRAMS'),
     ...databases,
     ...mailOf(read, why, publicUrl),
     ...smsOf(read),
