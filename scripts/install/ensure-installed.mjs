@@ -40,13 +40,23 @@ function install() {
 function runNamedScripts() {
   const { allowScripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
   const named = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
-  runNpm(['rebuild', ...named, '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'])
+  process.stdout.write('Fetching the Node that the server runs on (50 MB) ...\n')
+  const options = [
+    'rebuild',
+    ...named,
+    '--ignore-scripts=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  // Its only good news is that it rebuilt something, which means nothing to who starts us.
+  runNpm(options, ['inherit', 'ignore', 'inherit'])
 }
 
-function runNpm(options) {
+function runNpm(options, stdio = 'inherit') {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js') && fs.existsSync(npm)) {
-    return spawnSync(process.execPath, [npm, ...options], { stdio: 'inherit' })
+    return spawnSync(process.execPath, [npm, ...options], { stdio })
   }
-  return spawnSync('npm', options, { stdio: 'inherit', shell: process.platform === 'win32' })
+  return spawnSync('npm', options, { stdio, shell: process.platform === 'win32' })
 }

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { languages } from '@nyaysathi/contracts/languages'
-import { build, type Manifest } from 'vite'
+import { build, type Manifest, mergeConfig } from 'vite'
+import { buildLog, tellStep } from './build-log.ts'
 import { compressFiles } from './compress-files.ts'
 import { guidePages, letterPages, type NamedPage } from './named-pages.ts'
 import { collectPageParts, pageName } from './page-files.ts'
@@ -34,7 +35,9 @@ export async function buildWeb(target: string): Promise<void> {
   rmSync(path.join(target, 'pages.json'), { force: true })
   rmSync(path.join(target, 'pages'), { recursive: true, force: true })
 
+  tellStep('guides, letters and what browsers load')
   const manifest = await buildForBrowsers(publicFolder)
+  tellStep('what writes the pages')
   const serverFolder = path.join(target, 'server')
   const server = await buildForRendering(serverFolder)
   const namedPages = (template: string) => {
@@ -53,6 +56,7 @@ export async function buildWeb(target: string): Promise<void> {
   const spoken = findInterfaceLanguages().flatMap(
     (code) => languages.find((language) => language.code === code) ?? [],
   )
+  tellStep(`${screens.length} pages in each of ${spoken.length} languages`)
   for (const { code, direction } of spoken) {
     const folder = path.join(target, 'pages', code)
     mkdirSync(folder, { recursive: true })
@@ -75,6 +79,7 @@ export async function buildWeb(target: string): Promise<void> {
   rmSync(serverFolder, { recursive: true })
   await writePictures(publicFolder)
   await buildServiceWorker(publicFolder)
+  tellStep('compressing')
   await compressFiles(publicFolder)
   const built = {
     languages: spoken.map(({ code }) => ({ code, placeholders: placeholders(code) })),
@@ -94,7 +99,7 @@ function isFound(screen: BuiltScreen): screen is BuiltScreen & { path: string } 
 }
 
 async function buildForBrowsers(outDir: string): Promise<Manifest> {
-  await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  await build(mergeConfig(buildLog, { configFile, build: { outDir, emptyOutDir: true } }))
   const manifestFile = path.join(outDir, 'build-manifest.json')
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   rmSync(manifestFile)
@@ -103,38 +108,40 @@ async function buildForBrowsers(outDir: string): Promise<Manifest> {
 
 /** One file with React inside: the production one, whatever the process that imports it says. */
 async function buildForRendering(outDir: string): Promise<ServerEntry> {
-  await build({
-    configFile,
-    logLevel: 'warn',
-    ssr: { noExternal: true },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      ssr: true,
-      manifest: false,
-      copyPublicDir: false,
-      rolldownOptions: { input: path.join(webFolder, 'src/app/entry-server.tsx') },
-    },
-  })
+  await build(
+    mergeConfig(buildLog, {
+      configFile,
+      ssr: { noExternal: true },
+      build: {
+        outDir,
+        emptyOutDir: true,
+        ssr: true,
+        manifest: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: path.join(webFolder, 'src/app/entry-server.tsx') },
+      },
+    }),
+  )
   return import(pathToFileURL(path.join(outDir, 'entry-server.js')).href)
 }
 
 /** One plain script, under the name that browsers ask for again and again. */
 async function buildServiceWorker(outDir: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: browsers,
-      rolldownOptions: {
-        input: path.join(webFolder, 'src/service-worker/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+  await build(
+    mergeConfig(buildLog, {
+      configFile: false,
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: browsers,
+        rolldownOptions: {
+          input: path.join(webFolder, 'src/service-worker/service-worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
       },
-    },
-  })
+    }),
+  )
 }
 
 /** Shown where the operator has not filled something in. */
