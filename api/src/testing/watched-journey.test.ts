@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 const telling = {
   name: 'Devashish Mondal',
   email: `devashish.mondal.${randomUUID().slice(0, 8)}@example.org`,
-  words: 'my husband Rajkumar beats me at House 4711 in Muzaffarpur, call me at 9876501234',
+  words: 'my husband Rajkumar beats me in Kesariya Gali in Muzaffarpur, call me at 9876501234',
   file: 'rajkumar-beats-me.pdf',
 }
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   const { call, join, logIn, tokenOf } = accountCalls(test, mailServer)
   const { user_id } = await join({ email: telling.email, name: telling.name })
-  await logIn(telling.email, { password: 'Rajkumar is wrong 4711' })
+  await logIn(telling.email, { password: 'Rajkumar is wrong Kesariya' })
   const signedIn = await tokenOf(telling.email)
   const ask = (message: string, headers = {}) => call('POST', '/model_chat', { message }, headers)
   await ask(telling.words, signedIn)
@@ -101,7 +101,7 @@ const personal = () => [
   'Rajkumar',
   'beats',
   'Muzaffarpur',
-  '4711',
+  'Kesariya',
   '9876501234',
   'मकान',
   'poison',
