@@ -115,7 +115,7 @@ export async function buildApp(
 
   await acceptUploads(app)
 
-  auditUpkeep(services)
+  auditUpkeep(app, services)
   const wishOf: MailRules['wishOf'] = (connection, address) =>
     safeContactAt(services.keys, connection, address)
   const isStillTrue: MailRules['isStillTrue'] = {

@@ -15,8 +15,9 @@ export function countSignIns(app: HttpServer): void {
     labelNames: ['by', 'outcome'],
     registers: [app.metrics],
   })
-  app.addHook('onResponse', async ({ method, routeOptions, errorCode }) => {
+  app.addHook('onResponse', ({ method, routeOptions, errorCode }, _reply, done) => {
     const by = method === 'POST' && ways.get(routeOptions.url ?? '')
     if (by) signIns.inc({ by, outcome: errorCode ?? 'signed_in' })
+    done()
   })
 }

@@ -134,6 +134,7 @@ describe('/metrics after somebody was there', () => {
     ['the database', 'nyaysathi_database_up', 1],
     ['that it can be written to', 'nyaysathi_database_writable', 1],
     ['the storage', 'nyaysathi_storage_up', 1],
+    ['that nobody changed the audit log', 'nyaysathi_audit_log_breaks', 0],
     ['that it is not stopping', 'nyaysathi_draining', 0],
   ])('says %s', (_what, series, value) => {
     expect(numberOf(series)).toBe(value)
@@ -175,6 +176,16 @@ it('/metrics says how many wait for an answer', async () => {
   resolve()
   for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
   expect(await waiting()).toBe(0)
+})
+
+it('/metrics says when the audit log was changed behind the product', async () => {
+  await test.database.pool.query(
+    'alter table audit_entries disable trigger all; delete from audit_entries; alter table audit_entries enable trigger all',
+  )
+  await test.services.jobs.enqueue(test.database.pool, 'audit.upkeep')
+  await test.services.jobs.idle()
+  await readFigures()
+  expect(numberOf('nyaysathi_audit_log_breaks')).toBeGreaterThan(0)
 })
 
 describe('what goes to a collector of OpenTelemetry', () => {

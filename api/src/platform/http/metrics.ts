@@ -52,12 +52,13 @@ export function serveMetrics(
   if (database) measureDatabase(register, database)
   countWork(app, register)
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1_000,
     )
     if (request.errorCode) errors.inc({ code: request.errorCode })
+    done()
   })
   app.get(
     '/metrics',
