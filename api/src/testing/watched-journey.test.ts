@@ -25,6 +25,8 @@ let figures = ''
 let ids: string[] = []
 const { trace, span } = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' }
 
+const untracedTrace = 'a3ce929d0e0e47364bf92f3577b34da6'
+
 /** One person goes through the product, and is watched by both ways that there are. */
 beforeAll(async () => {
   mailServer = await startMailServer()
@@ -74,6 +76,8 @@ beforeAll(async () => {
       headers: { traceparent: `00-${trace}-${span}-01` },
       remoteAddress,
     })
+  for (const traceparent of [`00-${untracedTrace}-${span}-00`, '00-no-trace-01'])
+    await test.app.inject({ url: '/api/geo/states', headers: { traceparent }, remoteAddress: '10.1.2.3' })
   await test.services.jobs.idle()
   ids = [user_id, guestId, signedIn.authorization?.split(' ')[1] ?? '']
   await readFigures()
@@ -248,7 +252,10 @@ describe('what goes to a collector of OpenTelemetry', () => {
     expect(looks.map(({ traceId, parentSpanId }) => [traceId === trace, parentSpanId])).toEqual([
       [true, span],
       [false, undefined],
+      // What is no traceparent begins a trace of its own, too.
+      [false, undefined],
     ])
+    expect(spans.filter(({ traceId }) => traceId === untracedTrace)).toEqual([])
   })
 
   it('is the figures of /metrics too', () => {

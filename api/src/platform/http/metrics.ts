@@ -6,7 +6,7 @@ import { keyedHash } from '../keys.ts'
 import type { Services } from '../services.ts'
 import { countWork } from '../telemetry/count-work.ts'
 import { measureDatabase } from '../telemetry/measure-database.ts'
-import { measureProcess } from '../telemetry/measure-process.ts'
+import { measureDisks, measureProcess } from '../telemetry/measure-process.ts'
 import { ApiError } from './errors.ts'
 import { routeOf } from './request-log.ts'
 import { isLoopback } from './request-source.ts'
@@ -48,8 +48,11 @@ export function serveMetrics(
     labelNames: ['code'],
     registers: [register],
   })
-  measureProcess(register, config, isStopping)
-  if (database) measureDatabase(register, database)
+  measureProcess(register, isStopping)
+  if (database) {
+    measureDisks(register, config)
+    measureDatabase(register, database)
+  }
   countWork(app, register)
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -12,12 +12,8 @@ export function runningVersion(): string {
   return String(version)
 }
 
-/** Which version runs, whether it is stopping, and how much room its disks have. */
-export function measureProcess(
-  register: Registry,
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  isStopping: () => boolean,
-): void {
+/** Which version runs, and whether it is stopping. */
+export function measureProcess(register: Registry, isStopping: () => boolean): void {
   new Gauge({
     name: 'nyaysathi_build_info',
     help: 'Always 1; says which version runs, and on which Node.',
@@ -32,11 +28,10 @@ export function measureProcess(
       this.set(isStopping() ? 1 : 0)
     },
   })
-  measureDisks(register, config)
 }
 
-/** As root the embedded database may lie on another disk than the rest. */
-function measureDisks(
+/** How much room there is. As root the embedded database may lie on another disk than the rest. */
+export function measureDisks(
   register: Registry,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
 ): void {
