@@ -23,11 +23,17 @@ export function findReleaseBefore() {
  * @returns the folder, and how to remove it
  */
 export function checkOutOnThisSchema(commit) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-release-before-'))
-  git('worktree', 'add', '--detach', '--force', folder, commit)
+  const { folder, remove } = checkOut(commit)
   const migrations = path.join(folder, 'api', 'migrations')
   fs.rmSync(migrations, { recursive: true })
   fs.cpSync('api/migrations', migrations, { recursive: true })
+  return { folder, remove }
+}
+
+/** The code of a commit as it was, in a folder of its own; with the packages that are installed here. */
+export function checkOut(commit) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nyaysathi-release-before-'))
+  git('worktree', 'add', '--detach', '--force', folder, commit)
   linkPackages(folder)
   return { folder, remove: () => git('worktree', 'remove', '--force', folder) }
 }

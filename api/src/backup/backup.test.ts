@@ -136,7 +136,7 @@ describe.skipIf(!hasBackupTools)('backups of PostgreSQL 15 by pgbackrest', () =>
     await pool.query(
       "update messages set sealed_text = sealed_text || '\\x00' where message_id = (select min(message_id::text)::uuid from messages)",
     )
-    await pool.query('delete from receipt_keys; delete from mails; delete from sessions')
+    await pool.query('delete from sessions')
     expect(await compare()).toEqual([
       'rows of the table messages are not as they were',
       'the table sessions has 0 rows in place of 1',
