@@ -69,6 +69,27 @@ describe('by hand', () => {
 })
 
 describe('with workers', () => {
+  it('keeps what is done by the clock, also when an earlier version beside it does not know of it', async () => {
+    const scheduled = async () =>
+      (await database.pool.query('select name from jobs.schedule order by name')).rows.map(({ name }) => name)
+    const jobs = createJobs({ database, log: createSilentLog(), scheduleEveryMs: 100 })
+    running.add(jobs)
+    jobs.handle('new-by-the-clock', async () => {})
+    jobs.schedule('new-by-the-clock', '0 4 * * *')
+    await jobs.start()
+    const earlier = newJobs()
+    earlier.handle('old-by-the-clock', async () => {})
+    earlier.schedule('old-by-the-clock', '0 4 * * *')
+    await earlier.start()
+    await expect.poll(scheduled).toEqual(['new-by-the-clock', 'old-by-the-clock'])
+    await jobs.stop()
+    await earlier.stop()
+    running.clear()
+    const later = newJobs()
+    await later.start()
+    expect(await scheduled()).toEqual([])
+  })
+
   it('does all that waits, each once, also with several instances', async () => {
     const done: unknown[] = []
     for (const jobs of [newJobs(), newJobs()]) {

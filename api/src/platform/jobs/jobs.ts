@@ -44,10 +44,12 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 type Options = {
   database: Pick<Database, 'directUrl' | 'canListen' | 'pool'>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** How often what is done by the clock is entered again; only tests say it. */
+  scheduleEveryMs?: number
 }
 
 /** Nothing is loaded or connected before the first job or `start`. */
-export function createJobs({ database, log }: Options): Jobs {
+export function createJobs({ database, log, scheduleEveryMs }: Options): Jobs {
   const kinds = new Map<string, JobKind>()
   const crons = new Map<string, string>()
   const known = new Map<string, Promise<void>>()
@@ -106,6 +108,7 @@ export function createJobs({ database, log }: Options): Jobs {
         crons,
         queueOptionsOf,
         log,
+        ...(scheduleEveryMs ? { scheduleEveryMs } : {}),
       })
       await workers
       for (const kind of kinds.values()) await rememberQueue(kind)

@@ -11,6 +11,8 @@ type Workers = {
   crons: ReadonlyMap<string, string>
   queueOptionsOf: (kind: JobKind) => object
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** How often what is done by the clock is entered again. */
+  scheduleEveryMs?: number
 }
 
 /** Under the time that closing may take (graceful-stop.ts). */
@@ -21,7 +23,15 @@ const sayErrorsEveryMs = 30_000
 const connections = 3
 
 /** Works on the jobs of all `kinds` until stopped, through losses of the database too. */
-export async function startWorkers({ url, canListen, kinds, crons, queueOptionsOf, log }: Workers) {
+export async function startWorkers({
+  url,
+  canListen,
+  kinds,
+  crons,
+  queueOptionsOf,
+  log,
+  scheduleEveryMs = 300_000,
+}: Workers) {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: url,
@@ -41,14 +51,20 @@ export async function startWorkers({ url, canListen, kinds, crons, queueOptionsO
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
-  const stop = () => boss.stop({ timeout: stopMs })
+  let again: NodeJS.Timeout | undefined
+  const stop = () => {
+    clearInterval(again)
+    return boss.stop({ timeout: stopMs })
+  }
   try {
     for (const kind of kinds) {
       await boss.createQueue(kind.name, queueOptionsOf(kind))
       const { policy: _, ...changeable } = queueOptionsOf(kind) as { policy: string }
       await boss.updateQueue(kind.name, changeable)
     }
+    await forgetOtherSchedules(boss, crons)
     await keepSchedule(boss, crons)
+    again = setInterval(() => void keepSchedule(boss, crons).catch(() => {}), scheduleEveryMs)
     for (const kind of kinds) await work(boss, kind, log)
   } catch (error) {
     await stop()
@@ -87,8 +103,12 @@ async function work(boss: Boss, kind: JobKind, log: Workers['log']): Promise<voi
 }
 
 /** What an earlier version of the program scheduled and this one does not know is taken away. */
-async function keepSchedule(boss: Boss, crons: Workers['crons']): Promise<void> {
+async function forgetOtherSchedules(boss: Boss, crons: Workers['crons']): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
+}
+
+/** Again and again: an earlier version that is started beside this one takes away what it does not know. */
+async function keepSchedule(boss: Boss, crons: Workers['crons']): Promise<void> {
   for (const [name, cron] of crons) {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', singletonKey: 'by the clock' })
   }
