@@ -255,7 +255,10 @@ it('a dump is proved in a database of its own; one that is damaged or too old is
   const bytes = fs.readFileSync(file)
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
   fs.writeFileSync(file, bytes)
-  expect(await drill()).toMatchObject({ code: 1, err: expect.stringContaining('damaged') })
+  expect(await drill()).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The dump (is damaged|ends too early)/),
+  })
   await test.close()
   fs.rmSync(folder, { recursive: true })
 })

@@ -90,6 +90,16 @@ test.each([
     (text: string) => text.replace(/^.*मीरा.*\n/m, ''),
     'the table users is not as it was dumped',
   ],
+  [
+    'a row that its table does not take',
+    (text: string) => text.replace(/मीरा देवी\t/, 'मीरा देवी\tone more\t'),
+    'The dump is damaged: it holds what its tables do not take',
+  ],
+  [
+    'a line of facts that is none',
+    (text: string) => text.replace('{"table":"users"', '{"table"'),
+    'The dump is damaged',
+  ],
   ['a cut', (text: string) => text.slice(0, text.indexOf('मीरा')), 'The dump ends too early'],
   ['a lost end', (text: string) => text.replace(/\{"end".*\n/, ''), 'The dump ends too early'],
   [

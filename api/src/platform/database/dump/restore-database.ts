@@ -174,10 +174,13 @@ function damaged(what: string): RestoreRefused {
   return new RestoreRefused(`The dump is damaged: ${what} is not as it was dumped. Nothing was changed.`)
 }
 
-/** The dump cannot be unpacked, or is not there. */
+/** The dump cannot be unpacked or understood, or is not there. */
 function whyNotReadable(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('Z_')) return `The dump is damaged or not a dump (${code}). Nothing was changed.`
+  // What was changed is seen by its hash at the latest, but may be no row of its table any more before that.
+  if (error instanceof SyntaxError || (error instanceof pg.DatabaseError && /^(22|23|42)/.test(code)))
+    return `The dump is damaged: it holds what its tables do not take${code ? ` (${code})` : ''}. Nothing was changed.`
   if (/^E[A-Z]+$/.test(code) && error instanceof Error && 'path' in error)
     return `The dump cannot be read (${code}).`
   return undefined
