@@ -1,6 +1,8 @@
 -- Against whom somebody asks for help, under the key of the appointment or the case query; empty where nothing was said.
 alter table appointments add column sealed_against bytea;
 alter table cases add column sealed_against bytea;
+-- Keyed hashes of the same: a query against a helper is kept from that helper.
+alter table cases add column against_facts bytea[];
 
 -- What one helper's people and those they are against are known again by: keyed hashes in which the helper stands too, so that
 -- those of two helpers tell nothing about each other. They go with the account of the citizen, of the helper, and with the matter.

@@ -8,8 +8,8 @@ const columns =
 
 export const insertCase = statement(
   'insert_case',
-  `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, sealed_against, creation_key, creation_digest, offered_at)
-   values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :sealed_against?, :creation_key?, :creation_digest, now())`,
+  `insert into cases (case_id, user_id, case_type, wrapped_key, sealed_description, sealed_against, against_facts, creation_key, creation_digest, offered_at)
+   values (:case_id, :user_id, :case_type, :wrapped_key, :sealed_description, :sealed_against?, :against_facts?::bytea[], :creation_key?, :creation_digest, now())`,
   { cases_user_id_users_user_id_fk: 'not_signed_in' },
 )
 

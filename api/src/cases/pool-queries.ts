@@ -28,7 +28,8 @@ export const countTakenCases = statement(
  * Of cases c, their citizen u and the helper h with account a; `own_field` are the kinds of queries of the helper's
  * field. First field, State and language must fit; then the language; then nothing, so that nobody waits unseen. A
  * helper who gave a query back, or let its time pass, does not see it again, nor does a helper see queries of a citizen
- * when one of the two has blocked the other.
+ * when one of the two has blocked the other, nor queries against somebody of
+ * the helper's name or number (`own_facts`).
  */
 const open = `c.offered_at is not null and (
     c.offered_at < now() - interval '${caseDays.untilWidest} days'
@@ -37,6 +38,7 @@ const open = `c.offered_at is not null and (
             or c.case_type = any(:own_field::text[]) and (u.state is null or lower(u.state) = lower(h.state))))
   and not exists (select from case_takings e
                    where e.case_id = c.case_id and e.nyaysathi_id = h.nyaysathi_id and e.ended in ('released', 'returned'))
+  and not coalesce(c.against_facts && :own_facts::bytea[], false)
   and not has_blocked(c.user_id, h.nyaysathi_id) and not has_blocked(h.nyaysathi_id, c.user_id)`
 
 const tables = `cases c
@@ -46,7 +48,7 @@ const tables = `cases c
 
 export type PoolRow = Omit<RowOf<'find_pool_case'>, 'city'> & { city: string | null }
 /** What the database alone decides; '' and 0 are any. */
-export type PoolWishes = Omit<ValuesOf<'count_case_pool_wanted'>, 'nyaysathi_id' | 'own_field'>
+export type PoolWishes = Omit<ValuesOf<'count_case_pool_wanted'>, 'nyaysathi_id' | 'own_field' | 'own_facts'>
 
 const daysLeft = "r.counts_on - (now() at time zone 'Asia/Kolkata')::date"
 /** As a number, so that it can be sorted; a day that was missed a week ago may still be put right. */

@@ -1,7 +1,7 @@
 import { caseCalls } from '@nyaysathi/contracts/cases'
 import type { FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/index.ts'
-import { clearMatter } from '../conflicts/index.ts'
+import { clearMatter, factsOfHelper } from '../conflicts/index.ts'
 import { personOf, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
@@ -92,8 +92,13 @@ function lookRoutes(
     const { case_id } = request.params
     requireCaseId(case_id)
     const person = personOf(request)
-    const { nyaysathi_id, types } = await helperOf(services, person.user_id)
-    const [row] = await findPoolCase(services.keys, pool, { nyaysathi_id, own_field: types, case_id })
+    const { nyaysathi_id, types, own_facts } = await helperOf(services, person.user_id)
+    const [row] = await findPoolCase(services.keys, pool, {
+      nyaysathi_id,
+      own_field: types,
+      own_facts,
+      case_id,
+    })
     if (!row) throw new ApiError('not_found')
     const warnings = await conflictsInPool(services, nyaysathi_id, [case_id])
     return presentPoolCase(services, queries, person, row, warnings)
@@ -133,9 +138,14 @@ function stepRoutes(app: HttpServer, services: Services, onRequest: HelperHooks)
   serve(app, caseCalls, 'POST /api/cases/:case_id/no-conflict', { onRequest }, async (request) => {
     const { case_id } = request.params
     requireCaseId(case_id)
-    const { nyaysathi_id, types } = await helperOf(services, personOf(request).user_id)
+    const { nyaysathi_id, types, own_facts } = await helperOf(services, personOf(request).user_id)
     const { keys, database } = services
-    const [row] = await findPoolCase(keys, database.pool, { nyaysathi_id, own_field: types, case_id })
+    const [row] = await findPoolCase(keys, database.pool, {
+      nyaysathi_id,
+      own_field: types,
+      own_facts,
+      case_id,
+    })
     if (!row) throw new ApiError('not_found')
     await clearMatter(database.pool, { nyaysathi_id, case_id, appointment_id: null })
     return null
@@ -159,14 +169,17 @@ export async function countPool(services: Services, userId: string): Promise<num
   const [counted] = await countOpen(pool, {
     nyaysathi_id: userId,
     own_field: caseTypesOf(helper),
+    own_facts: await factsOfHelper(services, pool, userId),
     limit: countedUpTo,
   })
   return counted?.count ?? 0
 }
 
-async function helperOf({ database }: Services, userId: string) {
-  const [helper] = await findPoolHelper(database.pool, { nyaysathi_id: userId })
+async function helperOf(services: Services, userId: string) {
+  const { pool } = services.database
+  const [helper] = await findPoolHelper(pool, { nyaysathi_id: userId })
   if (!helper) throw onlyVerified()
   const { nyaysathi_id, state, city } = helper
-  return { nyaysathi_id, state, city, types: caseTypesOf(helper) }
+  const own_facts = await factsOfHelper(services, pool, userId)
+  return { nyaysathi_id, state, city, types: caseTypesOf(helper), own_facts }
 }

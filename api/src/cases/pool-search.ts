@@ -14,7 +14,13 @@ import {
 } from './pool-queries.ts'
 
 /** Who looks: fields and place are the helper's own. */
-export type PoolHelper = { nyaysathi_id: string; types: string[]; state: string; city: string }
+export type PoolHelper = {
+  nyaysathi_id: string
+  types: string[]
+  own_facts: Buffer[]
+  state: string
+  city: string
+}
 
 /** What is looked for; '' is any. `since` and `untold` are for mails about new ones. */
 export type PoolQuestion = {
@@ -129,10 +135,11 @@ function remember<Result>(find: (town: Town) => Promise<Result>): (town: Town) =
   }
 }
 
-async function rowsById(services: Services, { nyaysathi_id, types }: PoolHelper, places: Place[]) {
+async function rowsById(services: Services, { nyaysathi_id, types, own_facts }: PoolHelper, places: Place[]) {
   const rows = await listPoolByIds(services.keys, services.database.pool, {
     nyaysathi_id,
     own_field: types,
+    own_facts,
     case_ids: places.map(({ case_id }) => case_id),
   })
   return new Map(rows.map((row) => [row.case_id, row]))
@@ -149,7 +156,7 @@ async function distanceOrFar(helper: PoolHelper, from: Town): Promise<number> {
   return from.state?.toLowerCase() === helper.state.toLowerCase() ? farWithin : farBeyond
 }
 
-function valuesOf({ nyaysathi_id, types }: PoolHelper, question: PoolQuestion) {
+function valuesOf({ nyaysathi_id, types, own_facts }: PoolHelper, question: PoolQuestion) {
   const wishes: PoolWishes = {
     case_type: question.case_type || null,
     state: question.state || null,
@@ -159,7 +166,7 @@ function valuesOf({ nyaysathi_id, types }: PoolHelper, question: PoolQuestion) {
     since: question.since ?? null,
     untold: question.untold ?? false,
   }
-  return { nyaysathi_id, own_field: types, ...wishes }
+  return { nyaysathi_id, own_field: types, own_facts, ...wishes }
 }
 
 function placeIn({ sort }: PoolQuestion, after: string | undefined) {

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { SubmitCase } from '@nyaysathi/contracts/cases'
 import type { Assistant } from '../assistant/index.ts'
-import { againstOf } from '../conflicts/index.ts'
+import { againstOf, factsOfNamed } from '../conflicts/index.ts'
 import { claimFile, discardFiles, openFile, type UploadedFile } from '../files/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { findMadeEarlier } from '../platform/http/idempotency-key.ts'
@@ -67,7 +67,8 @@ async function store(
   const { database, keys } = services
   const case_id = randomUUID()
   const { case_description } = fields
-  const { wrapped_key, ...sealed } = sealDescription(keys, case_id, case_description, againstOf(fields))
+  const against = againstOf(fields)
+  const { wrapped_key, ...sealed } = sealDescription(keys, case_id, case_description, against)
   const reading = await readBeforeStoring(services, queries, { user_id, text: case_description })
   await inTransaction(database.pool, async (connection) => {
     await insertCase(connection, {
@@ -76,6 +77,7 @@ async function store(
       case_type: fields.case_type,
       wrapped_key,
       ...sealed,
+      against_facts: factsOfNamed(keys, against),
       creation_key: idempotencyKey ?? null,
       creation_digest: digest,
     })

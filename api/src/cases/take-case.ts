@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CaseState, caseDays, casesTakenAtOnce } from '@nyaysathi/contracts/cases'
+import { factsOfHelper } from '../conflicts/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { inTransaction } from '../platform/statements.ts'
@@ -24,6 +25,7 @@ export async function takeCase(services: Services, userId: string, caseId: strin
     const fits = await fitsHelper(connection, {
       nyaysathi_id: userId,
       own_field: caseTypesOf(helper),
+      own_facts: await factsOfHelper(services, connection, userId),
       case_id: caseId,
     })
     if (fits.length === 0) throw new ApiError('not_found')

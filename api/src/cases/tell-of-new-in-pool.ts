@@ -1,5 +1,6 @@
 import type { PoolSort, PoolUrgency } from '@nyaysathi/contracts/cases'
 import type { Assistant } from '../assistant/index.ts'
+import { factsOfHelper } from '../conflicts/index.ts'
 import { tellPerson } from '../identity/index.ts'
 import { describeError } from '../platform/http/describe-error.ts'
 import type { Services } from '../platform/services.ts'
@@ -79,7 +80,9 @@ async function tellHelper(
   const { pool } = services.database
   const [helper] = await findPoolHelper(pool, { nyaysathi_id })
   if (!helper) return
-  const who = { nyaysathi_id, types: caseTypesOf(helper), state: helper.state, city: helper.city }
+  const own_facts = await factsOfHelper(services, pool, nyaysathi_id)
+  const { state, city } = helper
+  const who = { nyaysathi_id, types: caseTypesOf(helper), own_facts, state, city }
   const fitting = new Map<string, ReturnType<typeof present>>()
   for (const filter of await listDueFilters(pool, { nyaysathi_id })) {
     const page = { after: undefined, size: atMost }

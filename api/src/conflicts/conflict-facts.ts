@@ -41,10 +41,10 @@ export async function factsFor(
   })
 }
 
-/** The helper stands in the hash: whoever has the database cannot tell that two helpers have the same person. */
-function hashOf(keys: Services['keys'], nyaysathi_id: string, kind: Fact['kind'], text: string): Buffer {
+/** `scope` is the helper: it stands in the hash, so that whoever has the database cannot tell that two helpers have the same person. */
+function hashOf(keys: Services['keys'], scope: string, kind: Fact['kind'], text: string): Buffer {
   const sort = kind === 'only_sound' ? 'sound' : kind
-  return keyedHash(keys.conflictFacts, `${nyaysathi_id} ${sort} ${text}`)
+  return keyedHash(keys.conflictFacts, `${scope} ${sort} ${text}`)
 }
 
 function factsOf(
@@ -58,6 +58,27 @@ function factsOf(
     ...[...new Set(numbers)].map((text) => ({ kind: 'phone' as const, text })),
     ...factsOfPlace(place ?? '').map((text) => ({ kind: 'place' as const, text })),
   ]
+}
+
+const anyHelper = 'any helper'
+const telling = (facts: Fact[]) => facts.filter(({ kind }) => kind === 'name' || kind === 'phone')
+const hashedForAll = (keys: Services['keys'], facts: Fact[]) =>
+  telling(facts).map(({ kind, text }) => hashOf(keys, anyHelper, kind, text))
+
+/** By what whoever is named in a query is known again as a helper; nothing where nobody is. */
+export function factsOfNamed(keys: Services['keys'], against: AgainstWhom | undefined): Buffer[] | null {
+  const hashes = against ? hashedForAll(keys, factsOf(against.name, [against.telephone], null)) : []
+  return hashes.length > 0 ? hashes : null
+}
+
+/** By what this helper is known again in queries: nobody shall read what is written against them, also where it is a namesake. */
+export async function factsOfHelper(
+  { keys }: Pick<Services, 'keys'>,
+  connection: Connection,
+  nyaysathi_id: string,
+): Promise<Buffer[]> {
+  const [helper] = await findCitizens(keys, connection, { user_ids: [nyaysathi_id] })
+  return helper ? hashedForAll(keys, factsOf(helper.name, [helper.phone, helper.sign_in_phone], null)) : []
 }
 
 /**

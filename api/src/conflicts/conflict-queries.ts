@@ -65,7 +65,7 @@ export const insertFacts = statement(
      from unnest(:sides::text[], :kinds::text[], :fact_hashes::bytea[]) as one (side, kind, fact_hash)`,
 )
 
-/** The numbers and the town of an account say who it is as much as its name. */
+/** Also of helpers. The numbers and the town of an account say who it is as much as its name. */
 export const findCitizens = peopleStatement(
   'find_citizens_of_conflicts',
   `select u.user_id, ${factOf('u', 'name')} as "name!", ${factOf('u', 'phone')} as phone, ${factOf('u', 'sign_in_phone')} as sign_in_phone,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealFact } from '../identity/index.ts'
+import { withKeptKeys } from '../platform/kept-keys.ts'
+import { deriveKeys } from '../platform/keys.ts'
 import { appointmentCalls, indianTime } from '../testing/appointment-calls.ts'
 import { directChatCalls } from '../testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../testing/factories.ts'
@@ -45,6 +48,13 @@ const him = (more: object = {}) => calls.booked(ramesh, meera, { ...free(), case
 const warningOf = async (appointment_id: string, helper: TestHelper = meera) =>
   (await calls.see(helper, appointment_id)).conflict
 const noConflict = (who: TestPerson, what: string) => calls.call('POST', who, `/api/${what}/no-conflict`)
+
+/** As the settings of a helper keep it. */
+const setPhone = ({ user_id }: TestPerson, phone: string) =>
+  sql('update users set sealed_phone = $2 where user_id = $1', [
+    user_id,
+    sealFact(test.services.keys, user_id, 'phone', phone),
+  ])
 
 async function submit(person: TestPerson, fields: Record<string, string> = {}): Promise<string> {
   const form = new FormData()
@@ -299,6 +309,26 @@ describe('a query in the pool', () => {
     })
   })
 
+  it('is never there for the helper whom it is against, in any script or by the number, and for others it is', async () => {
+    const husband = await makeHelper(test.services, { name: 'Ramesh Kumar' })
+    const ids = [await submit(sunita, { against_name: 'रमेश कुमार' })]
+    await setPhone(husband, '+919820011223')
+    ids.push(await submit(sunita, { against_telephone: '098200 11223' }))
+    const poolOf = async (helper: TestHelper) => calls.call('GET', helper, '/api/cases/pool')
+    expect((await poolOf(husband)).json()).toEqual([])
+    expect((await poolOf(husband)).headers['x-total-count']).toBe('0')
+    for (const id of ids) {
+      for (const [method, url] of [
+        ['GET', `/api/cases/pool/${id}`],
+        ['POST', `/api/cases/${id}/take`],
+        ['POST', `/api/cases/${id}/no-conflict`],
+      ] as const)
+        expect((await calls.call(method, husband, url)).statusCode).toBe(404)
+    }
+    const seen = (await poolOf(meera)).json().map(({ case_id }: { case_id: string }) => case_id)
+    expect(seen.sort()).toEqual(ids.sort())
+  })
+
   it('that was taken warns of the other side, and not once it is erased', async () => {
     const id = await submit(sunita, { against_name: 'Ramesh Kumar' })
     await calls.call('POST', meera, `/api/cases/${id}/take`)
@@ -318,6 +348,16 @@ describe('a citizen who is passed on', () => {
     expect(answer.statusCode).toBe(201)
     return answer.json().referral_id
   }
+  it('is not proposed to a helper whom the query is against', async () => {
+    const husband = await makeHelper(test.services, { name: 'Ramesh Kumar' })
+    const case_id = await submit(sunita, { against_name: 'Ramesh Kumar' })
+    await calls.call('POST', meera, `/api/cases/${case_id}/take`)
+    const answer = await calls.call('POST', meera, '/api/referrals', {
+      case_id,
+      nyaysathi_id: husband.nyaysathi_id,
+    })
+    expect(answer.json()).toMatchObject({ code: 'not_available' })
+  })
   const seenByColleague = async (ravi: TestHelper) =>
     (await calls.call('GET', ravi, '/api/referrals')).json()[0]
 
@@ -398,6 +438,22 @@ describe('what is kept', () => {
     const blocked = await calls.call('POST', sunita, `/api/chats/${chat_id}/block`, {})
     expect(blocked.statusCode).toBe(200)
     expect(await warningOf(await him())).toBe('perhaps')
+  })
+
+  it('is known again when the secret was changed', async () => {
+    await calls.accept(meera, await her({ against_name: 'Ramesh Kumar' }))
+    const { secretKey } = test.services.config
+    // As each start does it.
+    await withKeptKeys(test.database.pool, deriveKeys(secretKey))
+    const keys = await withKeptKeys(
+      test.database.pool,
+      deriveKeys('only-for-tests-e7a3c91d5f20846bbd17', [secretKey]),
+    )
+    const after = await createTestApp({ database: test.database, keys, env: { SMTP_URL: mail.url } })
+    const afterCalls = appointmentCalls(after)
+    const request = await afterCalls.booked(ramesh, meera, free())
+    expect((await afterCalls.see(meera, request)).conflict).toBe('perhaps')
+    await after.app.close()
   })
 
   it('is made up for what came without it', async () => {

@@ -3,6 +3,7 @@ import { uuid } from '@nyaysathi/contracts/identifiers'
 import { type ReferPerson, referralLimits } from '@nyaysathi/contracts/referrals'
 import { changeAppointment, requirePossible, unwrapAppointmentKey } from '../appointments/index.ts'
 import { stepOfTaker } from '../cases/index.ts'
+import { factsOfHelper } from '../conflicts/index.ts'
 import { isHelper, type Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
@@ -62,11 +63,13 @@ async function ask(
     from_nyaysathi_id,
     to_nyaysathi_id,
     ...thing,
+    own_facts: await factsOfHelper(services, connection, to_nyaysathi_id),
   })
   if (!found || found.blocked_before) throw new ApiError('conflict')
   if (found.of_thing >= referralLimits.perThing) throw new ApiError('too_many_referrals')
   // One answer for all of these: it says nothing of what there is between that helper and the citizen.
-  if (!found.verified || found.blocked || found.refused || found.waiting >= referralLimits.waiting) {
+  const { verified, blocked, named, refused, waiting } = found
+  if (!verified || blocked || named || refused || waiting >= referralLimits.waiting) {
     throw new ApiError('not_available')
   }
   const referral_id = randomUUID()
