@@ -348,6 +348,20 @@ describe('a citizen who is passed on', () => {
     expect(answer.statusCode).toBe(201)
     return answer.json().referral_id
   }
+  it('who has named nobody stays unknown to the colleague, and is told of once there is a name', async () => {
+    const ravi = await makeHelper(test.services)
+    await calls.accept(ravi, await calls.booked(sunita, ravi, { ...free(), against_name: 'Ramesh Kumar' }))
+    const id = await him()
+    await calls.accept(meera, id)
+    const referral = await proposed(ravi, id)
+    expect(await seenByColleague(ravi)).toMatchObject({ state: 'asked' })
+    expect(await seenByColleague(ravi)).not.toHaveProperty('conflict')
+    await calls.call('POST', ravi, `/api/referrals/${referral}/accept`, {})
+    await calls.call('POST', ramesh, `/api/referrals/${referral}/agree`, {})
+    const list: { user_id: string; conflict?: string }[] = await calls.listOf(ravi)
+    expect(list.find(({ user_id }) => user_id === ramesh.user_id)?.conflict).toBe('perhaps')
+  })
+
   it('is not proposed to a helper whom the query is against', async () => {
     const husband = await makeHelper(test.services, { name: 'Ramesh Kumar' })
     const case_id = await submit(sunita, { against_name: 'Ramesh Kumar' })
