@@ -10,9 +10,8 @@ export type Against = {
   against_telephone?: string
 }
 
-/** Against whom somebody asks for help, if they wish to say so: folded, as most need not. */
 export function AgainstFields({
-  against,
+  against: { against_name = '', against_place = '', against_telephone = '' },
   change,
   isTelephoneWrong,
   disabled,
@@ -20,48 +19,43 @@ export function AgainstFields({
   against: Against
   change: (more: Against) => void
   isTelephoneWrong: boolean
-  disabled?: boolean
+  disabled: boolean
 }) {
   const words = useWords()
-  const { against_name = '', against_place = '', against_telephone = '' } = against
-  const isFilled = Boolean(against_name || against_place || against_telephone)
   return (
-    <details className={styles.fold} {...(isFilled ? { open: true } : {})}>
-      <summary>{words('against-whom.question')}</summary>
-      <div className={styles.fields}>
-        <p>{words('against-whom.why')}</p>
+    <div className={styles.fields}>
+      <p>{words('against-whom.why')}</p>
+      <TextField
+        name="against_name"
+        label={words('against-whom.name')}
+        hint={words('against-whom.name_hint')}
+        maxLength={againstMaxLength}
+        disabled={disabled}
+        value={against_name}
+        onChange={({ target }) => change({ against_name: target.value })}
+      />
+      <div className={styles.pair}>
         <TextField
-          name="against_name"
-          label={words('against-whom.name')}
-          hint={words('against-whom.name_hint')}
+          name="against_place"
+          label={words('against-whom.place')}
           maxLength={againstMaxLength}
           disabled={disabled}
-          value={against_name}
-          onChange={({ target }) => change({ against_name: target.value })}
+          value={against_place}
+          onChange={({ target }) => change({ against_place: target.value })}
         />
-        <div className={styles.pair}>
-          <TextField
-            name="against_place"
-            label={words('against-whom.place')}
-            maxLength={againstMaxLength}
-            disabled={disabled}
-            value={against_place}
-            onChange={({ target }) => change({ against_place: target.value })}
-          />
-          <TextField
-            name="against_telephone"
-            type="tel"
-            inputMode="tel"
-            dir="ltr"
-            maxLength={60}
-            label={words('against-whom.telephone')}
-            error={isTelephoneWrong ? words('against-whom.telephone_wrong') : undefined}
-            disabled={disabled}
-            value={against_telephone}
-            onChange={({ target }) => change({ against_telephone: target.value })}
-          />
-        </div>
+        <TextField
+          name="against_telephone"
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          maxLength={60}
+          label={words('against-whom.telephone')}
+          error={isTelephoneWrong ? words('against-whom.telephone_wrong') : undefined}
+          disabled={disabled}
+          value={against_telephone}
+          onChange={({ target }) => change({ against_telephone: target.value })}
+        />
       </div>
-    </details>
+    </div>
   )
 }

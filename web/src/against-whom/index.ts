@@ -1,1 +1,2 @@
-export { type Against, AgainstFields } from './against-fields.tsx'
+export type { Against } from './against-fields.tsx'
+export { AgainstFold } from './against-fold.tsx'

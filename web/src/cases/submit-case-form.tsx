@@ -2,7 +2,7 @@ import { type CaseType, caseDescriptionMaxLength, caseTypes } from '@nyaysathi/c
 import { readTelephone } from '@nyaysathi/contracts/phone-numbers'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
-import { type Against, AgainstFields } from '../against-whom/index.ts'
+import { type Against, AgainstFold } from '../against-whom/index.ts'
 import { useDraft } from '../platform/draft.ts'
 import { refusalText } from '../platform/failure-text.ts'
 import { sendFormAsMember } from '../platform/member-call.ts'
@@ -16,7 +16,7 @@ import { DocumentList } from './document-list.tsx'
 const draftKey = 'case-query'
 
 type Written = { case_type: CaseType | ''; case_description: string } & Against
-type Errors = Partial<Record<'case_type' | 'case_description' | 'against_telephone', WordId>>
+type Errors = Partial<Record<'case_type' | 'case_description', WordId>> & { against_telephone?: true }
 const nothing: Written = { case_type: '', case_description: '' }
 
 /** What is written outlives a reload; the documents do not, since a browser gives no file back. */
@@ -41,14 +41,15 @@ export function SubmitCaseForm() {
     const missing: Errors = {
       ...(written.case_type ? {} : { case_type: 'cases.type_missing' }),
       ...(written.case_description.trim() ? {} : { case_description: 'cases.description_missing' }),
-      ...(isNumber ? {} : { against_telephone: 'against-whom.telephone_wrong' }),
+      ...(isNumber ? {} : { against_telephone: true as const }),
     }
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first || !written.case_type) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     else if (!busy) void send({ ...written, case_type: written.case_type }, files)
   }
-  const errorOf = (field: keyof Errors) => (errors[field] ? words(errors[field]) : undefined)
+  const errorOf = (field: 'case_type' | 'case_description') =>
+    errors[field] ? words(errors[field]) : undefined
 
   return (
     <form ref={form} className={styles.sheet} onSubmit={submit} noValidate autoComplete="off">
@@ -80,7 +81,8 @@ export function SubmitCaseForm() {
         onChange={({ target }) => set({ case_description: target.value })}
         required
       />
-      <AgainstFields
+      <AgainstFold
+        question={words('cases.against_question')}
         against={written}
         change={set}
         isTelephoneWrong={errors.against_telephone !== undefined}

@@ -153,9 +153,7 @@ test('a query in the list says so in place of its first lines', async () => {
       'GET /api/cases/taken': [],
     },
   })
-  await expect
-    .element(page.getByText('The text is shown once you have decided.', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('This may be the other side of a matter of yours.')).toBeVisible()
 })
 
 test('a request cannot be accepted unread, and is declined without a reason', async () => {
@@ -210,7 +208,7 @@ test('a booking asks against whom, in a fold, and for a number that can be diall
       'POST /api/appointments': { appointment_id: 'one', status: 'Scheduled', answer_by: later(2) },
     },
   })
-  await expect.element(page.getByLabelText('Their full name')).not.toBeVisible()
+  await expect.element(page.getByLabelText('Their full name')).not.toBeInTheDocument()
   await page.getByText('Is this a dispute with somebody? (optional)').click()
   await page.getByLabelText('Their full name').fill('Ramesh Kumar')
   await page.getByLabelText('Their telephone').fill('12')

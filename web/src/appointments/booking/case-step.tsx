@@ -5,7 +5,7 @@ import {
 } from '@nyaysathi/contracts/appointments'
 import { readTelephone } from '@nyaysathi/contracts/phone-numbers'
 import { type FormEvent, useRef, useState } from 'react'
-import { AgainstFields } from '../../against-whom/index.ts'
+import { AgainstFold } from '../../against-whom/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { ArrowIcon, Button, Select, TextArea } from '../../ui/index.ts'
 import type { BookingDraft } from './booking-draft.ts'
@@ -81,7 +81,12 @@ export function CaseStep({
         value={draft.case_description}
         onChange={({ target }) => change({ case_description: target.value })}
       />
-      <AgainstFields against={draft} change={change} isTelephoneWrong={asked && isTelephoneWrong} />
+      <AgainstFold
+        question={words('booking.against_question')}
+        against={draft}
+        change={change}
+        isTelephoneWrong={asked && isTelephoneWrong}
+      />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={!isComplete || undefined}>
           {words('booking.next')}
