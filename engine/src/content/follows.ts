@@ -43,6 +43,18 @@ export function readFollows(folder: string, language: LanguageCode): Follows {
   return existsSync(file) ? readYamlFile(file, FollowsFile) : {}
 }
 
+/** Reads each language's once. */
+export type FollowsReader = (language: LanguageCode) => Follows
+
+export function createFollowsReader(folder: string): FollowsReader {
+  const known = new Map<LanguageCode, Follows>()
+  return (language) => {
+    const follows = known.get(language) ?? readFollows(folder, language)
+    known.set(language, follows)
+    return follows
+  }
+}
+
 const header = `# What each part follows, by a hash of it. \`npm run translations\` lists what has fallen behind, and writes here.\n`
 
 export function saveFollows(folder: string, language: LanguageCode, follows: Follows): void {

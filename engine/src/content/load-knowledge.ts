@@ -4,6 +4,7 @@ import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import type * as z from 'zod'
 import { type AsksByLanguage, AsksFile } from './asks-format.ts'
 import { CaseWords } from './case-words-format.ts'
+import { createFollowsReader, type FollowsReader } from './follows.ts'
 import type { KnowledgeContent } from './knowledge-content.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
 import { OtherLanguages, Recognition, Sentences, type SentencesByLanguage } from './language-format.ts'
@@ -21,9 +22,10 @@ import { readPremises } from './premise-format.ts'
 import { readNames } from './read-names.ts'
 import { readPapers } from './read-papers.ts'
 import { readPlaces } from './read-places.ts'
-import { readRegister } from './read-register.ts'
+import { readRegisterRows } from './read-register.ts'
 import { readSections, splitFrontMatter } from './read-topic.ts'
 import { parseYamlAs, readYamlFile } from './read-yaml.ts'
+import { buildRegister, type RegisterRows } from './register.ts'
 import { readerOf } from './reviews.ts'
 import { readSharedFacts, type SharedFacts, takeInFacts } from './shared-facts.ts'
 import { readStories } from './story-format.ts'
@@ -45,17 +47,21 @@ import { createBehindReader, findSentencesBehind } from './translations.ts'
 const topicFiles = ['topic.yml', ...topicLanguages.map((language) => `${language}.md`)]
 
 /** Reads a whole knowledge folder into memory. Throws, naming the file, where something does not fit its format. */
-export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeContent {
+export function loadKnowledge(
+  folder: string = knowledgeFolder,
+  register: RegisterRows = readRegisterRows(folder),
+): KnowledgeContent {
   const spoken = loadLanguages(join(folder, 'languages'))
+  const readFollowsOf = createFollowsReader(folder)
   return {
-    register: readRegister(folder),
-    topics: loadTopics(folder, spoken.sentences, readSharedFacts(folder)),
+    register: buildRegister(register),
+    topics: loadTopics(folder, spoken.sentences, readSharedFacts(folder), readFollowsOf),
     lexicon: loadLexicon(join(folder, 'lexicon')),
     caseWords: loadCaseWords(join(folder, 'case')),
     asks: loadAsks(join(folder, 'asks')),
     stories: readStories(folder),
     ...spoken,
-    sentencesBehind: findSentencesBehind(folder),
+    sentencesBehind: findSentencesBehind(folder, readFollowsOf),
     places: readPlaces(join(folder, 'places')),
     papers: readPapers(folder),
     terms: readTerms(folder),
@@ -70,9 +76,14 @@ export function loadKnowledge(folder: string = knowledgeFolder): KnowledgeConten
  * A topic that lacks a file is still being written: it is left out, and `knowledge:check` says so. So is its text in one
  * of the other languages as long as that does not fit its format: the other texts must not wait for it.
  */
-export function loadTopics(folder: string, sentences: SentencesByLanguage, facts: SharedFacts): Topic[] {
+export function loadTopics(
+  folder: string,
+  sentences: SentencesByLanguage,
+  facts: SharedFacts,
+  readFollowsOf: FollowsReader = createFollowsReader(folder),
+): Topic[] {
   const topics = join(folder, 'topics')
-  const behind = createBehindReader(folder)
+  const behind = createBehindReader(folder, readFollowsOf)
   return readdirSync(topics, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)

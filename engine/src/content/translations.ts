@@ -4,7 +4,14 @@ import { type LanguageCode, languages } from '@nyaysathi/contracts/languages'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'yaml'
 import { listFollowedLaw, listTitles } from './followed-law.ts'
-import { type Follows, hashOfText, readFollows, saveFollows, type Translation } from './follows.ts'
+import {
+  createFollowsReader,
+  type Follows,
+  hashOfText,
+  readFollows,
+  saveFollows,
+  type Translation,
+} from './follows.ts'
 import { splitFrontMatter } from './read-topic.ts'
 import { parts as topicParts } from './topic-format.ts'
 
@@ -196,28 +203,34 @@ function namesBehind(
 export type BehindReader = (path: string, language: LanguageCode) => string[]
 
 /** What a language follows is read once, however many texts are asked for. */
-export function createBehindReader(folder: string): BehindReader {
+export function createBehindReader(
+  folder: string,
+  readFollowsOf = createFollowsReader(folder),
+): BehindReader {
   const known = new Map<LanguageCode, { follows: Follows; factsBehind: ReadonlySet<string> }>()
+  // A text is asked for in one language after the other.
+  let english: { path: string; parts: Part[] } | undefined
   return (path, language) => {
     let own = known.get(language)
     if (!own) {
-      const follows = readFollows(folder, language)
+      const follows = readFollowsOf(language)
       own = { follows, factsBehind: findFactsBehind(folder, follows) }
       known.set(language, own)
     }
-    const english = partsOfMarkdown(readFileSync(join(folder, path, 'en.md'), 'utf8'))
-    return namesBehind(own.follows, path, english, own.factsBehind)
+    if (english?.path !== path)
+      english = { path, parts: partsOfMarkdown(readFileSync(join(folder, path, 'en.md'), 'utf8')) }
+    return namesBehind(own.follows, path, english.parts, own.factsBehind)
   }
 }
 
 /** Those of the assistant's own sentences, by language. */
-export function findSentencesBehind(folder: string): Partial<Record<LanguageCode, string[]>> {
+export function findSentencesBehind(
+  folder: string,
+  readFollowsOf = createFollowsReader(folder),
+): Partial<Record<LanguageCode, string[]>> {
   const english = partsOfSentences(readFileSync(join(folder, 'languages', 'en.yml'), 'utf8'))
   return Object.fromEntries(
-    languages.map(({ code }) => [
-      code,
-      namesBehind(readFollows(folder, code), 'languages', english, new Set()),
-    ]),
+    languages.map(({ code }) => [code, namesBehind(readFollowsOf(code), 'languages', english, new Set())]),
   )
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
-import { buildTopicFinder, learnTopics } from '../retrieval/topic-finder.ts'
+import { learnTopics } from '../retrieval/learn-topics.ts'
+import { buildTopicFinder } from '../retrieval/topic-finder.ts'
 import {
   type Coefficients,
   type Evidence,

@@ -1,5 +1,6 @@
 import type { KnowledgeContent } from '../content/knowledge-content.ts'
-import { buildTopicFinder, learnTopics } from '../retrieval/topic-finder.ts'
+import { learnTopics } from '../retrieval/learn-topics.ts'
+import { buildTopicFinder } from '../retrieval/topic-finder.ts'
 import { confidence, likelihoodWithRelated } from '../understanding/confidence.ts'
 import { relationOf } from '../understanding/decide-topics.ts'
 import { type LeftOutAsk, leaveOut, leftOutParts } from './left-out.ts'

@@ -1,4 +1,5 @@
 import { findHash, hashFeature } from '../text/feature-hash.ts'
+import { RunningNumbers } from './running-numbers.ts'
 
 // Set with the other numbers of docs/decisions/0110.
 const rarityPower = 1.2
@@ -20,63 +21,102 @@ export type FeatureSpace = {
 /** What is kept of a space: the hashes of its features in order, and the weight that the rarity of each gives it. */
 export type FeatureTable = { hashes: Uint32Array; rarity: Float32Array }
 
+/** Many vectors, one after the other: vector `n` lies from `starts[n]` to `starts[n + 1]`. In shared memory, for another thread to learn from. */
+export type SparseVectors = { starts: Uint32Array; indexes: Int32Array; values: Float32Array }
+
 /**
  * Texts are taken in one by one and kept as numbers only: tens of thousands of them as maps of strings fill the memory.
  */
 export type FeatureCollector = {
-  add(features: ReadonlyMap<string, number>): SparseVector
-  /** Ends the collecting: numbers the features by their hashes and weighs the vectors that `add` gave, in place. What must recur is left out where one text alone has it. */
-  finish(): FeatureTable
+  /** Gives the number of the text's vector. */
+  add(features: ReadonlyMap<string, number>): number
+  /** Ends the collecting: numbers the features by their hashes and weighs the vectors. What must recur is left out where one text alone has it. */
+  finish(): { table: FeatureTable; vectors: SparseVectors }
 }
 
 export function collectFeatures(mustRecur: (feature: string) => boolean): FeatureCollector {
-  const indexes = new Map<number, number>()
+  const features = new RunningNumbers()
   const counts: number[] = []
   const least: number[] = []
-  const collected: SparseVector[] = []
+  const ends: number[] = []
+  let indexes = new Int32Array(1 << 16)
+  let values = new Float32Array(1 << 16)
+  let end = 0
 
   return {
-    add(features) {
-      const vector = { indexes: new Int32Array(features.size), values: new Float32Array(features.size) }
-      let at = 0
-      for (const [feature, weight] of features) {
-        const hash = hashFeature(feature)
-        let index = indexes.get(hash)
-        if (index === undefined) {
-          index = indexes.size
-          indexes.set(hash, index)
+    add(text) {
+      if (end + text.size > indexes.length) {
+        indexes = copyInto(new Int32Array(2 * (end + text.size)), indexes)
+        values = copyInto(new Float32Array(2 * (end + text.size)), values)
+      }
+      for (const [feature, weight] of text) {
+        const index = features.numberOf(hashFeature(feature))
+        if (index === counts.length) {
           counts.push(0)
           least.push(mustRecur(feature) ? 2 : 1)
         }
         counts[index] = (counts[index] as number) + 1
-        vector.indexes[at] = index
-        vector.values[at] = weight
-        at += 1
+        indexes[end] = index
+        values[end] = weight
+        end += 1
       }
-      collected.push(vector)
-      return vector
+      ends.push(end)
+      return ends.length - 1
     },
     finish() {
-      const total = collected.length
-      const kept = [...indexes].filter(([, index]) => (counts[index] ?? 0) >= (least[index] ?? 1))
-      const hashes = Uint32Array.from(kept, ([hash]) => hash).sort()
-      const ranks = new Int32Array(counts.length).fill(-1)
+      const { keys } = features
+      const isKept = (index: number) => (counts[index] as number) >= (least[index] as number)
+      const hashes = Uint32Array.from(keys.filter((_key, index) => isKept(index))).sort()
       const rarity = new Float32Array(hashes.length)
-      for (const [rank, hash] of hashes.entries()) {
-        const index = indexes.get(hash) ?? 0
+      const ranks = new Int32Array(keys.length).fill(-1)
+      for (const [index, hash] of keys.entries()) {
+        if (!isKept(index)) continue
+        const rank = findHash(hashes, hash)
         ranks[index] = rank
-        rarity[rank] = Math.log(1 + total / (counts[index] ?? 1)) ** rarityPower
+        rarity[rank] = Math.log(1 + ends.length / (counts[index] as number)) ** rarityPower
       }
-      for (const vector of collected.splice(0)) {
-        const places = [...vector.indexes.keys()].filter((at) => (ranks[vector.indexes[at] ?? 0] ?? -1) >= 0)
-        const { indexes: all, values } = vector
-        vector.indexes = Int32Array.from(places, (at) => ranks[all[at] ?? 0] ?? 0)
-        vector.values = Float32Array.from(places, (at) => values[at] ?? 0)
-        weigh(vector, rarity, learnedLength)
-      }
-      return { hashes, rarity }
+      const vectors = keepRanked({ ends, indexes: indexes.subarray(0, end), values }, ranks)
+      for (let vector = 0; vector < ends.length; vector += 1)
+        weigh(vectorAt(vectors, vector), rarity, learnedLength)
+      return { table: { hashes, rarity }, vectors }
     },
   }
+}
+
+function copyInto<Numbers extends Int32Array | Float32Array>(into: Numbers, from: Numbers): Numbers {
+  into.set(from)
+  return into
+}
+
+type Collected = { ends: readonly number[]; indexes: Int32Array; values: Float32Array }
+
+function keepRanked({ ends, indexes, values }: Collected, ranks: Int32Array): SparseVectors {
+  let kept = 0
+  for (const index of indexes) if ((ranks[index] as number) >= 0) kept += 1
+  const vectors: SparseVectors = {
+    starts: new Uint32Array(new SharedArrayBuffer((ends.length + 1) * Uint32Array.BYTES_PER_ELEMENT)),
+    indexes: new Int32Array(new SharedArrayBuffer(kept * Int32Array.BYTES_PER_ELEMENT)),
+    values: new Float32Array(new SharedArrayBuffer(kept * Float32Array.BYTES_PER_ELEMENT)),
+  }
+  let from = 0
+  let to = 0
+  for (const [vector, end] of ends.entries()) {
+    for (; from < end; from += 1) {
+      const rank = ranks[indexes[from] as number] as number
+      if (rank < 0) continue
+      vectors.indexes[to] = rank
+      vectors.values[to] = values[from] as number
+      to += 1
+    }
+    vectors.starts[vector + 1] = to
+  }
+  return vectors
+}
+
+export function vectorAt({ starts, indexes, values }: SparseVectors, vector: number): SparseVector {
+  const from = starts[vector]
+  const to = starts[vector + 1]
+  return { indexes: indexes.subarray(from, to), values: values.subarray(from, to) }
 }
 
 export function openFeatureSpace({ hashes, rarity }: FeatureTable): FeatureSpace {

@@ -11,8 +11,11 @@ export type KeywordSearch = (features: ReadonlyMap<string, number>) => Float32Ar
 
 const boost = { title: 3, asks: 3, keywords: 3, summary: 1.5, body: 0.6 }
 
+/** The features of each topic or other kind in each field, parted by blanks. */
+export type SearchedTexts = Map<string, Partial<Record<SearchedField, string>>>
+
 /** MiniSearch (BM25 over fields) with our own words, parted by blanks, in place of its tokenizer's. */
-export function collectKeywords(names: readonly string[]) {
+export function learnKeywords(names: readonly string[], texts: SearchedTexts): LearnedKeywords {
   const search = new MiniSearch<Record<string, string>>({
     fields: [...searchedFields],
     idField: 'name',
@@ -20,29 +23,25 @@ export function collectKeywords(names: readonly string[]) {
     processTerm: (term) => term || null,
   })
   const words = new Map<number, string>()
-  return {
-    add(name: string, fields: Partial<Record<SearchedField, string>>): void {
-      search.add({ name, ...fields })
-      for (const word of Object.values(fields).join(' ').split(' ')) words.set(hashFeature(word), word)
-    },
-    finish(): LearnedKeywords {
-      words.delete(hashFeature(''))
-      const hashes = Uint32Array.from(words.keys()).sort()
-      const place = new Map(names.map((name, at) => [name, at]))
-      const row = new Float32Array(names.length)
-      const scores = packWeights(
-        hashes.length,
-        (at) => {
-          row.fill(0)
-          for (const { id, score } of search.search(words.get(hashes[at] ?? 0) ?? '', { boost }))
-            row[place.get(String(id)) ?? 0] = score
-          return row
-        },
-        0,
-      )
-      return { hashes, scores }
-    },
+  for (const [name, fields] of texts) {
+    search.add({ name, ...fields })
+    for (const word of new Set(Object.values(fields).join(' ').split(' '))) words.set(hashFeature(word), word)
   }
+  words.delete(hashFeature(''))
+  const hashes = Uint32Array.from(words.keys()).sort()
+  const place = new Map(names.map((name, at) => [name, at]))
+  const row = new Float32Array(names.length)
+  const scores = packWeights(
+    hashes.length,
+    (at) => {
+      row.fill(0)
+      for (const { id, score } of search.search(words.get(hashes[at] ?? 0) ?? '', { boost }))
+        row[place.get(String(id)) ?? 0] = score
+      return row
+    },
+    0,
+  )
+  return { hashes, scores }
 }
 
 export function openKeywordSearch({ hashes, scores }: LearnedKeywords, topics: number): KeywordSearch {

@@ -2,6 +2,7 @@ import { replaceTokens } from '../content/text-tokens.ts'
 import type { Part, Topic, TopicText } from '../content/topic-format.ts'
 import { hashFeature } from '../text/feature-hash.ts'
 import { type Token, tokenize } from '../text/tokenize.ts'
+import { RunningNumbers } from './running-numbers.ts'
 import { type LearnedMeanings, likelihoodSteps, meaningKey, soundKey } from './word-meanings.ts'
 
 // Set by leaving out a quarter of the asks at a time (docs/decisions/0111).
@@ -23,9 +24,15 @@ type Pair = { native: string[]; english: string[] }
 export function learnMeanings(topics: readonly Topic[], englishStop: ReadonlySet<string>): LearnedMeanings {
   const byBlock = new Map<number, Pair[]>()
   const bySound: Pair[] = []
-  for (const [native, english] of topics.flatMap(linesBeside)) {
+  // An English line stands beside its translation in every language.
+  const known = new Map<string, string[]>()
+  const stemsOf = (english: string) => {
     const words = tokenize(withoutTokens(english))
-    const stems = [...new Set(words.flatMap((token) => englishStemOf(token, englishStop)))]
+    return [...new Set(words.flatMap((token) => englishStemOf(token, englishStop)))]
+  }
+  for (const [native, english] of topics.flatMap(linesBeside)) {
+    const stems = known.get(english) ?? stemsOf(english)
+    known.set(english, stems)
     const tokens = tokenize(withoutTokens(native)).filter(
       ({ script }) => script === 'indic' || script === 'arabic' || script === 'other',
     )
@@ -117,7 +124,7 @@ function alignWords(pairs: readonly Pair[], into: Map<string, [string, number][]
     english: english.map(stems.of),
   }))
   const width = stems.names().length
-  const cells = new Map<number, number>()
+  const cells = new RunningNumbers()
   // Row by row, the cells of each English word of a line, so that a round only adds up numbers.
   const places = new Uint32Array(
     lines.reduce((sum, line) => sum + line.native.length * line.english.length, 0),
@@ -126,15 +133,12 @@ function alignWords(pairs: readonly Pair[], into: Map<string, [string, number][]
   for (const { native, english } of lines) {
     for (const stem of english) {
       for (const word of native) {
-        const key = word * width + stem
-        const known = cells.get(key) ?? cells.size
-        if (known === cells.size) cells.set(key, known)
-        places[filled] = known
+        places[filled] = cells.numberOf(word * width + stem)
         filled += 1
       }
     }
   }
-  const wordOf = Uint32Array.from(cells.keys(), (key) => Math.floor(key / width))
+  const wordOf = Uint32Array.from(cells.keys, (key) => Math.floor(key / width))
   const likelihood = new Float64Array(cells.size).fill(1)
   for (let round = 0; round < rounds; round += 1) {
     const counts = new Float64Array(cells.size)
@@ -161,17 +165,17 @@ function alignWords(pairs: readonly Pair[], into: Map<string, [string, number][]
       likelihood[cell] = total === 0 ? 0 : (counts[cell] as number) / total
     }
   }
-  collect(cells, likelihood, natives.names(), stems.names(), into)
+  collect(cells.keys, likelihood, natives.names(), stems.names(), into)
 }
 
 function collect(
-  cells: ReadonlyMap<number, number>,
+  cells: Float64Array,
   likelihood: Float64Array,
   natives: readonly string[],
   stems: readonly string[],
   into: Map<string, [string, number][]>,
 ): void {
-  for (const [key, cell] of cells) {
+  for (const [cell, key] of cells.entries()) {
     const likely = likelihood[cell] as number
     const native = natives[Math.floor(key / stems.length)]
     if (likely < leastLikelihood || !native) continue

@@ -1,7 +1,8 @@
-import type { SparseVector } from './feature-space.ts'
+import type { SparseVector, SparseVectors } from './feature-space.ts'
 import { shuffledOrder } from './shuffled-order.ts'
 
-export type MessageExample = { vector: SparseVector; isSo: boolean; weight: number }
+/** `vector` is the number of one among all. */
+export type MessageExample = { vector: number; isSo: boolean; weight: number }
 /** Weights in 127ths of the largest. */
 export type LearnedMessageClassifier = { bias: number; largest: number; weights: Int8Array }
 /** How likely it is, 0 to 1, that a message is so. */
@@ -19,6 +20,7 @@ const steps = 127
  */
 export function trainMessageClassifier(
   examples: readonly MessageExample[],
+  { starts, indexes, values }: SparseVectors,
   features: number,
 ): LearnedMessageClassifier {
   const weights = new Float32Array(features)
@@ -28,11 +30,15 @@ export function trainMessageClassifier(
     for (const position of shuffledOrder(examples.length, firstSeed + round)) {
       const example = examples[position]
       if (!example) continue
-      const { indexes, values } = example.vector
-      const error = logistic(bias + scoreOf(example.vector, weights)) - Number(example.isSo)
+      const from = starts[example.vector] as number
+      const to = starts[example.vector + 1] as number
+      let sum = 0
+      for (let at = from; at < to; at += 1)
+        sum += (weights[indexes[at] as number] as number) * (values[at] as number)
+      const error = logistic(bias + sum) - Number(example.isSo)
       const change = step * example.weight * error
       bias -= change * 0.1
-      for (let at = 0; at < indexes.length; at += 1) {
+      for (let at = from; at < to; at += 1) {
         const feature = indexes[at] as number
         const now = weights[feature] as number
         weights[feature] = now - change * (values[at] as number) - step * decay * now
@@ -53,15 +59,13 @@ export function openMessageClassifier({
   weights,
 }: LearnedMessageClassifier): MessageClassifier {
   const unit = largest / steps
-  return (vector) => logistic(bias + scoreOf(vector, weights) * unit)
-}
-
-function scoreOf({ indexes, values }: SparseVector, weights: Float32Array | Int8Array): number {
-  let sum = 0
-  for (let at = 0; at < indexes.length; at += 1) {
-    sum += (weights[indexes[at] as number] as number) * (values[at] as number)
+  return ({ indexes, values }: SparseVector) => {
+    let sum = 0
+    for (let at = 0; at < indexes.length; at += 1) {
+      sum += (weights[indexes[at] as number] as number) * (values[at] as number)
+    }
+    return logistic(bias + sum * unit)
   }
-  return sum
 }
 
 function logistic(sum: number): number {

@@ -1,13 +1,7 @@
-import { type Lexicon, otherKinds } from '../content/lexicon-format.ts'
-import {
-  type AnalyzedText,
-  buildTextAnalyzer,
-  buildTextAnalyzers,
-  type TextAnalyzer,
-} from '../text/analyze-text.ts'
+import type { Lexicon } from '../content/lexicon-format.ts'
+import { type AnalyzedText, buildTextAnalyzers, type TextAnalyzer } from '../text/analyze-text.ts'
 import { buildSpellingCorrector } from '../text/correct-spelling.ts'
 import type { LearnedLanguageSigns } from '../text/language-signs.ts'
-import { learnLanguageSigns } from '../text/learn-language-signs.ts'
 import type { NameCheck } from '../text/name-check.ts'
 import {
   asMap,
@@ -18,17 +12,10 @@ import {
   type SparseVector,
 } from './feature-space.ts'
 import { type LearnedKeywords, openKeywordSearch } from './keyword-search.ts'
-import { learnMeanings } from './learn-meanings.ts'
 import { learnedFeatures } from './learned-features.ts'
-import {
-  type LearnedMessageClassifier,
-  openMessageClassifier,
-  trainMessageClassifier,
-} from './message-classifier.ts'
-import { collectSections, type LearnedSections } from './section-search.ts'
-import { type LearnedClassifier, openTopicClassifier, trainTopicClassifier } from './topic-classifier.ts'
-import { mostTopics } from './topic-weights.ts'
-import { readTrainingTexts, type TaughtContent } from './training-texts.ts'
+import { type LearnedMessageClassifier, openMessageClassifier } from './message-classifier.ts'
+import type { LearnedSections } from './section-search.ts'
+import { type LearnedClassifier, openTopicClassifier } from './topic-classifier.ts'
 import { type OwnWords, openVocabulary } from './vocabulary.ts'
 import { type LearnedMeanings, openMeanings } from './word-meanings.ts'
 
@@ -87,45 +74,6 @@ export type LearnedTopics = {
   meanings: LearnedMeanings
   languages: LearnedLanguageSigns
   sections: LearnedSections
-}
-
-/** Learns from everything that ships. The same content always gives the same. */
-export function learnTopics(content: TaughtContent): LearnedTopics {
-  const { topics, lexicon } = content
-  const names = [...topics.map((topic) => topic.slug), ...otherKinds]
-  if (names.length > mostTopics) throw new Error(`More than ${mostTopics} topics: number them in two bytes.`)
-  const meanings = learnMeanings(topics, new Set(lexicon.stop_words.en))
-  const {
-    examples,
-    table,
-    keywords,
-    words,
-    danger: told,
-    accused: toldByAccused,
-    neither: toldByNeither,
-    wish: wishes,
-  } = readTrainingTexts(content, names, buildTextAnalyzer(lexicon), openMeanings(meanings))
-  const classifier = trainTopicClassifier(examples, table.hashes.length, names.length)
-  const danger = trainMessageClassifier(told, table.hashes.length)
-  const accused = trainMessageClassifier(toldByAccused, table.hashes.length)
-  const neither = trainMessageClassifier(toldByNeither, table.hashes.length)
-  const wish = trainMessageClassifier(wishes, table.hashes.length)
-  const languages = learnLanguageSigns(content)
-  const sections = collectSections(content.plainLaw, buildTextAnalyzer(lexicon))
-  return {
-    names,
-    table,
-    classifier,
-    danger,
-    accused,
-    neither,
-    wish,
-    keywords,
-    words,
-    meanings,
-    languages,
-    sections,
-  }
 }
 
 /** @param isName what is a name says nothing of what a person's message is about */

@@ -23,10 +23,15 @@ export function packWeights(
 ): TopicWeights {
   const starts = new Uint32Array(features + 1)
   const largest = new Float32Array(features)
-  const topics: number[] = []
-  const weights: number[] = []
+  let topics = new Uint8Array(features * 4)
+  let weights = new Int8Array(features * 4)
+  let end = 0
   for (let feature = 0; feature < features; feature += 1) {
     const values = row(feature)
+    if (end + values.length > topics.length) {
+      topics = longer(topics, new Uint8Array(2 * (end + values.length)))
+      weights = longer(weights, new Int8Array(2 * (end + values.length)))
+    }
     let most = 0
     for (let topic = 0; topic < values.length; topic += 1)
       most = Math.max(most, Math.abs(values[topic] as number))
@@ -36,12 +41,18 @@ export function packWeights(
       if (value === 0 || Math.abs(value) < least) continue
       const step = Math.round((value / most) * steps)
       if (step === 0) continue
-      topics.push(topic)
-      weights.push(step)
+      topics[end] = topic
+      weights[end] = step
+      end += 1
     }
-    starts[feature + 1] = topics.length
+    starts[feature + 1] = end
   }
-  return { starts, topics: Uint8Array.from(topics), weights: Int8Array.from(weights), largest }
+  return { starts, topics: topics.slice(0, end), weights: weights.slice(0, end), largest }
+}
+
+function longer<Numbers extends Uint8Array | Int8Array>(from: Numbers, into: Numbers): Numbers {
+  into.set(from)
+  return into
 }
 
 /** Adds what one feature says, `times` over, to the scores of the topics it says something about. */

@@ -9,13 +9,8 @@ import {
   topicLanguages,
 } from '../content/topic-format.ts'
 import type { TextAnalyzer } from '../text/analyze-text.ts'
-import { collectFeatures, type FeatureTable, type SparseVector } from './feature-space.ts'
-import {
-  collectKeywords,
-  type LearnedKeywords,
-  type SearchedField,
-  searchedFields,
-} from './keyword-search.ts'
+import { collectFeatures, type FeatureTable, type SparseVectors } from './feature-space.ts'
+import { type SearchedField, type SearchedTexts, searchedFields } from './keyword-search.ts'
 import { learnedFeatures, mustRecur } from './learned-features.ts'
 import type { MessageExample } from './message-classifier.ts'
 import type { TrainingExample } from './topic-classifier.ts'
@@ -32,8 +27,10 @@ export type TrainingTexts = {
   neither: MessageExample[]
   /** Of wishes to harm or deceive, among the others. */
   wish: MessageExample[]
+  vectors: SparseVectors
   table: FeatureTable
-  keywords: LearnedKeywords
+  /** What is searched, by topic or other kind. */
+  searched: SearchedTexts
   words: OwnWords
 }
 
@@ -76,13 +73,13 @@ export function readTrainingTexts(
 ): TrainingTexts {
   const collector = collectFeatures(mustRecur)
   const words = collectWords(lexicon)
-  const keywords = collectKeywords(names)
+  const searched: SearchedTexts = new Map()
   const examples: TrainingExample[] = []
   const danger: MessageExample[] = []
   const accused: MessageExample[] = []
   const neither: MessageExample[] = []
   const wish: MessageExample[] = []
-  const noteSide = (vector: SparseVector, side: Story['side'], weight: number) => {
+  const noteSide = (vector: number, side: Story['side'], weight: number) => {
     accused.push({ vector, isSo: side === 'accused', weight })
     neither.push({ vector, isSo: side === 'neither', weight })
   }
@@ -124,7 +121,7 @@ export function readTrainingTexts(
     }
     const more = moreAsks.flatMap((one) => one.topics[slug] ?? [])
     fields.asks?.push(...teach(at, 'asks', more, told, side))
-    keywords.add(
+    searched.set(
       slug,
       Object.fromEntries(Object.entries(fields).map(([field, known]) => [field, known.join(' ')])),
     )
@@ -138,7 +135,7 @@ export function readTrainingTexts(
   for (const kind of otherKinds) {
     const ofAll = moreAsks.flatMap((one) => one.other_questions[kind] ?? [])
     const asks = teach(names.indexOf(kind), 'asks', [...lexicon.other_questions[kind], ...ofAll], calm)
-    keywords.add(kind, { asks: asks.join(' ') })
+    searched.set(kind, { asks: asks.join(' ') })
   }
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]))
   for (const { text, side, topics: about, danger: isInDanger } of stories) {
@@ -176,8 +173,8 @@ export function readTrainingTexts(
     danger,
     accused,
     neither,
-    table: collector.finish(),
-    keywords: keywords.finish(),
+    ...collector.finish(),
+    searched,
     words: words.finish(),
   }
 }

@@ -80,8 +80,9 @@ function keysOf(written: string, language: PhraseLanguage): WordKeys[] {
   }))
 }
 
-function fits(pattern: WordPattern, token: MatchableToken): boolean {
-  return pattern.keys.some((keys) => fitsKeys(keys, token))
+function fits({ keys }: WordPattern, token: MatchableToken): boolean {
+  for (let at = 0; at < keys.length; at += 1) if (fitsKeys(keys[at] as WordKeys, token)) return true
+  return false
 }
 
 function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
@@ -96,77 +97,76 @@ function fitsKeys(pattern: WordKeys, token: MatchableToken): boolean {
 }
 
 export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMatcher {
-  const byFirst = new Map<string, PhrasePattern[]>()
+  // A map for each kind of key: joining a kind and a word to one key for every word of every text takes longer than all the rest.
+  const byEnglish = new Map<string, PhrasePattern[]>()
+  const bySound = new Map<string, PhrasePattern[]>()
+  const byStem = new Map<string, PhrasePattern[]>()
   const byFirstLetters = new Map<string, { start: string; pattern: PhrasePattern }[]>()
-  const file = (key: string, pattern: PhrasePattern) => {
-    const known = byFirst.get(key)
-    if (known) known.push(pattern)
-    else byFirst.set(key, [pattern])
+  const file = <One>(map: Map<string, One[]>, key: string, one: One) => {
+    const known = map.get(key)
+    if (known) known.push(one)
+    else map.set(key, [one])
   }
   for (const pattern of patterns) {
     for (const first of pattern.words[0]?.keys ?? []) {
-      if (first.english) file(`e:${first.english}`, pattern)
-      if (first.own && first.anyEnding) {
-        const letters = first.own.slice(0, lettersFiled)
-        const known = byFirstLetters.get(letters) ?? []
-        byFirstLetters.set(letters, known)
-        known.push({ start: first.own, pattern })
-      }
-      if (first.hindi) file(`h:${first.hindi}`, pattern)
-      if (first.stem) file(`s:${first.stem}`, pattern)
+      if (first.english) file(byEnglish, first.english, pattern)
+      if (first.own && first.anyEnding)
+        file(byFirstLetters, first.own.slice(0, lettersFiled), { start: first.own, pattern })
+      if (first.hindi) file(bySound, first.hindi, pattern)
+      if (first.stem) file(byStem, first.stem, pattern)
     }
   }
 
   return (tokens) => {
     const matches: PhraseMatch[] = []
-    for (const [from, token] of tokens.entries()) {
-      const candidates = new Set<PhrasePattern>()
-      const addAll = (key: string) => {
-        for (const pattern of byFirst.get(key) ?? []) candidates.add(pattern)
-      }
-      if (token.english !== undefined) addAll(`e:${token.english}`)
-      if (token.hindi !== undefined && token.readsAsHindi) {
-        addAll(`h:${token.hindi}`)
-        addAll(`s:${hindiStem(token.hindi)}`)
-        const { own = '' } = token
-        for (const { start, pattern } of byFirstLetters.get(own.slice(0, lettersFiled)) ?? [])
-          if (own.startsWith(start)) candidates.add(pattern)
-      }
-      for (const { name, words } of candidates) {
-        if (words.length === 1 && token.stopWord) continue
-        const to = endOfMatch(words, tokens, from)
-        if (to !== undefined) matches.push({ name, from, to })
-      }
+    const match = ({ name, words }: PhrasePattern, from: number) => {
+      if (words.length === 1 && tokens[from]?.stopWord) return
+      const to = endOfMatch(words, tokens, from)
+      if (to !== undefined) matches.push({ name, from, to })
+    }
+    for (const [from, { english, hindi, readsAsHindi, own }] of tokens.entries()) {
+      if (english !== undefined) for (const pattern of byEnglish.get(english) ?? none) match(pattern, from)
+      if (hindi === undefined || !readsAsHindi) continue
+      for (const pattern of bySound.get(hindi) ?? none) match(pattern, from)
+      for (const pattern of byStem.get(hindiStem(hindi)) ?? none) match(pattern, from)
+      if (own === undefined) continue
+      for (const { start, pattern } of byFirstLetters.get(own.slice(0, lettersFiled)) ?? [])
+        if (own.startsWith(start)) match(pattern, from)
     }
     return keepLongest(matches)
   }
 }
 
+const none: readonly PhrasePattern[] = []
+
 function endOfMatch(words: readonly WordPattern[], tokens: readonly MatchableToken[], from: number) {
   let at = from
-  for (const [index, word] of words.entries()) {
-    const last = index === 0 ? at : at + word.gap
-    let found: number | undefined
-    for (let position = at; position <= last && found === undefined; position += 1) {
-      const token = tokens[position]
-      if (token && fits(word, token)) found = position
-    }
-    if (found === undefined) return undefined
-    at = found + 1
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as WordPattern
+    const last = Math.min(index === 0 ? at : at + word.gap, tokens.length - 1)
+    while (at <= last && !fits(word, tokens[at] as MatchableToken)) at += 1
+    if (at > last) return undefined
+    at += 1
   }
   return at
 }
 
-/** "mother in law" is not also "mother": what lies inside a longer match goes, and so do repeats. */
-function keepLongest(matches: PhraseMatch[]): PhraseMatch[] {
-  return matches.filter(
-    (inner, at) =>
-      matches.findIndex(
-        (one) => one.name === inner.name && one.from === inner.from && one.to === inner.to,
-      ) === at &&
-      !matches.some(
-        (outer) =>
-          outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from,
-      ),
-  )
+/** "mother in law" is not also "mother": what lies inside a longer match goes, and so do repeats. `matches` come in order. */
+function keepLongest(matches: readonly PhraseMatch[]): PhraseMatch[] {
+  const kept: PhraseMatch[] = []
+  let reached = 0
+  for (let first = 0, next = 0; first < matches.length; first = next) {
+    const from = matches[first]?.from
+    let longest = reached
+    for (next = first; matches[next]?.from === from; next += 1)
+      longest = Math.max(longest, matches[next]?.to ?? 0)
+    const names = new Set<string>()
+    for (const match of matches.slice(first, next)) {
+      if (match.to < longest || match.to <= reached || names.has(match.name)) continue
+      names.add(match.name)
+      kept.push(match)
+    }
+    reached = longest
+  }
+  return kept
 }

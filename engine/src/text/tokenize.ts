@@ -25,7 +25,12 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}]+)?/gu
 
 // Reading a word is most of the work of reading a text, and texts repeat their words. Bounded, as people's words are not.
 const remembered = new Map<string, Token>()
-const mostRemembered = 30_000
+let mostRemembered = 30_000
+
+/** For a program that reads all of our own texts and then ends: they have more words than are worth keeping in a server. */
+export function rememberMoreWords(): void {
+  mostRemembered = 400_000
+}
 
 /** Words in order. Marks stay with their letters, so a Devanagari word is never cut inside. */
 export function tokenize(text: string): Token[] {

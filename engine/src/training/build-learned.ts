@@ -2,24 +2,32 @@ import { mkdirSync } from 'node:fs'
 import { knowledgeFolder } from '../content/knowledge-folder.ts'
 import { loadKnowledge } from '../content/load-knowledge.ts'
 import { readRegisterRows } from '../content/read-register.ts'
-import { learnTopics } from '../retrieval/topic-finder.ts'
+import { rememberMoreWords } from '../text/tokenize.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { readLearnedFile, writeLearnedFile } from './learned-file.ts'
+import { learnInTwoThreads } from './learn-in-two-threads.ts'
+import { createLearnedFile, readLearnedFile } from './learned-file.ts'
 import { learnedFileIn, learnedFolder } from './load-learned.ts'
 
 /** `npm run learn`: writes down all that the engine needs at start, unless it was made from exactly this already. */
 const [folder = learnedFolder, knowledge = knowledgeFolder] = process.argv.slice(2)
-const file = learnedFileIn(folder)
+const path = learnedFileIn(folder)
 const fingerprint = fingerprintOf(knowledge)
-if (!readLearnedFile(file, fingerprint)) {
+if (!readLearnedFile(path, fingerprint)) await learn()
+
+async function learn(): Promise<void> {
   const startedAt = performance.now()
-  const content = loadKnowledge(knowledge)
-  const topics = learnTopics(content)
+  const secondsSoFar = () => ((performance.now() - startedAt) / 1_000).toFixed(1)
+  const tell = (step: string) => process.stdout.write(`Learning, ${secondsSoFar()} s: ${step} ...\n`)
+  rememberMoreWords()
+  tell('reading the knowledge')
+  const register = readRegisterRows(knowledge)
+  const content = loadKnowledge(knowledge, register)
   mkdirSync(folder, { recursive: true })
-  writeLearnedFile(file, fingerprint, { content, topics }, readRegisterRows(knowledge))
+  const file = createLearnedFile(path, fingerprint)
+  const learned = await learnInTwoThreads(content, tell, () => file.addTopics(content.topics))
+  file.finish(content, register, learned)
   const texts = content.topics.reduce((sum, topic) => sum + Object.keys(topic.texts).length, 0)
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   process.stdout.write(
-    `Learned ${content.topics.length} topics from ${texts} texts in ${seconds} s: ${topics.table.hashes.length} features.\n`,
+    `Learned ${content.topics.length} topics from ${texts} texts in ${secondsSoFar()} s: ${learned.table.hashes.length} features.\n`,
   )
 }

@@ -3,7 +3,7 @@ import { buildRegister, type RegisterRows } from '../content/register.ts'
 import type { Topic, TopicFacts } from '../content/topic-format.ts'
 import type { LearnedMessageClassifier } from '../retrieval/message-classifier.ts'
 import type { LearnedTopics } from '../retrieval/topic-finder.ts'
-import { type Numbers, openPackedFile, type PackedFile, writePackedFile } from './packed-file.ts'
+import { createPackedFile, type Numbers, openPackedFile, type PackedFile } from './packed-file.ts'
 import { openTexts, rememberBodies, type TextBody, type TextHead } from './stored-text.ts'
 
 /** What the knowledge says and what was learned from it, as the engine needs both at start. */
@@ -27,37 +27,45 @@ type Stored = {
   languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
 }
 
-export function writeLearnedFile(
-  file: string,
-  fingerprint: string,
-  { content, topics: learned }: Learned,
-  register: RegisterRows,
-): void {
-  const { register: _built, topics, asks: _asks, stories: _stories, ...rest } = content
-  const bodies: string[] = []
-  const storeTopic = ({ texts, ...facts }: Topic): StoredTopic => ({
-    ...facts,
-    heads: Object.values(texts).map(({ language, form, title, reviewed_by, behind, ...body }) => {
-      bodies.push(JSON.stringify(body satisfies TextBody))
-      return { language, form, title, reviewed_by, behind, at: bodies.length - 1 }
-    }),
-  })
-  const { known, ...words } = learned.words
-  const stored: Stored = {
-    fingerprint,
-    content: rest,
-    register,
-    topics: topics.map(storeTopic),
-    names: learned.names,
-    danger: withoutWeights(learned.danger),
-    accused: withoutWeights(learned.accused),
-    neither: withoutWeights(learned.neither),
-    wish: withoutWeights(learned.wish),
-    words,
-    stems: learned.meanings.stems,
-    languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
+export type LearnedFileWriter = {
+  /** Before the rest: what was written need not be kept in memory. */
+  addTopics(topics: readonly Topic[]): void
+  finish(content: KnowledgeContent, register: RegisterRows, learned: LearnedTopics): void
+}
+
+export function createLearnedFile(path: string, fingerprint: string): LearnedFileWriter {
+  const file = createPackedFile(path)
+  const stored: StoredTopic[] = []
+  return {
+    addTopics(topics) {
+      for (const { texts, ...facts } of topics) {
+        const heads = Object.values(texts).map(({ language, form, title, reviewed_by, behind, ...body }) => {
+          const at = file.addText(JSON.stringify(body satisfies TextBody))
+          return { language, form, title, reviewed_by, behind, at }
+        })
+        stored.push({ ...facts, heads })
+      }
+    },
+    finish(content, register, learned) {
+      const { register: _built, topics: _written, asks: _asks, stories: _stories, ...rest } = content
+      const { known: _known, ...words } = learned.words
+      const values: Stored = {
+        fingerprint,
+        content: rest,
+        register,
+        topics: stored,
+        names: learned.names,
+        danger: withoutWeights(learned.danger),
+        accused: withoutWeights(learned.accused),
+        neither: withoutWeights(learned.neither),
+        wish: withoutWeights(learned.wish),
+        words,
+        stems: learned.meanings.stems,
+        languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
+      }
+      file.finish(values, arraysOf(learned))
+    },
   }
-  writePackedFile(file, stored, arraysOf(learned), bodies)
 }
 
 /** Nothing where the file is missing, broken off, or made from something else. */

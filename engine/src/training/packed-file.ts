@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 
 /** Arrays of numbers, of one kind each. */
 export type Numbers = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array
@@ -10,6 +10,8 @@ const kinds = { Uint8Array, Int8Array, Uint16Array, Uint32Array, Float32Array }
 // An array of numbers of four bytes must begin at a multiple of four.
 const step = 8
 const sizeBytes = 8
+/** At the end of the file: how long the head is, where the arrays begin, and how long they are. */
+const footBytes = 3 * sizeBytes
 
 export type PackedFile = {
   values: unknown
@@ -19,44 +21,61 @@ export type PackedFile = {
   close(): void
 }
 
+/** What is written into a file piece by piece, so that it need not be in memory at once. */
+export type PackedFileWriter = {
+  /** Gives the number of the text. */
+  addText(text: string): number
+  /** Ends the file, and puts it in the place of an older one: complete or not at all, as others may be reading, or writing the same. */
+  finish(values: unknown, arrays: ReadonlyMap<string, Numbers>): void
+}
+
 /**
- * Values, arrays of numbers, and texts in one file. Values and arrays are read at once, the arrays lying in memory as they lie in the
+ * Texts, arrays of numbers, and values in one file. Values and arrays are read at once, the arrays lying in memory as they lie in the
  * file; each text only when it is asked for. Little-endian, as all processors that Node runs on.
  */
-export function writePackedFile(
-  file: string,
-  values: unknown,
-  arrays: ReadonlyMap<string, Numbers>,
-  texts: readonly string[],
-): void {
-  const parts: Buffer[] = []
+export function createPackedFile(file: string): PackedFileWriter {
+  const made = `${file}.${process.pid}`
+  const handle = openSync(made, 'w')
+  const texts: Head['texts'] = []
   let end = 0
-  const append = (bytes: Buffer) => {
+  const append = (bytes: Uint8Array) => {
     const from = end
     const gap = (step - (bytes.length % step)) % step
-    parts.push(bytes, Buffer.alloc(gap))
+    writeWhole(handle, bytes)
+    writeWhole(handle, new Uint8Array(gap))
     end += bytes.length + gap
     return from
   }
-  const places: Record<string, Place> = {}
-  for (const [name, array] of arrays) {
-    const bytes = Buffer.from(array.buffer, array.byteOffset, array.byteLength)
-    places[name] = { kind: array.constructor.name as Kind, from: append(bytes), length: array.length }
+  return {
+    addText(text) {
+      const bytes = Buffer.from(text)
+      texts.push([append(bytes), bytes.length])
+      return texts.length - 1
+    },
+    finish(values, arrays) {
+      const arraysFrom = end
+      const places: Record<string, Place> = {}
+      for (const [name, array] of arrays) {
+        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+        const from = append(bytes) - arraysFrom
+        places[name] = { kind: array.constructor.name as Kind, from, length: array.length }
+      }
+      const foot = Buffer.alloc(footBytes)
+      foot.writeDoubleLE(end - arraysFrom, 2 * sizeBytes)
+      foot.writeDoubleLE(arraysFrom, sizeBytes)
+      const head = Buffer.from(JSON.stringify({ values, arrays: places, texts } satisfies Head))
+      foot.writeDoubleLE(head.length, 0)
+      append(head)
+      writeWhole(handle, foot)
+      closeSync(handle)
+      renameSync(made, file)
+    },
   }
-  const arraysEnd = end
-  const textPlaces = texts.map((text): [number, number] => {
-    const bytes = Buffer.from(text)
-    return [append(bytes), bytes.length]
-  })
-  const head = Buffer.from(JSON.stringify({ values, arrays: places, texts: textPlaces } satisfies Head))
-  const sizes = Buffer.alloc(2 * sizeBytes)
-  sizes.writeDoubleLE(head.length, 0)
-  sizes.writeDoubleLE(arraysEnd, sizeBytes)
-  const gap = Buffer.alloc((step - (head.length % step)) % step)
-  // Complete or not at all: others may be reading, or writing the same.
-  const made = `${file}.${process.pid}`
-  writeFileSync(made, Buffer.concat([sizes, head, gap, ...parts]))
-  renameSync(made, file)
+}
+
+function writeWhole(handle: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(handle, bytes, written, bytes.length - written)
 }
 
 /** Nothing where the file is missing or broken off. It stays open, so a newer file in its place does no harm. */
@@ -71,13 +90,15 @@ export function openPackedFile(file: string): PackedFile | undefined {
     const into = Buffer.from(new ArrayBuffer(bytes))
     return readSync(handle, into, 0, bytes, from) === bytes ? into : undefined
   }
-  const sizes = read(0, 2 * sizeBytes)
-  const headBytes = sizes?.readDoubleLE(0) ?? 0
-  const arraysBytes = sizes?.readDoubleLE(sizeBytes) ?? 0
-  const partsFrom = 2 * sizeBytes + Math.ceil(headBytes / step) * step
-  const isWhole = sizes !== undefined && fstatSync(handle).size >= partsFrom + arraysBytes
-  const head = isWhole ? read(2 * sizeBytes, headBytes) : undefined
-  const numbers = isWhole ? read(partsFrom, arraysBytes) : undefined
+  const { size } = fstatSync(handle)
+  const foot = size < footBytes ? undefined : read(size - footBytes, footBytes)
+  const headBytes = foot?.readDoubleLE(0) ?? 0
+  const arraysFrom = foot?.readDoubleLE(sizeBytes) ?? 0
+  const arraysBytes = foot?.readDoubleLE(2 * sizeBytes) ?? 0
+  const headFrom = arraysFrom + arraysBytes
+  const isWhole = foot !== undefined && headFrom + Math.ceil(headBytes / step) * step + footBytes === size
+  const head = isWhole ? read(headFrom, headBytes) : undefined
+  const numbers = isWhole ? read(arraysFrom, arraysBytes) : undefined
   if (!head || !numbers) {
     closeSync(handle)
     return undefined
@@ -94,7 +115,7 @@ export function openPackedFile(file: string): PackedFile | undefined {
     ),
     readText(at) {
       const [from, bytes] = texts[at] ?? [0, 0]
-      const text = read(partsFrom + from, bytes)
+      const text = read(from, bytes)
       if (!text) throw new Error(`${file} ends before text ${at}.`)
       return text.toString()
     },
