@@ -39,24 +39,19 @@ export type PhraseLanguage = 'en' | 'hi' | 'own'
  * their own script.
  */
 export function parsePhrase(name: string, phrase: string, language: PhraseLanguage): PhrasePattern {
+  const words: WordPattern[] = []
   let gap = 0
-  const words = phrase.split(/\s+/).flatMap((written) => {
-    if (written === '+') {
-      gap = widestGap
-      return []
-    }
-    if (written.includes('|')) {
-      return [{ keys: written.split('|').flatMap((one) => keysOf(one, language)), gap: takeGap() }]
-    }
-    return keysOf(written, language).map((keys) => ({ keys: [keys], gap: takeGap() }))
-  })
-  return { name, words }
-
-  function takeGap(): number {
-    const taken = gap
+  const add = (keys: WordKeys[]) => {
+    words.push({ keys, gap })
     gap = 0
-    return taken
   }
+  for (const written of phrase.split(/\s+/)) {
+    if (written === '+') gap = widestGap
+    else if (written.includes('|')) add(written.split('|').flatMap((one) => keysOf(one, language)))
+    else for (const keys of keysOf(written, language)) add([keys])
+  }
+  // There are tens of thousands of patterns, and a list that has grown by `push` keeps room for many more.
+  return { name, words: words.slice() }
 }
 
 /** All patterns of a list of the lexicon. */
@@ -116,6 +111,7 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
       if (first.stem) file(byStem, first.stem, pattern)
     }
   }
+  for (const map of [byEnglish, bySound, byStem, byFirstLetters]) takeNoMoreThanNeeded(map)
 
   return (tokens) => {
     const matches: PhraseMatch[] = []
@@ -138,6 +134,10 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
 }
 
 const none: readonly PhrasePattern[] = []
+
+function takeNoMoreThanNeeded(lists: Map<string, unknown[]>): void {
+  for (const [key, list] of lists) lists.set(key, list.slice())
+}
 
 function endOfMatch(words: readonly WordPattern[], tokens: readonly MatchableToken[], from: number) {
   let at = from

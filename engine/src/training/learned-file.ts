@@ -24,6 +24,8 @@ type Stored = {
   wish: StoredSense
   words: Omit<LearnedTopics['words'], 'known'>
   stems: string
+  /** How many sections are told in plain words. */
+  sections: number
   languages: Pick<LearnedTopics['languages'][number], 'script' | 'codes'>[]
 }
 
@@ -61,6 +63,7 @@ export function createLearnedFile(path: string, fingerprint: string): LearnedFil
         wish: withoutWeights(learned.wish),
         words,
         stems: learned.meanings.stems,
+        sections: learned.sections.count,
         languages: learned.languages.map(({ script, codes }) => ({ script, codes })),
       }
       file.finish(values, arraysOf(learned))
@@ -127,6 +130,7 @@ function arraysOf({
     ['known', words.known],
     ['sections.starts', sections.starts],
     ['sections', sections.hashes],
+    ['sections.places', sections.places],
     ['sections.weights', sections.weights],
     ['meanings', meanings.hashes],
     ['meanings.starts', meanings.starts],
@@ -140,7 +144,7 @@ function arraysOf({
 }
 
 function learnedFrom(
-  { names, danger, accused, neither, wish, words, stems, languages }: Stored,
+  { names, danger, accused, neither, wish, words, stems, sections, languages }: Stored,
   { arrays }: PackedFile,
 ): LearnedTopics {
   const weightsOf = (name: string) => ({
@@ -162,6 +166,8 @@ function learnedFrom(
     sections: {
       starts: arrays.get('sections.starts') as Uint32Array,
       hashes: arrays.get('sections') as Uint32Array,
+      places: arrays.get('sections.places') as Uint16Array,
+      count: sections,
       weights: arrays.get('sections.weights') as Uint8Array,
     },
     meanings: {
