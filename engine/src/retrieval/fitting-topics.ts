@@ -1,4 +1,5 @@
 import type { Topic } from '../content/topic-format.ts'
+import type { AnalyzedText } from '../text/analyze-text.ts'
 import type { Findings, FoundTopic, TopicFinder } from './topic-finder.ts'
 
 /**
@@ -13,7 +14,13 @@ export function fittingTopicFinder(
   insteadOf: (topic: Topic) => string | undefined,
   fits: (topic: Topic) => boolean,
 ): TopicFinder {
-  const find = (text: Parameters<TopicFinder['find']>[0]): Findings => {
+  const remembered = new WeakMap<AnalyzedText, Findings>()
+  const find = (text: AnalyzedText): Findings => {
+    const known = remembered.get(text) ?? findAnew(text)
+    remembered.set(text, known)
+    return known
+  }
+  const findAnew = (text: AnalyzedText): Findings => {
     const findings = finder.find(text)
     const found = new Map<string, FoundTopic>()
     for (const one of findings.found) {

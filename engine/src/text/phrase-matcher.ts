@@ -115,19 +115,23 @@ export function buildPhraseMatcher(patterns: readonly PhrasePattern[]): PhraseMa
 
   return (tokens) => {
     const matches: PhraseMatch[] = []
-    const match = ({ name, words }: PhrasePattern, from: number) => {
-      if (words.length === 1 && tokens[from]?.stopWord) return
-      const to = endOfMatch(words, tokens, from)
-      if (to !== undefined) matches.push({ name, from, to })
+    const matchAll = (patterns: readonly PhrasePattern[], from: number, isStop: boolean) => {
+      for (let at = 0; at < patterns.length; at += 1) {
+        const { name, words } = patterns[at] as PhrasePattern
+        if (isStop && words.length === 1) continue
+        const to = endOfMatch(words, tokens, from)
+        if (to !== undefined) matches.push({ name, from, to })
+      }
     }
-    for (const [from, { english, hindi, readsAsHindi, own }] of tokens.entries()) {
-      if (english !== undefined) for (const pattern of byEnglish.get(english) ?? none) match(pattern, from)
+    for (let from = 0; from < tokens.length; from += 1) {
+      const { english, hindi, readsAsHindi, own, stopWord } = tokens[from] as MatchableToken
+      if (english !== undefined) matchAll(byEnglish.get(english) ?? none, from, stopWord)
       if (hindi === undefined || !readsAsHindi) continue
-      for (const pattern of bySound.get(hindi) ?? none) match(pattern, from)
-      for (const pattern of byStem.get(hindiStem(hindi)) ?? none) match(pattern, from)
-      if (own === undefined) continue
+      if (bySound.size > 0) matchAll(bySound.get(hindi) ?? none, from, stopWord)
+      if (byStem.size > 0) matchAll(byStem.get(hindiStem(hindi)) ?? none, from, stopWord)
+      if (own === undefined || byFirstLetters.size === 0) continue
       for (const { start, pattern } of byFirstLetters.get(own.slice(0, lettersFiled)) ?? [])
-        if (own.startsWith(start)) match(pattern, from)
+        if (own.startsWith(start)) matchAll([pattern], from, stopWord)
     }
     return keepLongest(matches)
   }

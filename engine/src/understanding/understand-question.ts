@@ -1,5 +1,6 @@
 import type { AskAssistant } from '@nyaysathi/contracts/assistant'
 import { findLanguage, type LanguageName } from '@nyaysathi/contracts/languages'
+import type { SentencesByLanguage } from '../content/language-format.ts'
 import type { Danger } from '../content/lexicon-format.ts'
 import type { Premise } from '../content/premise-format.ts'
 import type { Topic } from '../content/topic-format.ts'
@@ -59,7 +60,8 @@ function fluencyIn(language: LanguageName, { content }: EngineParts): Fluency {
   return code && content.sentences[code] ? 'spoken' : 'foreign'
 }
 
-export function understandQuestion(question: Question, now: Date, knownParts: EngineParts): Understanding {
+export function understandQuestion(question: Question, now: Date, allParts: EngineParts): Understanding {
+  const knownParts = { ...allParts, finder: rememberAnalyzed(allParts.finder) }
   const { message } = question
   const caseTold = readCaseOf(question, now, knownParts)
   const fitting = partsFor(question, knownParts, caseTold)
@@ -127,6 +129,19 @@ export function understandQuestion(question: Question, now: Date, knownParts: En
   }
 }
 
+/** One text is looked at for many things; for one question alone, so that nothing that people wrote stays in memory. */
+function rememberAnalyzed(finder: TopicFinder): TopicFinder {
+  const known = new Map<string, AnalyzedText>()
+  return {
+    ...finder,
+    analyze(text) {
+      const analyzed = known.get(text) ?? finder.analyze(text)
+      known.set(text, analyzed)
+      return analyzed
+    },
+  }
+}
+
 /** None where help is refused, or where nothing but thanks was said. */
 function premisesOf(intent: Intent, text: AnalyzedText, { readPremises }: EngineParts): Premise[] {
   if (intent.kind === 'conversation' && !isWithoutAnswer(intent)) return []
@@ -160,10 +175,15 @@ function namesOldYear(told: string, now: Date): boolean {
 
 /** One of the sentences that are offered to put right what was understood. */
 function isCorrection(message: string, { content }: EngineParts): boolean {
-  const plain = normalizeText(message).trim()
-  return Object.values(content.sentences).some(({ case: words }) =>
-    Object.values(words?.corrections ?? {}).some((sentence) => normalizeText(sentence).trim() === plain),
-  )
+  const known = corrections.get(content.sentences) ?? readCorrections(content.sentences)
+  corrections.set(content.sentences, known)
+  return known.has(normalizeText(message).trim())
+}
+const corrections = new WeakMap<SentencesByLanguage, ReadonlySet<string>>()
+
+function readCorrections(sentences: SentencesByLanguage): ReadonlySet<string> {
+  const all = Object.values(sentences).flatMap(({ case: words }) => Object.values(words?.corrections ?? {}))
+  return new Set(all.map((sentence) => normalizeText(sentence).trim()))
 }
 
 /** What was told last that is more than a further question. */

@@ -59,10 +59,10 @@ export function buildDayReader(
   const finders: Finder[] = [
     inFigures,
     ...byMonth(sentences),
-    byUnit,
+    unitFinder(),
     ...inOtherLanguages(times, languages),
     fromToday(languages),
-    byWeekday,
+    weekdayFinder(),
     byYear,
   ]
   return (told, now) => {
@@ -130,6 +130,8 @@ function byMonth(sentences: SentencesByLanguage): Finder[] {
 }
 
 function monthFinder(months: readonly string[], yearEnding: string): Finder {
+  // Most messages name no month: one pattern says so in the place of six.
+  const named = new RegExp(months.join('|'), 'u')
   const any = `(${months.map((month, at) => `(?<m${at}>${month})`).join('|')})`
   const monthOf = (groups: Record<string, string> | undefined) =>
     months.findIndex((_, at) => groups?.[`m${at}`] !== undefined) + 1
@@ -155,6 +157,7 @@ function monthFinder(months: readonly string[], yearEnding: string): Finder {
     'gu',
   )
   return (text, today) => {
+    if (!named.test(text)) return []
     const place = (match: RegExpExecArray, day: number | undefined) => {
       const month = monthOf(match.groups)
       const given = match.groups?.year
@@ -188,7 +191,7 @@ function mayBeYear(written: string | undefined, today: number): boolean {
 const yearsMeant = 8
 
 /** "3 days ago", "since 4 months", "छह महीने से". */
-const byUnit: Finder = (text, today) => {
+function unitFinder(): Finder {
   const ago = `(?:ago|back|before|earlier|pehle|pahle|phle|pahele|पहले|pehele|since|se|say|से)${ends}`
   const behind = new RegExp(
     `${starts}${count}\\s*${units}\\s+(?:(?:se|ho gaye|ho gye|हो गए)\\s+)?${ago}`,
@@ -206,12 +209,13 @@ const byUnit: Finder = (text, today) => {
     `${starts}${count}\\s*${units}\\s+(?:ho gaye|ho gaya|ho gye|ho chuke|beet gaye|हो गए|हो गये|हो गया|बीत गए|have passed|passed|over)${ends}`,
     'gu',
   )
-  return [behind, ahead, lasting, passed].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      ...placeOf(match),
-      day: before(today, counts[match[1] ?? ''] ?? Number(match[1]), unitOf(match[2] ?? '')),
-    })),
-  )
+  return (text, today) =>
+    [behind, ahead, lasting, passed].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        ...placeOf(match),
+        day: before(today, counts[match[1] ?? ''] ?? Number(match[1]), unitOf(match[2] ?? '')),
+      })),
+    )
 }
 
 function inOtherLanguages(times: Lexicon['times'], languages: readonly CaseWords[]): Finder[] {
@@ -271,17 +275,22 @@ function fromToday(languages: readonly CaseWords[]): Finder {
     )
 }
 
-const byWeekday: Finder = (text, today) =>
-  weekdays.flatMap((name, weekday) =>
-    [
-      ...text.matchAll(
-        new RegExp(`${starts}(?:last |on |this |next |pichh?le |पिछले )*(?:${name.source})${ends}`, 'gu'),
-      ),
-    ].map((match) => {
-      const back = (new Date(today).getUTCDay() - weekday + 7) % 7 || 7
-      return { ...placeOf(match), day: today - (toCome.test(around(text, match)) ? back - 7 : back) * dayMs }
-    }),
+function weekdayFinder(): Finder {
+  const patterns = weekdays.map(
+    ({ source }) =>
+      new RegExp(`${starts}(?:last |on |this |next |pichh?le |पिछले )*(?:${source})${ends}`, 'gu'),
   )
+  return (text, today) =>
+    patterns.flatMap((pattern, weekday) =>
+      [...text.matchAll(pattern)].map((match) => {
+        const back = (new Date(today).getUTCDay() - weekday + 7) % 7 || 7
+        return {
+          ...placeOf(match),
+          day: today - (toCome.test(around(text, match)) ? back - 7 : back) * dayMs,
+        }
+      }),
+    )
+}
 
 const byYear: Finder = (text) =>
   [
