@@ -19,9 +19,9 @@ export function benchManyLanguages(): Row[] {
     ) as ManyLanguages
     return [
       {
-        what: 'learning at build time',
+        what: 'learning at build time (aim: 30 s and 700 MiB)',
         value: `${learning.seconds.toFixed(0)} s`,
-        ratio: learning.output.trim(),
+        ratio: learning.output.trim().split('\n').at(-1) ?? '',
       },
       { what: 'what was learned, on the disk', value: `${fileMiB.toFixed(0)} MiB` },
       {

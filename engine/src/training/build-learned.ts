@@ -27,7 +27,8 @@ async function learn(): Promise<void> {
   const learned = await learnInTwoThreads(content, tell, () => file.addTopics(content.topics))
   file.finish(content, register, learned)
   const texts = content.topics.reduce((sum, topic) => sum + Object.keys(topic.texts).length, 0)
+  const mostMiB = Math.round(process.resourceUsage().maxRSS / 1024)
   process.stdout.write(
-    `Learned ${content.topics.length} topics from ${texts} texts in ${secondsSoFar()} s: ${learned.table.hashes.length} features.\n`,
+    `Learned ${content.topics.length} topics from ${texts} texts in ${secondsSoFar()} s, with ${mostMiB} MiB of memory at most: ${learned.table.hashes.length} features.\n`,
   )
 }
