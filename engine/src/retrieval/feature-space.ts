@@ -113,7 +113,7 @@ function keepRanked({ ends, indexes, values }: Collected, ranks: Int32Array): Sp
   return vectors
 }
 
-export function vectorAt({ starts, indexes, values }: SparseVectors, vector: number): SparseVector {
+function vectorAt({ starts, indexes, values }: SparseVectors, vector: number): SparseVector {
   const from = starts[vector]
   const to = starts[vector + 1]
   return { indexes: indexes.subarray(from, to), values: values.subarray(from, to) }
