@@ -84,11 +84,15 @@ const releaseReasons = ['not_my_field', 'no_time', 'conflict_of_interest', 'lang
 export const ReleaseReason = z.enum(releaseReasons, 'Please say why you give it back.')
 export type ReleaseReason = z.infer<typeof ReleaseReason>
 
-/** `returned`: its time was over, or the helper can no longer answer; `told`: nobody answered for 30 days. */
+/**
+ * `passed_on`: from one helper to another, with the citizen's yes; `returned`: its time was over, or the helper can no longer
+ * answer; `told`: nobody answered for 30 days.
+ */
 const caseSteps = [
   'submitted',
   'offered',
   'taken',
+  'passed_on',
   'asked',
   'replied',
   'released',

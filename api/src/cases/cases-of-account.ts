@@ -21,7 +21,7 @@ import { openAgainstOf, openDescription } from './case-sealing.ts'
 import { returnToPool } from './case-upkeep.ts'
 import { savedPoolFilters } from './pool-filters.ts'
 import { lockPoolHelper } from './pool-queries.ts'
-import { presentTalk, reasonTold } from './present-case.ts'
+import { courseOf, presentTalk, reasonTold } from './present-case.ts'
 import { presentTaken } from './present-pool-case.ts'
 
 /** The profile shows the latest; `GET /api/cases` has them all. */
@@ -107,7 +107,7 @@ async function entriesOf(
           offered_to_helpers_at: offered_at,
           case_description: openDescription(services.keys, row),
           against: openAgainstOf(services.keys, row),
-          course: (await listCaseEvents(pool, { case_id })).map(({ reason, ...event }) => ({
+          course: courseOf(await listCaseEvents(pool, { case_id })).map(({ reason, ...event }) => ({
             ...event,
             reason: reason && reasonTold(reason),
           })),

@@ -1,4 +1,4 @@
-import type { CaseQuery, ReleaseReason } from '@nyaysathi/contracts/cases'
+import type { CaseQuery, CaseStep, ReleaseReason } from '@nyaysathi/contracts/cases'
 import { fileLink, findFileNames } from '../files/index.ts'
 import { findStateLegalAid } from '../places/index.ts'
 import type { Services } from '../platform/services.ts'
@@ -41,7 +41,7 @@ export async function presentOwnCase(
     offered: offered_at !== null,
     course: [
       { step: 'submitted', at: row.created_at.toISOString() },
-      ...events.map(({ step, at, reason }) => ({
+      ...courseOf(events).map(({ step, at, reason }) => ({
         step,
         at: at.toISOString(),
         ...(reason ? { reason: reasonTold(reason) } : {}),
@@ -60,6 +60,17 @@ export async function presentOwnCase(
 /** That the helper knows the other side is not told: it would say that the other side is here. */
 export function reasonTold(reason: ReleaseReason): ReleaseReason {
   return reason === 'conflict_of_interest' ? 'other' : reason
+}
+
+/** `taken` is stored for both: who takes a query out of another's hand was passed it. */
+export function courseOf<Event extends { step: CaseStep }>(events: readonly Event[]): Event[] {
+  let isInHand = false
+  return events.map((event) => {
+    const wasInHand = isInHand
+    if (event.step === 'taken') isInHand = true
+    if (event.step === 'released' || event.step === 'returned') isInHand = false
+    return event.step === 'taken' && wasInHand ? { ...event, step: 'passed_on' } : event
+  })
 }
 
 /** The one who has the case or answered it; else the last one who asked something. */

@@ -272,7 +272,16 @@ describe('with the yes of both', () => {
       answer: 'Go to the magistrate.',
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    expect((await call(asha, 'GET', `/api/cases/${case_id}`)).json().talk.helper.name).toBe('Ravi Sen')
+    const { course, talk } = (await call(asha, 'GET', `/api/cases/${case_id}`)).json()
+    expect(talk.helper.name).toBe('Ravi Sen')
+    expect(course.map((each: { step: string }) => each.step)).toEqual([
+      'submitted',
+      'taken',
+      'asked',
+      'replied',
+      'passed_on',
+      'answered',
+    ])
   })
 })
 

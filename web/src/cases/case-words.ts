@@ -22,6 +22,7 @@ export const stepWords: Record<CaseStep, WordId> = {
   submitted: 'cases.step_submitted',
   offered: 'cases.step_offered',
   taken: 'cases.step_taken',
+  passed_on: 'cases.step_passed_on',
   asked: 'cases.step_asked',
   replied: 'cases.step_replied',
   released: 'cases.step_released',
