@@ -1,8 +1,8 @@
 import type { PublicHelper } from '@nyaysathi/contracts/helpers'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { showMoment } from '../../platform/show-time.ts'
-import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
+import { loadWords, useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
 import { AppointmentTime, Cost, DateLeaf, momentOf, useRefreshAppointments } from '../index.ts'
 import styles from './booked.module.css'
@@ -30,6 +30,7 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
     scrollTo(0, 0)
     void refresh()
   }, [])
+  const KeyOffer = useKeyOffer()
   const appointment_date = (momentOf(booked.date, booked.time) ?? new Date(booked.answer_by)).toISOString()
   return (
     <div className={screen.page}>
@@ -61,6 +62,23 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
           <li>{words('booking.done_change')}</li>
         </ol>
       </section>
+      {KeyOffer && (
+        <div className={styles.next}>
+          <KeyOffer />
+        </div>
+      )}
     </div>
   )
+}
+
+/** What one can do without does not keep the page waiting, nor take it away on a broken line. */
+function useKeyOffer(): ComponentType | undefined {
+  const [offer, setOffer] = useState<{ component: ComponentType }>()
+  useEffect(() => {
+    Promise.all([import('../../auth/index.ts'), loadWords(['auth', 'recovery-key'])]).then(
+      ([{ QuietKeyOffer }]) => setOffer({ component: QuietKeyOffer }),
+      () => undefined,
+    )
+  }, [])
+  return offer?.component
 }

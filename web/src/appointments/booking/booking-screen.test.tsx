@@ -33,6 +33,7 @@ const answers: Answers = {
   'GET /api/nyaysathi/public/:nyaysathi_id': meerasPage,
   'GET /api/appointments/slots': free('11:00', '11:30'),
   'GET /api/users/details': ashasProfile,
+  'GET /api/users/recovery-key': { made_at: null, advised: false },
 }
 const booked = {
   appointment_id: 'one',
@@ -279,6 +280,40 @@ describe('the number to be rung at', () => {
     await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
     expect(server.sent).toMatchObject([{ body: { telephone: '' } }])
   })
+})
+
+test('who has a number alone makes a key on paper below what was booked, and it is shown once', async () => {
+  const server = await openApp('/appointment/meera', {
+    as: asha,
+    answers: {
+      ...answers,
+      'POST /api/appointments': booked,
+      'GET /api/users/recovery-key': { made_at: null, advised: true },
+      'POST /api/users/recovery-key': refusal(401, 'wrong_password'),
+    },
+  })
+  await tellCase()
+  await chip(/11:00 am/).click()
+  await schedule.click()
+  await page.getByRole('button', { name: 'Make a recovery key' }).click()
+  const password = page.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveFocus()
+  await password.fill('monsoon over Puna 7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(password).toBeInvalid()
+  server.answers['POST /api/users/recovery-key'] = { recovery_key: 'ABCD-EFGH-JKMN-PQRS' }
+  await password.fill('monsoon over Pune 7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('EFGH')).toBeVisible()
+  server.answers['GET /api/users/recovery-key'] = { made_at: new Date().toISOString(), advised: false }
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await expect.element(page.getByText('EFGH')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Appointment Scheduled!' })).toBeVisible()
+  expect(server.sent.map(({ call }) => call)).toEqual([
+    'POST /api/appointments',
+    'POST /api/users/recovery-key',
+    'POST /api/users/recovery-key',
+  ])
 })
 
 describe('a stranger', () => {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { recoveryKey } from '../../auth/index.ts'
 import { callAsMember } from '../../platform/member-call.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import form from '../form.module.css'
-import { recoveryKey } from './recovery-key-calls.ts'
 
 /** Said at the top of the profile until a key is made, an email added, or neither is wanted. */
 export function KeyAdvice() {

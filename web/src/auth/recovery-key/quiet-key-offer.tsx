@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { isRefused } from '../../platform/api-client.ts'
+import { callAsMember } from '../../platform/member-call.ts'
+import { useWords } from '../../platform/words/index.ts'
+import { Button, Notice } from '../../ui/index.ts'
+import form from '../form.module.css'
+import { PasswordField } from '../password-field.tsx'
+import { recoveryKey } from './recovery-key-calls.ts'
+import { WrittenKey } from './written-key.tsx'
+
+/** A line below something else, for who has a number alone and no key yet. */
+export function QuietKeyOffer() {
+  const words = useWords()
+  const queries = useQueryClient()
+  const { data } = useQuery(recoveryKey)
+  const [stage, setStage] = useState<'line' | 'password' | 'over'>('line')
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const make = useMutation({
+    mutationFn: () => callAsMember('POST /api/users/recovery-key', { body: { password } }),
+    onSuccess: () => setPassword(''),
+  })
+  const isWrong = isRefused(make.error, 'wrong_password')
+  if (stage === 'over' || !data?.advised) return null
+  if (make.data) {
+    const done = () => {
+      setStage('over')
+      void queries.invalidateQueries({ queryKey: recoveryKey.queryKey })
+    }
+    return <WrittenKey recoveryKey={make.data.recovery_key} done={done} />
+  }
+  if (stage === 'line') {
+    return (
+      <div className={form.offer}>
+        <p>{words('recovery-key.quiet_text')}</p>
+        <div>
+          <Button variant="outline" small onClick={() => setStage('password')}>
+            {words('recovery-key.make')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!password)
+    if (password && !make.isPending) make.mutate()
+  }
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p>{words('recovery-key.make_text')}</p>
+      <PasswordField
+        label={words('auth.password')}
+        autoComplete="current-password"
+        // The press on the button before brought it here.
+        ref={(field) => field?.focus()}
+        value={password}
+        error={isMissing ? words('auth.password_missing') : isWrong ? words('refusals.password') : undefined}
+        onChange={({ target }) => {
+          setMissing(false)
+          setPassword(target.value)
+        }}
+      />
+      {make.isError && !isWrong && (
+        <Notice tone="danger" announce>
+          <p>{words('recovery-key.offer_failed')}</p>
+        </Notice>
+      )}
+      <div className={form.actions}>
+        <Button type="submit" busy={make.isPending}>
+          {words('recovery-key.offer_show')}
+        </Button>
+        <Button variant="quiet" onClick={() => setStage('over')}>
+          {words('auth.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
