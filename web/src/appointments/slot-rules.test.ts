@@ -23,7 +23,7 @@ test('the day is the one in India, whatever zone the server writes', () => {
 })
 
 test('times stand under the part of the day in which people would look for them', () => {
-  expect(['00:15', '11:59', '12:00', '16:59', '17:00', '23:30'].map(partOf)).toEqual([
+  expect(['00:15', '11:59', '12:00', '15:59', '16:00', '23:30'].map(partOf)).toEqual([
     'morning',
     'morning',
     'afternoon',

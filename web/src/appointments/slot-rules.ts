@@ -4,9 +4,9 @@ import { addDays, indianClock, indianDay } from './appointment-moments.ts'
 const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 
-/** From these hours in India on it is afternoon, and evening. */
+/** From these hours in India on it is afternoon, and evening: as Hindi writes the time, where 4 o'clock is "शाम". */
 const afternoonFrom = '12:00'
-const eveningFrom = '17:00'
+const eveningFrom = '16:00'
 
 type FreeTime = { clock: string; moment: Date }
 export type FreeDay = { day: string; times: FreeTime[] }

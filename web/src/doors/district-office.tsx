@@ -67,7 +67,9 @@ function Found({
   const name = nameOf(district, language)
   const own = offices.find((office) => office.kind === kind)
   const isBare = own ? !own.facts.phones && !own.facts.address : true
-  const next = isBare ? farther.find((office) => office.kind === kind) : undefined
+  const next = isBare
+    ? farther.find((office) => office.kind === kind && canHelp(office, district))
+    : undefined
   return (
     <div className={styles.office}>
       <p className={styles.where}>
@@ -98,6 +100,13 @@ function Found({
       )}
     </div>
   )
+}
+
+/** Whoever comes is helped there. The others act for their own district; within the State they can at least say who is in charge. */
+const helpsAnybody: readonly OfficeKind[] = ['district_legal_services', 'one_stop_centre']
+
+function canHelp({ kind, district }: Office, own: Office['district']): boolean {
+  return helpsAnybody.includes(kind) || district.iso === own.iso
 }
 
 /** Numbers that answer whatever is known of the office. */

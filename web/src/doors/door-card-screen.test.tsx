@@ -1,3 +1,4 @@
+import type { Office, OfficeKind } from '@nyaysathi/contracts/offices'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type ToldReply, tellAssistant } from '../chats/testing/told-assistant.ts'
@@ -11,7 +12,7 @@ import { doorAnswers, foundHelpers, foundIn, helper, leadsToDoors, legalAid } fr
 
 const field = page.getByRole('textbox', { name: /^(?:Your question|आपका सवाल)$/ })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-const card = page.getByRole('region', { name: /^(?:Free legal aid|One Stop)/ })
+const card = page.getByRole('region', { name: /^(?:Free legal aid|One Stop|Police)/ })
 const inCard = (words: string) => card.getByText(words, { exact: false })
 const nagpur = { speaker: null, side: null, asks: [], place: 'Nagpur, Maharashtra' } as unknown
 const told = { ...leadsToDoors, understood: nagpur } as Partial<ToldReply>
@@ -179,6 +180,38 @@ describe('where nobody knows the place', () => {
   })
 })
 
+test('of the police of another State nothing is said, and of a shelter there is', async () => {
+  const away = { iso: 'MP', state: 'Madhya Pradesh', name: 'Betul' }
+  const there = (kind: OfficeKind, name: string): Office => ({
+    ...legalAid,
+    office_id: `${kind}-betul`,
+    kind,
+    district: away,
+    facts: { ...legalAid.facts, name: { value: name, source: { name: 'A list' } } },
+  })
+  const police = {
+    kind: 'place' as const,
+    label: 'Police',
+    target: '/nearby-help?kind=district_police',
+    office: 'district_police' as const,
+    topic: 'domestic-violence',
+  }
+  await ask({
+    reply: { ...told, actions: [police, ...(leadsToDoors.actions ?? [])] },
+    answers: {
+      'GET /api/places/offices': {
+        ...foundIn([]),
+        farther: [there('district_police', 'Police of Betul'), there('one_stop_centre', 'Centre of Betul')],
+      },
+    },
+  })
+  await button('One Stop Centre for women').click()
+  await expect.element(inCard('Centre of Betul, Betul')).toBeVisible()
+  await button(/^Police$/).click()
+  await expect.element(inCard('Every police station')).toBeVisible()
+  expect(card.getByText('Police of Betul').elements()).toHaveLength(0)
+})
+
 describe('people who help', () => {
   test('are three at most, with their next free time, and lead to a booking that knows what it is about', async () => {
     let sent = ''
@@ -203,6 +236,22 @@ describe('people who help', () => {
     })
     const book = card.getByRole('link', { name: 'Ask Helper 1 for an appointment' })
     await expect.element(book).toBeVisible()
+  })
+
+  test('who is elsewhere stands apart from who is in the own State', async () => {
+    await ask({
+      answers: {
+        'GET /api/nyaysathi/search': {
+          understood: [],
+          helpers: [helper(1), helper(7, { location: jaipur }), helper(2)],
+        },
+      },
+    })
+    await button('Free legal aid (DLSA)').click()
+    await expect.element(inCard('Elsewhere in India;')).toBeVisible()
+    const lists = card.getByRole('list').filter({ hasText: 'Helper' })
+    const names = lists.elements().map((list) => list.textContent?.match(/Helper \d/g))
+    expect(names).toEqual([['Helper 1', 'Helper 2'], ['Helper 7']])
   })
 
   test('come from elsewhere where nobody near fits, and else there is 15100', async () => {

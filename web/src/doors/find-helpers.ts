@@ -3,9 +3,10 @@ import { callApi } from '../platform/api-client.ts'
 import type { DoorPlace } from './door-place.ts'
 
 export type NearbyHelpers = {
-  helpers: FoundHelper[]
-  /** Some of them are in the person's own State. */
-  isNear: boolean
+  /** In the person's own State, those of the own district first. */
+  near: FoundHelper[]
+  /** Beside them, up to three in all. */
+  elsewhere: FoundHelper[]
   /** The same search on the page of the directory. */
   search: string
 }
@@ -28,18 +29,19 @@ const asked = '20'
  */
 export async function findHelpers({ place, field, language, signal }: Wanted): Promise<NearbyHelpers> {
   const { state, town } = await stateOf(place, signal)
-  const near = [town, state].filter(Boolean).join(', ')
+  const around = [town, state].filter(Boolean).join(', ')
   for (const search of [{ field, language }, { field }]) {
-    const query = { ...search, near, limit: asked }
+    const query = { ...search, near: around, limit: asked }
     const { helpers: found } = await callApi('GET /api/nyaysathi/search', { query, signal })
     const helpers = found.filter(({ available_timings }) => available_timings.length > 0).slice(0, most)
-    const isNear = helpers.some(({ location }) => location.state === state)
+    const near = helpers.filter(({ location }) => location.state === state)
     // In the own State any language is nearer than the own one elsewhere.
-    if (helpers.length > 0 && (isNear || !('language' in search))) {
-      return { helpers, isNear, search: searchOf(search) }
+    if (helpers.length > 0 && (near.length > 0 || !('language' in search))) {
+      const elsewhere = helpers.filter((helper) => !near.includes(helper))
+      return { near, elsewhere, search: searchOf(search) }
     }
   }
-  return { helpers: [], isNear: false, search: searchOf({ field }) }
+  return { near: [], elsewhere: [], search: searchOf({ field }) }
 }
 
 /** A PIN code and a position are told to the calls about places alone, which keep nothing; the directory gets State and town. */

@@ -1,5 +1,6 @@
 import type { OfficeVisit } from '@nyaysathi/contracts/assistant'
 import type { FoundHelper } from '@nyaysathi/contracts/helpers'
+import { Fragment } from 'react'
 import { generatePath, Link } from 'react-router'
 import { languageText, NameInScript, typeWords } from '../helpers/directory/index.ts'
 import { handTopic } from '../platform/handed-topic.ts'
@@ -45,8 +46,8 @@ export function NearHelpers({ visit, isReady, place, language }: Props) {
 
 function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | undefined }) {
   const words = useWords()
-  const { helpers, isNear, search } = found
-  if (helpers.length === 0)
+  const { near, elsewhere, search } = found
+  if (near.length + elsewhere.length === 0)
     return (
       <>
         <p>{words('doors.helpers_none')}</p>
@@ -60,15 +61,38 @@ function Found({ found, visit }: { found: NearbyHelpers; visit: OfficeVisit | un
     )
   return (
     <>
-      <p className={styles.soft}>{words(isNear ? 'doors.helpers_near' : 'doors.helpers_elsewhere')}</p>
+      {near.length > 0 && <People intro={words('doors.helpers_near')} helpers={near} visit={visit} />}
+      {elsewhere.length > 0 && (
+        <People
+          intro={words(near.length > 0 ? 'doors.helpers_farther' : 'doors.helpers_elsewhere')}
+          helpers={elsewhere}
+          visit={visit}
+        />
+      )}
+      <p>
+        <Link to={`${paths.nyaysathi}?${search}`}>{words('doors.helpers_all')}</Link>
+      </p>
+    </>
+  )
+}
+
+function People({
+  intro,
+  helpers,
+  visit,
+}: {
+  intro: string
+  helpers: readonly FoundHelper[]
+  visit: OfficeVisit | undefined
+}) {
+  return (
+    <>
+      <p className={styles.soft}>{intro}</p>
       <ul className={styles.people}>
         {helpers.map((helper) => (
           <Helper key={helper.nyaysathi_id} helper={helper} visit={visit} />
         ))}
       </ul>
-      <p>
-        <Link to={`${paths.nyaysathi}?${search}`}>{words('doors.helpers_all')}</Link>
-      </p>
     </>
   )
 }
@@ -104,8 +128,11 @@ function Helper({ helper, visit }: { helper: FoundHelper; visit: OfficeVisit | u
         </Link>
         <NameInScript written={helper.name_in_script} />
         <p className={styles.soft}>
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
           ))}
         </p>
         {free_at && (
