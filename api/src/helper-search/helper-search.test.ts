@@ -267,3 +267,37 @@ describe('free hours', () => {
     expect(namesOf(await search({ free_this_week: '1' }))).toEqual(['Priya Sharma'])
   })
 })
+
+describe('a name that many have', () => {
+  beforeAll(async () => {
+    for (const [at, [state, city, consultation_fee]] of (
+      [
+        ['Kerala', 'Kochi', 300],
+        ['Kerala', 'Kannur', 0],
+        ['Kerala', 'Kannur', 300],
+        ['Punjab', 'Ludhiana', 0],
+        ['Punjab', 'Ludhiana', 300],
+      ] as const
+    ).entries()) {
+      await makeHelper(test.services, { name: `Zubaida ${at}`, state, city, consultation_fee })
+    }
+  })
+
+  it('is read from the nearest on, free ones first, without a gap or a repeat', async () => {
+    const paged: string[] = []
+    let cursor: string | undefined = ''
+    while (cursor !== undefined) {
+      const page: FoundHelpers = await search({ q: 'zubaida', near: 'Kochi', limit: '1', cursor })
+      paged.push(...namesOf(page))
+      cursor = page.next_cursor
+    }
+    expect(paged).toEqual(['Zubaida 0', 'Zubaida 1', 'Zubaida 2', 'Zubaida 3', 'Zubaida 4'])
+  })
+
+  it('is not meant by a word of another script that only looks like it', async () => {
+    await makeHelper(test.services, { name: 'Vasudha Jha', state: 'Bihar', city: 'Madhubani' })
+    // A drunkard: "madyapani" in Latin letters.
+    const found = await search({ q: 'മദ്യപാനി' })
+    expect(found.left_out).toEqual(['words'])
+  })
+})

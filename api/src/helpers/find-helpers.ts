@@ -48,11 +48,11 @@ export async function findHelpers(services: Services, question: DirectoryQuestio
 
 /** Within one district nobody is nearer than others. */
 function groundOf({
-  filters: { place, city },
+  filters: { place, city, words },
   near,
 }: DirectoryQuestion): Pick<TurnPlace, 'near' | 'isNarrow'> {
-  const isNarrow = city !== undefined || (place !== undefined && place.towns.length > 0)
-  return { near: isNarrow ? undefined : near, isNarrow }
+  const isOneDistrict = city !== undefined || (place !== undefined && place.towns.length > 0)
+  return { near: isOneDistrict ? undefined : near, isNarrow: isOneDistrict || words.length > 0 }
 }
 
 async function readPage(

@@ -6,12 +6,13 @@ import { inLatin, keyInScript } from './words-in-script.ts'
  * For each word whether a word of a listed helper begins with it and, where none does, up to three that look like it ("Shrama",
  * "Laxmi"). People who
  * misspell a name mostly know its first letter, and the threshold is low, as short words share few trigrams; the
- * length keeps "law" from being meant by "Laxmi".
+ * length keeps "law" from being meant by "Laxmi". What was carried over from another script has all its letters, and may be no
+ * name at all: it has to be more alike ("മദ്യപാനി", a drunkard, meant everybody of Madhubani).
  */
 const findSimilarWords = statement(
   'find_near_words',
   `select asked as "asked!", known as "known!", coalesce(near.words, '{}') as "near!"
-     from unnest(:words::text[]) asked
+     from unnest(:words::text[], :carried_over::boolean[]) typed (asked, is_carried_over)
      cross join lateral (select exists (select from nyaysathi_words where starts_with(word, asked)) as known) there
      cross join lateral (
        select array_agg(word) as words
@@ -19,7 +20,7 @@ const findSimilarWords = statement(
                 -- In this order: comparing all words letter by letter took most of the time.
                 where case when left(word, 1) = left(asked, 1)
                             and length(word) between length(asked) - 1 and length(asked) + 3
-                           then similarity(word, asked) >= 0.25 else false end
+                           then similarity(word, asked) >= case when is_carried_over then 0.35 else 0.25 end else false end
                 order by similarity(word, asked) desc, word limit 3) nearest
         where not known) near`,
 )
@@ -46,11 +47,17 @@ export async function withSimilarWords(
   words: readonly SearchedWord[],
 ): Promise<readonly SearchedWord[] | undefined> {
   const spelled = words.map(({ word }) => ({ word, latin: inLatin(word), inScript: keyInScript(word) }))
-  const asked = spelled
-    .flatMap(({ word, latin }) => (latin === undefined ? [word] : [word, latin]))
-    .filter((word) => word.length >= shortestKnown)
+  const typed = spelled.map(({ word }) => word).filter(isKnowable)
+  const carriedOver = spelled.flatMap(({ latin }) => latin ?? []).filter(isKnowable)
+  const asked = [...typed, ...carriedOver]
   const keys = spelled.map(({ inScript }) => inScript).filter((key) => key !== undefined)
-  const found = asked.length > 0 ? await findSimilarWords(connection, { words: asked }) : []
+  const found =
+    asked.length > 0
+      ? await findSimilarWords(connection, {
+          words: asked,
+          carried_over: asked.map((_, at) => at >= typed.length),
+        })
+      : []
   const named = new Set(
     keys.length > 0 ? (await findNamesInScript(connection, { keys })).map(({ key }) => key) : [],
   )
@@ -69,4 +76,5 @@ export async function withSimilarWords(
   return sought.map(({ word, near, inScript }) => ({ word, near, ...(inScript ? { inScript } : {}) }))
 }
 
+const isKnowable = (word: string) => word.length >= shortestKnown
 const isLong = (word: string) => word.length >= shortestMisspelt

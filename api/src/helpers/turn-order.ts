@@ -16,7 +16,7 @@ export type TurnPlace = {
   position: string[] | undefined
   /** Towns around the reader, and their State; without it nobody is nearer. */
   near: SearchedPlace | undefined
-  /** The list is of one town or district: few enough to be sorted. */
+  /** The list is of one town or district, or of whom words of their own name: few enough to be sorted. */
   isNarrow: boolean
   policy: ListingPolicy
 }
@@ -43,7 +43,11 @@ export function stagesOfTurn(place: TurnPlace): Stage[] {
     const isReached = reached !== undefined && at === Math.floor(reached / 2)
     const from = { ...place, position: isReached ? [String(reached), ...onCircle] : undefined }
     const isWide = at === rings.length - 1 && !place.isNarrow
-    return [(parameters) => (isWide ? followed : sorted)(ring(parameters), at, from, parameters)]
+    if (!isWide) return [(parameters) => sorted(ring(parameters), at, from, parameters)]
+    // One after the other: who is free mostly fills the page, and a statement of half the length is planned in half the time.
+    return ([0, 1] as const)
+      .filter((side) => reached === undefined || at * 2 + side >= reached)
+      .map((side) => (parameters) => followed(ring(parameters), at, side, from, parameters))
   })
 }
 
@@ -67,29 +71,32 @@ function sorted(ring: string, at: number, place: TurnPlace, parameters: Paramete
   ]
 }
 
-/** Who is free, then who is not, each from where today begins to the end of the circle and on from zero. */
-function followed(ring: string, at: number, place: TurnPlace, parameters: Parameters): OrderRange[] {
+/** Who is free (`side` 0), or who is not, from where today begins to the end of the circle and on from zero. */
+function followed(
+  ring: string,
+  at: number,
+  side: 0 | 1,
+  place: TurnPlace,
+  parameters: Parameters,
+): OrderRange[] {
   const start = `${parameters.add(place.start)}::integer`
   const [reached, chance, id] = place.position ?? []
   const isPastEnd = Number(chance) < place.start
-  const after =
-    reached === undefined
-      ? 'true'
-      : `(h.chance, h.nyaysathi_id) > (${parameters.add(chance)}::text::bigint, ${parameters.add(id)}::text::uuid)`
   const free = openlyFree(place.policy)
-  return [free, `not ${free}`].flatMap((fee, side) => {
-    const group = at * 2 + side
-    if (reached !== undefined && group < Number(reached)) return []
-    const isReached = group === Number(reached)
-    const part = (half: string, further: string) => ({
-      where: `${ring} and ${fee} and ${half} and ${further}`,
-      orderBy: aroundCircle,
-      position: `array['${group}', h.chance::text, h.nyaysathi_id::text]`,
-    })
-    const toTheEnd = part(`h.chance >= ${start}`, isReached ? after : 'true')
-    const fromZero = part(`h.chance < ${start}`, isReached && isPastEnd ? after : 'true')
-    return isReached && isPastEnd ? [fromZero] : [toTheEnd, fromZero]
+  const fee = side === 0 ? free : `not ${free}`
+  const group = at * 2 + side
+  const isReached = group === Number(reached)
+  const after = isReached
+    ? `(h.chance, h.nyaysathi_id) > (${parameters.add(chance)}::text::bigint, ${parameters.add(id)}::text::uuid)`
+    : 'true'
+  const part = (half: string, further: string) => ({
+    where: `${ring} and ${fee} and ${half} and ${further}`,
+    orderBy: aroundCircle,
+    position: `array['${group}', h.chance::text, h.nyaysathi_id::text]`,
   })
+  const toTheEnd = part(`h.chance >= ${start}`, after)
+  const fromZero = part(`h.chance < ${start}`, isReached && isPastEnd ? after : 'true')
+  return isReached && isPastEnd ? [fromZero] : [toTheEnd, fromZero]
 }
 
 /** Conditions of `nyaysathi h`, of which each helper meets one. */
@@ -111,6 +118,7 @@ export function everyTurn(start: number): TurnPlace[] {
     { near: undefined, isNarrow: true },
     { near: undefined, isNarrow: false },
     { near, isNarrow: false },
+    { near, isNarrow: true },
   ]
   return grounds.flatMap((ground) =>
     (['specification', 'rule36'] as const).flatMap((policy) =>
