@@ -133,7 +133,7 @@ const words = {
     modes: { online: 'ऑनलाइन', 'in-person': 'आमने-सामने' },
     fields: {
       civil: 'दीवानी',
-      criminal: 'फ़ौजदारी',
+      criminal: 'आपराधिक',
       family: 'परिवार',
       property: 'संपत्ति',
       consumer: 'उपभोक्ता',
