@@ -1,12 +1,9 @@
 import type { Callback, CallbackList, SafeTime } from '@nyaysathi/contracts/callbacks'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../platform/paths.ts'
-import { findRole } from '../platform/role.ts'
-import { ServerData } from '../platform/server-data.tsx'
 import { showClock } from '../platform/show-time.ts'
-import { useHydrated } from '../platform/use-hydrated.ts'
 import { useInterfaceLanguage, useWords } from '../platform/words/index.ts'
-import { Button, EmptyState, LinkButton, Notice } from '../ui/index.ts'
+import { HelpersOnlyPage } from '../ui/helpers-only-page.tsx'
+import { Button, EmptyState } from '../ui/index.ts'
 import { LoadingOrFailed } from '../ui/loading-or-failed.tsx'
 import { callbackList } from './callback-calls.ts'
 import { CallbackCard } from './callback-card.tsx'
@@ -18,29 +15,15 @@ import { useSettle } from './use-settle.ts'
 /** Whom a helper is asked to call. */
 export default function CallbacksScreen() {
   const words = useWords()
-  const hydrated = useHydrated()
-  const role = hydrated ? findRole() : undefined
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words('callbacks.list_title')}</h1>
-        <p>{words('callbacks.list_lead')}</p>
-      </header>
-      {hydrated && role !== 'nyaysathi' && role !== 'NGO' ? (
-        <Notice tone="warning">
-          <p>{words('callbacks.only_helpers')}</p>
-          <LinkButton to={paths.profile} variant="outline" small className={styles.start}>
-            {words('callbacks.back')}
-          </LinkButton>
-        </Notice>
-      ) : (
-        hydrated && (
-          <ServerData>
-            <Requests />
-          </ServerData>
-        )
-      )}
-    </div>
+    <HelpersOnlyPage
+      title={words('callbacks.list_title')}
+      lead={words('callbacks.list_lead')}
+      onlyHelpers={words('callbacks.only_helpers')}
+      back={words('callbacks.back')}
+    >
+      <Requests />
+    </HelpersOnlyPage>
   )
 }
 

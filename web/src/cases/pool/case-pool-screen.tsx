@@ -1,10 +1,6 @@
 import { useDraft } from '../../platform/draft.ts'
-import { paths } from '../../platform/paths.ts'
-import { findRole } from '../../platform/role.ts'
-import { ServerData } from '../../platform/server-data.tsx'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { LinkButton, Notice } from '../../ui/index.ts'
+import { HelpersOnlyPage } from '../../ui/helpers-only-page.tsx'
 import styles from './case-pool.module.css'
 import { noFilters } from './pool-calls.ts'
 import { PoolFilterFields } from './pool-filter-fields.tsx'
@@ -15,29 +11,15 @@ import { TakenList } from './taken-list.tsx'
 /** The queries that the helper has taken, and those that wait for a helper. */
 export default function CasePoolScreen() {
   const words = useWords()
-  const hydrated = useHydrated()
-  const role = hydrated ? findRole() : undefined
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{words('case-pool.title')}</h1>
-        <p>{words('case-pool.lead')}</p>
-      </header>
-      {hydrated && role !== 'nyaysathi' && role !== 'NGO' ? (
-        <Notice tone="warning">
-          <p>{words('case-pool.only_helpers')}</p>
-          <LinkButton to={paths.profile} variant="outline" small className={styles.start}>
-            {words('cases.back')}
-          </LinkButton>
-        </Notice>
-      ) : (
-        hydrated && (
-          <ServerData>
-            <Queries />
-          </ServerData>
-        )
-      )}
-    </div>
+    <HelpersOnlyPage
+      title={words('case-pool.title')}
+      lead={words('case-pool.lead')}
+      onlyHelpers={words('case-pool.only_helpers')}
+      back={words('cases.back')}
+    >
+      <Queries />
+    </HelpersOnlyPage>
   )
 }
 

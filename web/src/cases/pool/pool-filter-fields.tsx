@@ -1,16 +1,15 @@
 import { type CaseType, poolUrgencies } from '@nyaysathi/contracts/cases'
 import { languages } from '@nyaysathi/contracts/languages'
-import { filterMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { usePlaceChoices } from '../../platform/place-lists.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
+import { Button, ChevronDownIcon, Select } from '../../ui/index.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { caseTypeWords } from '../index.ts'
 import styles from './case-pool.module.css'
 import { countFilters, noFilters, type PoolFilters } from './pool-calls.ts'
 
 const types = Object.keys(caseTypeWords) as CaseType[]
-const typingPauseMs = 350
 const leastWords: Record<(typeof poolUrgencies)[number], WordId> = {
   life: 'case-pool.least_life',
   custody: 'case-pool.least_custody',
@@ -27,7 +26,12 @@ export function PoolFilterFields({ filters, change }: Props) {
   const count = countFilters(filters)
   return (
     <search className={styles.search}>
-      <SearchField q={filters.q} change={(q) => change({ ...filters, q })} />
+      <SearchField
+        label={words('case-pool.search')}
+        hint={words('case-pool.search_hint')}
+        asked={filters.q}
+        ask={(q) => change({ ...filters, q })}
+      />
       <Button
         variant="outline"
         small
@@ -135,47 +139,5 @@ function Narrowing({ filters, change }: Props) {
         {words('case-pool.with_papers')}
       </label>
     </>
-  )
-}
-
-/** Asks when the typing rests, and at once on Enter. */
-function SearchField({ q, change }: { q: string; change: (q: string) => void }) {
-  const words = useWords()
-  const [text, setText] = useState(q)
-  const asked = useRef(q)
-  // A saved filter, or a way back, changes what is asked from outside.
-  useEffect(() => {
-    if (asked.current === q) return
-    asked.current = q
-    setText(q)
-  }, [q])
-  const ask = (value: string) => {
-    if (value.trim() === asked.current) return
-    asked.current = value.trim()
-    change(asked.current)
-  }
-  const askNow = useRef(ask)
-  askNow.current = ask
-  useEffect(() => {
-    const pause = setTimeout(() => askNow.current(text), typingPauseMs)
-    return () => clearTimeout(pause)
-  }, [text])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(text)
-  }
-  return (
-    <form onSubmit={submit}>
-      <TextField
-        type="search"
-        label={words('case-pool.search')}
-        hint={words('case-pool.search_hint')}
-        value={text}
-        maxLength={filterMaxLength}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ target }) => setText(target.value)}
-      />
-    </form>
   )
 }

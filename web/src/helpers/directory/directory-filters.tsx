@@ -5,19 +5,18 @@ import {
   helperTypes,
 } from '@nyaysathi/contracts/helpers'
 import { languages } from '@nyaysathi/contracts/languages'
-import { filterMaxLength } from '@nyaysathi/contracts/limits'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { usePlaceChoices } from '../../platform/place-lists.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useWords, type WordId } from '../../platform/words/index.ts'
-import { Button, ChevronDownIcon, Select, TextField } from '../../ui/index.ts'
+import { Button, ChevronDownIcon, Select } from '../../ui/index.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import styles from './directory-filters.module.css'
 import { changeQuery, countFilters, type DirectoryQuery } from './directory-query-rules.ts'
 import { fieldWords } from './field-words.ts'
 import { typeWords } from './helper-words.ts'
 import { QuickChoices } from './quick-choices.tsx'
 
-const typingPauseMs = 350
 const fees = [200, 300, 500, 750, consultationFeeRupees.max]
 
 const sortWords: Record<(typeof directorySorts)[number], WordId> = {
@@ -47,7 +46,13 @@ export function DirectoryFilters({
   const set = (name: keyof DirectoryQuery) => (value: string) => change(changeQuery(query, name, value))
   return (
     <search className={styles.search}>
-      <SearchField query={query} change={change} />
+      <SearchField
+        className={styles.words}
+        label={words('directory.search')}
+        placeholder={words('directory.search_example')}
+        asked={query.q ?? ''}
+        ask={(q) => change(changeQuery(query, 'q', q), true)}
+      />
       <div className={styles.quick}>
         <QuickChoices query={query} set={set} />
         <Button
@@ -187,50 +192,5 @@ function FeeAndOrder({ query, set }: ChoosingProps) {
         </Select>
       </div>
     </>
-  )
-}
-
-/** Asks when the typing rests, and at once on Enter. */
-function SearchField({ query, change }: { query: DirectoryQuery; change: Change }) {
-  const words = useWords()
-  const asked = query.q ?? ''
-  const [text, setText] = useState(asked)
-  const own = useRef(asked)
-  // Going back, or a cleared filter, changes what is asked from outside.
-  useEffect(() => {
-    if (own.current === asked) return
-    own.current = asked
-    setText(asked)
-  }, [asked])
-  const latest = useRef({ query, change })
-  latest.current = { query, change }
-  const ask = (value: string) => {
-    own.current = value.trim()
-    if (own.current === (latest.current.query.q ?? '')) return
-    latest.current.change(changeQuery(latest.current.query, 'q', own.current), true)
-  }
-  const askNow = useRef(ask)
-  askNow.current = ask
-  useEffect(() => {
-    const pause = setTimeout(() => askNow.current(text), typingPauseMs)
-    return () => clearTimeout(pause)
-  }, [text])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(text)
-  }
-  return (
-    <form className={styles.words} onSubmit={submit}>
-      <TextField
-        type="search"
-        label={words('directory.search')}
-        placeholder={words('directory.search_example')}
-        value={text}
-        maxLength={filterMaxLength}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={({ target }) => setText(target.value)}
-      />
-    </form>
   )
 }
