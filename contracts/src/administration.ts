@@ -3,15 +3,13 @@ import { EmailAddress } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import {
   ApplicationEvent,
-  ApplicationStatus,
   applicationFields,
   applicationFieldValues,
-  applicationStatuses,
   Comparison,
   comparisons,
   DocumentKind,
-  HelperType,
-} from './helpers.ts'
+} from './helper-applications.ts'
+import { ApplicationStatus, applicationStatuses, HelperType } from './helpers.ts'
 import { Filter, pageFields } from './paging.ts'
 import { userTypes } from './user-types.ts'
 

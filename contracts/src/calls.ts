@@ -8,7 +8,9 @@ import type { chatCalls } from './chats.ts'
 import type { directChatCalls } from './direct-chats.ts'
 import type { fileCalls } from './files.ts'
 import type { grievanceCalls } from './grievances.ts'
+import type { helperApplicationCalls } from './helper-applications.ts'
 import type { helperOverviewCalls } from './helper-overview.ts'
+import type { helperSettingsCalls } from './helper-settings.ts'
 import type { helperCalls } from './helpers.ts'
 import type { officeCalls } from './offices.ts'
 import type { pageViewCalls } from './page-views.ts'
@@ -34,7 +36,9 @@ export type ApiCalls = typeof accountCalls &
   typeof fileCalls &
   typeof grievanceCalls &
   typeof helperOverviewCalls &
+  typeof helperApplicationCalls &
   typeof helperCalls &
+  typeof helperSettingsCalls &
   typeof officeCalls &
   typeof pageViewCalls &
   typeof placeCalls &

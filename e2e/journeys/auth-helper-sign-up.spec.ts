@@ -1,4 +1,5 @@
-import { type HelperType, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 import type { Page } from '@playwright/test'
 import { AuthPage, goodPassword } from '../support/auth-page.ts'
 import { expect, test } from '../support/mail-journey.ts'

@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import type { DocumentKind } from '@nyaysathi/contracts/helpers'
+import type { DocumentKind } from '@nyaysathi/contracts/helper-applications'
 import { findFileNames } from '../files/index.ts'
 import {
   type ApplicationRow,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { administrationCalls, type ComparedPaper, decisions } from '@nyaysathi/contracts/administration'
-import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helpers'
+import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helper-applications'
 import { uuid } from '@nyaysathi/contracts/identifiers'
 import type { FastifyReply } from 'fastify'
 import { recordAudit } from '../audit/index.ts'

@@ -1,12 +1,11 @@
 import type { ReviewCheck } from '@nyaysathi/contracts/administration'
 import {
-  type ApplicationStatus,
   type Comparison,
   comparisonsOf,
   type DocumentKind,
-  type HelperType,
   requirementsOf,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
 
 /** What is known of an application before its papers are read. */
 type Reviewed = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { type DocumentKind, requirementsOf } from '@nyaysathi/contracts/helper-applications'
 import { discardFiles, eraseFile, type KeptFile, keepFile } from '../files/index.ts'
 import {
   applicationPurpose,

@@ -5,8 +5,8 @@ import {
   type DocumentKind,
   documentKinds,
   documentMaxBytes,
-  type HelperType,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import {

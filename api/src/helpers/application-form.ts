@@ -1,4 +1,8 @@
-import { CorrectedApplication, documentKinds, HelperApplication } from '@nyaysathi/contracts/helpers'
+import {
+  CorrectedApplication,
+  documentKinds,
+  HelperApplication,
+} from '@nyaysathi/contracts/helper-applications'
 import * as z from 'zod/mini'
 import type { ProfessionalFields } from './application-rules.ts'
 

@@ -3,7 +3,7 @@ import {
   type Comparison,
   type DocumentKind,
   documentKinds,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
 import { factOf, peopleStatement } from '../identity/index.ts'
 import { statement } from '../platform/statements.ts'
 import { applicationColumns, applicationFacts } from './helper-row.ts'

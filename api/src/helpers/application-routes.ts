@@ -1,4 +1,4 @@
-import { helperCalls, type OwnApplication } from '@nyaysathi/contracts/helpers'
+import { helperApplicationCalls, type OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import { findFileNames } from '../files/index.ts'
 import { claimsIn, personOf, requireAddressProofs, requirePerson } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -35,7 +35,7 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
   }
   const helper = [requirePerson(services), requireHelper]
 
-  serve(app, helperCalls, 'POST /api/nyaysathi', {}, async (request) => {
+  serve(app, helperApplicationCalls, 'POST /api/nyaysathi', {}, async (request) => {
     const key = idempotencyKeyOf(request)
     // Counted once the address is proven: empty forms shut nobody out.
     const identifyBy = async (sent: Parameters<typeof proof.by>[0]) => {
@@ -51,13 +51,17 @@ export function applicationRoutes(app: HttpServer, services: Services): void {
     return { nyaysathi_id, status: 'pending' as const }
   })
 
-  serve(app, helperCalls, 'GET /api/nyaysathi/application', { onRequest: helper }, async (request) =>
-    readOwnApplication(services, personOf(request).user_id),
+  serve(
+    app,
+    helperApplicationCalls,
+    'GET /api/nyaysathi/application',
+    { onRequest: helper },
+    async (request) => readOwnApplication(services, personOf(request).user_id),
   )
 
   serve(
     app,
-    helperCalls,
+    helperApplicationCalls,
     'PUT /api/nyaysathi/application',
     { onRequest: [...helper, rateLimits.applicationChangesPerAccount] },
     async (request) => {

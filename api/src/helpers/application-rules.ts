@@ -1,11 +1,10 @@
 import {
   type ApplicationField,
   type DocumentKind,
-  type HelperType,
   otherCertificationsMax,
-  practiceAreas,
   requirementsOf,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import { type HelperType, practiceAreas } from '@nyaysathi/contracts/helpers'
 
 /** The fields of step 2 as they are kept. */
 export type ProfessionalFields = {

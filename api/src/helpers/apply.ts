@@ -1,4 +1,5 @@
-import { defaultFee, type HelperApplication } from '@nyaysathi/contracts/helpers'
+import type { HelperApplication } from '@nyaysathi/contracts/helper-applications'
+import { defaultFee } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { discardFiles } from '../files/index.ts'
 import { signUp, tellPerson } from '../identity/index.ts'

@@ -1,8 +1,5 @@
-import {
-  type ApplicationStatus,
-  experienceOnceMessage,
-  type UpdateHelper,
-} from '@nyaysathi/contracts/helpers'
+import { experienceOnceMessage, type UpdateHelper } from '@nyaysathi/contracts/helper-settings'
+import type { ApplicationStatus } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { setPicturePublic } from '../files/index.ts'
 import { sealFact, updateAccountBySettings } from '../identity/index.ts'

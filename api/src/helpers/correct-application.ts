@@ -1,4 +1,5 @@
-import type { ApplicationStatus, CorrectedApplication, HelperType } from '@nyaysathi/contracts/helpers'
+import type { CorrectedApplication } from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
 import { recordAudit } from '../audit/index.ts'
 import { discardFiles, eraseFile, setPicturePublic } from '../files/index.ts'
 import { sealFact, tellPerson, updateAccountOfHelper } from '../identity/index.ts'

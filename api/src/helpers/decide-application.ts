@@ -1,5 +1,6 @@
 import { type Decision, decisionPaths } from '@nyaysathi/contracts/administration'
-import type { ApplicationEvent, ApplicationStatus } from '@nyaysathi/contracts/helpers'
+import type { ApplicationEvent } from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus } from '@nyaysathi/contracts/helpers'
 import { recordAudit } from '../audit/index.ts'
 import { setPicturePublic } from '../files/index.ts'
 import { type Person, type Said, tellPerson } from '../identity/index.ts'

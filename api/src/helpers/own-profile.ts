@@ -1,4 +1,4 @@
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { Person } from '../identity/index.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import type { DocumentRow, EventRow } from './application-queries.ts'
 import { storedFields } from './correct-application.ts'
 import type { ApplicationRow } from './helper-row.ts'

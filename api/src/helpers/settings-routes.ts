@@ -1,4 +1,4 @@
-import { helperCalls } from '@nyaysathi/contracts/helpers'
+import { helperSettingsCalls } from '@nyaysathi/contracts/helper-settings'
 import * as z from 'zod/mini'
 import { receiveUpload } from '../files/index.ts'
 import { personOf, replacePassword, requirePerson } from '../identity/index.ts'
@@ -17,13 +17,13 @@ export function settingsRoutes(app: HttpServer, services: Services, ratingsOf: R
   const { rateLimits } = services
   const helper = [requirePerson(services), requireHelper]
 
-  serve(app, helperCalls, 'GET /api/auth/user/details', { onRequest: helper }, async (request) =>
+  serve(app, helperSettingsCalls, 'GET /api/auth/user/details', { onRequest: helper }, async (request) =>
     readOwnProfile(services, personOf(request), ratingsOf),
   )
 
   serve(
     app,
-    helperCalls,
+    helperSettingsCalls,
     'PUT /api/nyaysathi/update',
     { onRequest: [...helper, rateLimits.profileChangesPerAccount] },
     async (request) => ({
@@ -34,7 +34,7 @@ export function settingsRoutes(app: HttpServer, services: Services, ratingsOf: R
 
   serve(
     app,
-    helperCalls,
+    helperSettingsCalls,
     'PUT /api/nyaysathi/change-password',
     { onRequest: [...helper, rateLimits.proofsPerAccount] },
     async (request) => {
@@ -46,7 +46,7 @@ export function settingsRoutes(app: HttpServer, services: Services, ratingsOf: R
 
   serve(
     app,
-    helperCalls,
+    helperSettingsCalls,
     'POST /api/nyaysathi/upload/profile-picture',
     { onRequest: [...helper, rateLimits.picturesPerAccount] },
     async (request) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requirementsOf } from '@nyaysathi/contracts/helpers'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountCalls, goodPassword } from '../testing/account-calls.ts'

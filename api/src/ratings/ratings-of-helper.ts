@@ -1,4 +1,4 @@
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { Services } from '../platform/services.ts'
 import { presentRating } from './present-rating.ts'
 import { listRatings } from './rating-queries.ts'

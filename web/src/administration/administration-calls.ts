@@ -4,7 +4,8 @@ import type {
   Decision,
   ReviewedApplication,
 } from '@nyaysathi/contracts/administration'
-import type { ApplicationStatus, Comparison } from '@nyaysathi/contracts/helpers'
+import type { Comparison } from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus } from '@nyaysathi/contracts/helpers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAsMember, callAsMemberForPage, fetchFileAsMember } from '../platform/member-call.ts'
 import type { QueueView } from './queue-rules.ts'

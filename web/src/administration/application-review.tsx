@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { applicationFields } from '@nyaysathi/contracts/helpers'
+import { applicationFields } from '@nyaysathi/contracts/helper-applications'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'

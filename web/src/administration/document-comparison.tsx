@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from '@nyaysathi/contracts/administration'
-import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helpers'
+import { type Comparison, comparisonsOf } from '@nyaysathi/contracts/helper-applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentWords } from '../helpers/application/index.ts'

@@ -1,4 +1,5 @@
-import type { ApplicationField, AreaOfOperation, HelperType } from '@nyaysathi/contracts/helpers'
+import type { ApplicationField } from '@nyaysathi/contracts/helper-applications'
+import type { AreaOfOperation, HelperType } from '@nyaysathi/contracts/helpers'
 import type { AccountDraft } from '../../auth/account-rules.ts'
 
 /** What is entered and may be kept in the tab. What one category does not ask for waits until its own is chosen again. */

@@ -1,4 +1,5 @@
-import { helperTypes, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
+import { helperTypes } from '@nyaysathi/contracts/helpers'
 import { describe, expect, test } from 'vitest'
 import type { ApplicationDraft } from './application-draft.ts'
 import { contentOf, formOf, stepOf, unreadable, whatIsMissing } from './application-rules.ts'

@@ -1,12 +1,10 @@
 import {
   type DocumentKind,
-  defaultFee,
   documentKinds,
-  type HelperType,
-  isConsultationFee,
   isExperienceYears,
   requirementsOf,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import { defaultFee, type HelperType, isConsultationFee } from '@nyaysathi/contracts/helpers'
 import { type NameProblem, problemOfName } from '@nyaysathi/contracts/names-in-script'
 import { latinDigits } from '@nyaysathi/contracts/phone-numbers'
 import { type AccountProblem, accountOf, whatAccountLacks } from '../../auth/account-rules.ts'

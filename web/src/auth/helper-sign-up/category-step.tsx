@@ -1,4 +1,5 @@
-import { type HelperType, helperTypes, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
+import { type HelperType, helperTypes } from '@nyaysathi/contracts/helpers'
 import { documentWords } from '../../helpers/application/index.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { FieldError, VisuallyHidden } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { DocumentRequirement } from '@nyaysathi/contracts/helpers'
+import type { DocumentRequirement } from '@nyaysathi/contracts/helper-applications'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import {
   acceptedTypes,

@@ -1,4 +1,5 @@
-import { type HelperType, requirementsOf } from '@nyaysathi/contracts/helpers'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { ConsentFields } from '../../auth/account-fields.tsx'
 import styles from '../../auth/form.module.css'
 import type { AccountForm } from '../../auth/use-account-form.ts'

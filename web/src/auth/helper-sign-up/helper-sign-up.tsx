@@ -1,5 +1,6 @@
-import type { DocumentKind, HelperType } from '@nyaysathi/contracts/helpers'
-import { requirementsOf } from '@nyaysathi/contracts/helpers'
+import type { DocumentKind } from '@nyaysathi/contracts/helper-applications'
+import { requirementsOf } from '@nyaysathi/contracts/helper-applications'
+import type { HelperType } from '@nyaysathi/contracts/helpers'
 import { findLanguage } from '@nyaysathi/contracts/languages'
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

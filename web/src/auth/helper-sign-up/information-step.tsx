@@ -1,10 +1,9 @@
+import { type FieldRequirement, requirementsOf } from '@nyaysathi/contracts/helper-applications'
 import {
   type AreaOfOperation,
   areasOfOperation,
   defaultFee,
-  type FieldRequirement,
   type HelperType,
-  requirementsOf,
 } from '@nyaysathi/contracts/helpers'
 import { PersonFields } from '../../auth/account-fields.tsx'
 import styles from '../../auth/form.module.css'

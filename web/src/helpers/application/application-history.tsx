@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '@nyaysathi/contracts/helpers'
+import type { ApplicationEvent } from '@nyaysathi/contracts/helper-applications'
 import { showMoment } from '../../platform/show-time.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import styles from './application-history.module.css'

@@ -1,10 +1,9 @@
 import type {
   ApplicationEvent,
   ApplicationField,
-  ApplicationStatus,
   DocumentKind,
-  HelperType,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus, HelperType } from '@nyaysathi/contracts/helpers'
 import type { WordId } from '../../platform/words/index.ts'
 
 export const statusWords: Record<ApplicationStatus, WordId> = {

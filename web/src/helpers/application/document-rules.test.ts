@@ -1,4 +1,4 @@
-import { documentMaxBytes } from '@nyaysathi/contracts/helpers'
+import { documentMaxBytes } from '@nyaysathi/contracts/helper-applications'
 import { expect, test } from 'vitest'
 import { whyNotDocuments } from './document-rules.ts'
 

@@ -3,7 +3,7 @@ import {
   type DocumentRequirement,
   documentMaxBytes,
   otherCertificationsMax,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
 
 const pictureTypes = ['image/jpeg', 'image/png']
 const pdfType = 'application/pdf'

@@ -13,7 +13,7 @@ export function DirectoryChips({
   chips,
   change,
 }: {
-  chips: Chip[]
+  chips: readonly Chip[]
   change: (query: DirectoryQuery) => void
 }) {
   const words = useWords()

@@ -5,7 +5,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts'
 import { webSettings } from '../../platform/web-settings.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { helperList } from './directory-calls.ts'
-import { DirectoryChips, useChips } from './directory-chips.tsx'
+import { useChips } from './directory-chips.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { type DirectoryQuery, readQuery, writeQuery } from './directory-query-rules.ts'
 import styles from './directory-screen.module.css'
@@ -45,8 +45,7 @@ function Directory() {
     <div className={styles.page}>
       <h1 className={styles.title}>{words('directory.title')}</h1>
       <DirectoryFilters query={query} change={change} byRule36={byRule36} />
-      <DirectoryChips chips={chips} change={change} />
-      <HelperGrid list={list} query={query} chips={chips} clear={() => change({})} />
+      <HelperGrid list={list} query={query} chips={chips} change={change} />
       <footer className={styles.about}>
         <p>{words('directory.lead')}</p>
         {byRule36 && <p className={styles.policy}>{words('directory.rule36')}</p>}

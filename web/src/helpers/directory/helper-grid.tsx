@@ -4,7 +4,7 @@ import { isTemporary } from '../../platform/api-client.ts'
 import { refusalSentence } from '../../platform/failure-text.ts'
 import { useInterfaceLanguage, useWords } from '../../platform/words/index.ts'
 import { Button, EmptyState, HelplineList, Notice, Spinner } from '../../ui/index.ts'
-import type { Chip } from './directory-chips.tsx'
+import { type Chip, DirectoryChips } from './directory-chips.tsx'
 import { type DirectoryQuery, writeQuery } from './directory-query-rules.ts'
 import { placeText } from './field-words.ts'
 import { HelperCard } from './helper-card.tsx'
@@ -12,9 +12,14 @@ import styles from './helper-grid.module.css'
 import { NobodyFits } from './nobody-fits.tsx'
 
 type List = UseInfiniteQueryResult<InfiniteData<FoundHelpers>>
-type Props = { list: List; query: DirectoryQuery; chips: readonly Chip[]; clear: () => void }
+type Props = {
+  list: List
+  query: DirectoryQuery
+  chips: readonly Chip[]
+  change: (query: DirectoryQuery) => void
+}
 
-export function HelperGrid({ list, query, chips, clear }: Props) {
+export function HelperGrid({ list, query, chips, change }: Props) {
   const words = useWords()
   const language = useInterfaceLanguage()
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
@@ -33,6 +38,8 @@ export function HelperGrid({ list, query, chips, clear }: Props) {
   )
   return (
     <section className={styles.results} aria-label={words('directory.title')}>
+      {/* Within the room that is held: they come once the address was read, and more of them with the answer. */}
+      <DirectoryChips chips={chips} change={change} />
       {first && isWidened && <NobodyFits found={first} chips={chips} />}
       <p className={styles.count} role="status">
         {total !== undefined &&
@@ -51,7 +58,7 @@ export function HelperGrid({ list, query, chips, clear }: Props) {
       {data && helpers.length === 0 && (
         <EmptyState
           title={words(isFiltered ? 'directory.none_found' : 'directory.none_yet')}
-          actions={isFiltered && <Button onClick={clear}>{words('directory.clear')}</Button>}
+          actions={isFiltered && <Button onClick={() => change({})}>{words('directory.clear')}</Button>}
         >
           <p>{words('directory.none_yet_text')}</p>
           <HelplineList numbers={['15100']} className={undefined} />

@@ -1,5 +1,5 @@
 import { whyNotPassword } from '@nyaysathi/contracts/accounts'
-import { passwordChecklist } from '@nyaysathi/contracts/helpers'
+import { passwordChecklist } from '@nyaysathi/contracts/helper-settings'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isRefused } from '../../platform/api-client.ts'

@@ -1,4 +1,4 @@
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DemoMark, HelperPicture, typeWords } from '../../helpers/directory/index.ts'
 import { paths } from '../../platform/paths.ts'

@@ -1,6 +1,7 @@
 import type { Appointment, HelperHours } from '@nyaysathi/contracts/appointments'
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../../testing/barriers.ts'

@@ -1,4 +1,5 @@
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../platform/words/index.ts'

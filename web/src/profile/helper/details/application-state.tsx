@@ -1,4 +1,5 @@
-import type { ApplicationStatus, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
+import type { ApplicationStatus } from '@nyaysathi/contracts/helpers'
 import { generatePath } from 'react-router'
 import { StatusMark } from '../../../helpers/application/index.ts'
 import { paths } from '../../../platform/paths.ts'

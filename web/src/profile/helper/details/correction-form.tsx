@@ -1,13 +1,11 @@
 import { nameMaxLength } from '@nyaysathi/contracts/accounts'
 import {
   type ApplicationField,
-  type AreaOfOperation,
-  areasOfOperation,
   type FieldRequirement,
-  type HelperType,
   type OwnApplication,
   requirementsOf,
-} from '@nyaysathi/contracts/helpers'
+} from '@nyaysathi/contracts/helper-applications'
+import { type AreaOfOperation, areasOfOperation, type HelperType } from '@nyaysathi/contracts/helpers'
 import { type FormEvent, useState } from 'react'
 import {
   type ChosenDocuments,

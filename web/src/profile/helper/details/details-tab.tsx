@@ -1,4 +1,5 @@
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { useState } from 'react'
 import { languageText, specializationText } from '../../../helpers/directory/index.ts'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'

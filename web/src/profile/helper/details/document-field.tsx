@@ -1,4 +1,4 @@
-import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { DocumentRequirement, OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import { acceptedTypes, documentWords, mostFiles } from '../../../helpers/application/index.ts'
 import { useWords } from '../../../platform/words/index.ts'
 import { Field } from '../../../ui/index.ts'

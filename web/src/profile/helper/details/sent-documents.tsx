@@ -1,4 +1,4 @@
-import { applicationFields, type OwnApplication } from '@nyaysathi/contracts/helpers'
+import { applicationFields, type OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import { ApplicationHistory, documentWords, fieldWords } from '../../../helpers/application/index.ts'
 import { areaText, specializationText, typeWords } from '../../../helpers/directory/index.ts'
 import { showDate } from '../../../platform/show-time.ts'

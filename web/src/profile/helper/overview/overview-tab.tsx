@@ -1,5 +1,6 @@
+import type { OwnApplication } from '@nyaysathi/contracts/helper-applications'
 import type { HelperOverview } from '@nyaysathi/contracts/helper-overview'
-import type { HelperProfile, OwnApplication } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWords } from '../../../platform/words/index.ts'
 import { HelperReferrals } from '../../../referrals/index.ts'

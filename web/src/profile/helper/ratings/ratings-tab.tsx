@@ -1,4 +1,4 @@
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { Review } from '@nyaysathi/contracts/ratings'
 import { useInterfaceLanguage, useWords } from '../../../platform/words/index.ts'
 import { RatingList } from '../../../ratings/index.ts'

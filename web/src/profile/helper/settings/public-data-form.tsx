@@ -1,11 +1,10 @@
+import { isExperienceYears } from '@nyaysathi/contracts/helper-applications'
+import type { HelperProfile, UpdateHelper } from '@nyaysathi/contracts/helper-settings'
 import {
   consultationFeeRupees,
-  type HelperProfile,
   isConsultationFee,
-  isExperienceYears,
   specializationMaxLength,
   specializationOptions,
-  type UpdateHelper,
 } from '@nyaysathi/contracts/helpers'
 import { useState } from 'react'
 import { NameInScriptField, nameInScriptProblem } from '../../../helpers/application/index.ts'

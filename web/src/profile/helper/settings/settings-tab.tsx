@@ -1,4 +1,4 @@
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import { HelperPicture } from '../../../helpers/directory/index.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
 import { useWords } from '../../../platform/words/index.ts'

@@ -1,4 +1,4 @@
-import { isTiming } from '@nyaysathi/contracts/helpers'
+import { isTiming } from '@nyaysathi/contracts/helper-settings'
 import { expect, test } from 'vitest'
 import { copyDay, inOrder, slotText, whyNotSlot } from './timing-rules.ts'
 

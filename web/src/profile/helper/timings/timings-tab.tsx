@@ -1,4 +1,4 @@
-import type { HelperProfile, UpdateHelper } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile, UpdateHelper } from '@nyaysathi/contracts/helper-settings'
 import { useMutation } from '@tanstack/react-query'
 import { refusalText } from '../../../platform/failure-text.ts'
 import { callAsMember } from '../../../platform/member-call.ts'
