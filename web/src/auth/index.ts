@@ -1,7 +1,5 @@
 export { noProof } from './account-rules.ts'
 export { type AddressKind, sendable, useSmsCountries } from './addresses.ts'
-export { QuietKeyOffer } from './recovery-key/quiet-key-offer.tsx'
-export { recoveryKey } from './recovery-key/recovery-key-calls.ts'
 export { WrittenKey } from './recovery-key/written-key.tsx'
 export { SignInHere } from './sign-in-here.tsx'
 export { VerifiedAddress } from './verified-address.tsx'

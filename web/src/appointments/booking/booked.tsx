@@ -75,8 +75,8 @@ export function Booked({ helper, booked }: { helper: PublicHelper; booked: Booke
 function useKeyOffer(): ComponentType | undefined {
   const [offer, setOffer] = useState<{ component: ComponentType }>()
   useEffect(() => {
-    Promise.all([import('../../auth/index.ts'), loadWords(['auth', 'recovery-key'])]).then(
-      ([{ QuietKeyOffer }]) => setOffer({ component: QuietKeyOffer }),
+    Promise.all([import('./key-offer.tsx'), loadWords(['auth', 'recovery-key', 'refusals'])]).then(
+      ([{ KeyOffer }]) => setOffer({ component: KeyOffer }),
       () => undefined,
     )
   }, [])

@@ -66,6 +66,16 @@ export function DirectoryFilters({
         >
           {words('directory.filters', { count: chosen })}
         </Button>
+        {chosen > 0 && (
+          <Button
+            variant="quiet"
+            small
+            className={open ? undefined : styles.clear}
+            onClick={() => change(query.q ? { q: query.q } : {})}
+          >
+            {words('directory.clear')}
+          </Button>
+        )}
       </div>
       <div
         id={panelId}
@@ -96,15 +106,6 @@ export function DirectoryFilters({
           ))}
         </Choice>
         {!byRule36 && <FeeAndOrder query={query} set={set} />}
-        {chosen > 0 && (
-          <Button
-            variant="quiet"
-            className={styles.clear}
-            onClick={() => change(query.q ? { q: query.q } : {})}
-          >
-            {words('directory.clear')}
-          </Button>
-        )}
       </div>
     </search>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { recoveryKey } from '../../auth/index.ts'
 import { callAsMember } from '../../platform/member-call.ts'
+import { recoveryKey } from '../../platform/recovery-key.ts'
 import { useWords } from '../../platform/words/index.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import form from '../form.module.css'

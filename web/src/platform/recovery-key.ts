@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callAsMember } from '../../platform/member-call.ts'
+import { callAsMember } from './member-call.ts'
 
+/** Whether the caller has a way back on paper, and whether it is advised. */
 export const recoveryKey = queryOptions({
   queryKey: ['recovery-key'],
   queryFn: () => callAsMember('GET /api/users/recovery-key'),

@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { WrittenKey } from '../../auth/index.ts'
 import { isRefused } from '../../platform/api-client.ts'
 import { callAsMember } from '../../platform/member-call.ts'
+import { recoveryKey } from '../../platform/recovery-key.ts'
 import { useWords } from '../../platform/words/index.ts'
-import { Button, Notice } from '../../ui/index.ts'
-import form from '../form.module.css'
-import { PasswordField } from '../password-field.tsx'
-import { recoveryKey } from './recovery-key-calls.ts'
-import { WrittenKey } from './written-key.tsx'
+import { Button, Notice, TextField } from '../../ui/index.ts'
+import styles from './booked.module.css'
 
 /** A line below something else, for who has a number alone and no key yet. */
-export function QuietKeyOffer() {
+export function KeyOffer() {
   const words = useWords()
   const queries = useQueryClient()
   const { data } = useQuery(recoveryKey)
@@ -32,7 +31,7 @@ export function QuietKeyOffer() {
   }
   if (stage === 'line') {
     return (
-      <div className={form.offer}>
+      <div className={styles.offer}>
         <p>{words('recovery-key.quiet_text')}</p>
         <div>
           <Button variant="outline" small onClick={() => setStage('password')}>
@@ -48,9 +47,10 @@ export function QuietKeyOffer() {
     if (password && !make.isPending) make.mutate()
   }
   return (
-    <form className={form.form} onSubmit={submit} noValidate>
+    <form className={styles.offer} onSubmit={submit} noValidate>
       <p>{words('recovery-key.make_text')}</p>
-      <PasswordField
+      <TextField
+        type="password"
         label={words('auth.password')}
         autoComplete="current-password"
         // The press on the button before brought it here.
@@ -67,7 +67,7 @@ export function QuietKeyOffer() {
           <p>{words('recovery-key.offer_failed')}</p>
         </Notice>
       )}
-      <div className={form.actions}>
+      <div className={styles.buttons}>
         <Button type="submit" busy={make.isPending}>
           {words('recovery-key.offer_show')}
         </Button>
