@@ -32,19 +32,19 @@ export const rateLimitPolicies = {
   /** Opening sources never uses up anybody's answers. */
   answerSourcesPerSource: { by: 'source', points: 60_000, seconds: 600, countedIn: 'process' },
   /** An answer of a language model is paid for. Who has had theirs of the day gets the built-in answers. */
-  modelAnswersPerAccount: { by: 'account', points: 200, seconds: 86_400 },
-  modelAnswersPerSource: { by: 'source', points: 5_000, seconds: 86_400 },
-  modelAnswersPerSite: { by: 'site', points: 50_000, seconds: 86_400 },
-  codesPerSource: { by: 'source', points: 3_000, seconds: 600 },
-  codeChecksPerSource: { by: 'source', points: 9_000, seconds: 600 },
-  signUpsPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  modelAnswersPerAccount: { by: 'account', points: 200, seconds: 86_400, countedIn: 'database' },
+  modelAnswersPerSource: { by: 'source', points: 5_000, seconds: 86_400, countedIn: 'database' },
+  modelAnswersPerSite: { by: 'site', points: 50_000, seconds: 86_400, countedIn: 'database' },
+  codesPerSource: { by: 'source', points: 3_000, seconds: 600, countedIn: 'database' },
+  codeChecksPerSource: { by: 'source', points: 9_000, seconds: 600, countedIn: 'database' },
+  signUpsPerSource: { by: 'source', points: 3_000, seconds: 600, countedIn: 'database' },
   /** Of browsers that are not known yet, with a password alone. */
-  signInsPerSource: { by: 'source', points: 6_000, seconds: 600 },
+  signInsPerSource: { by: 'source', points: 6_000, seconds: 600, countedIn: 'database' },
   /** With a mailed code or one of the second factor beside the password: no flood of passwords alone uses these up. */
-  signInsWithCodePerSource: { by: 'source', points: 3_000, seconds: 600 },
-  signInCodesPerSource: { by: 'source', points: 3_000, seconds: 600 },
+  signInsWithCodePerSource: { by: 'source', points: 3_000, seconds: 600, countedIn: 'database' },
+  signInCodesPerSource: { by: 'source', points: 3_000, seconds: 600, countedIn: 'database' },
   /** Calls that need the current password or a code of the second factor. */
-  proofsPerAccount: { by: 'account', points: 20, seconds: 600 },
+  proofsPerAccount: { by: 'account', points: 20, seconds: 600, countedIn: 'database' },
   profileChangesPerAccount: { by: 'account', points: 60, seconds: 600 },
   picturesPerAccount: { by: 'account', points: 20, seconds: 600 },
   exportsPerAccount: { by: 'account', points: 5, seconds: 86_400 },
@@ -53,7 +53,7 @@ export const rateLimitPolicies = {
   applicationChangesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
   casesPerAccount: { by: 'account', points: 20, seconds: 3_600 },
   /** Without a token the documents arrive before anybody is known. */
-  casesWithPasswordPerSource: { by: 'source', points: 120, seconds: 3_600 },
+  casesWithPasswordPerSource: { by: 'source', points: 120, seconds: 3_600, countedIn: 'database' },
   /** A helper reads and filters; nobody takes the whole pool along. */
   casePoolPerAccount: { by: 'account', points: 300, seconds: 600 },
   caseStepsPerAccount: { by: 'account', points: 120, seconds: 600 },
@@ -70,7 +70,7 @@ export const rateLimitPolicies = {
   /** Calendar programs of many people ask from the machines of a few providers. */
   calendarLooksPerSource: { by: 'source', points: 12_000, seconds: 600 },
   /** A helper has some clients a day; nobody harvests names. */
-  clientLooksPerAccount: { by: 'account', points: 200, seconds: 3_600 },
+  clientLooksPerAccount: { by: 'account', points: 200, seconds: 3_600, countedIn: 'database' },
   ratingsPerAccount: { by: 'account', points: 60, seconds: 600 },
   storyLooksPerSource: { by: 'source', points: 3_000, seconds: 600 },
   storiesPerSource: { by: 'source', points: 60, seconds: 3_600 },
@@ -93,8 +93,12 @@ export type RateLimitPolicy = {
   by: 'source' | 'account' | 'site'
   points: number
   seconds: number
-  /** `process`: what is protected is this process itself, so its own count is the right one and costs no statement. */
-  countedIn?: 'process'
+  /**
+   * Without it, in memory, settled with the other instances at least every second (`counts-in-memory.ts`). `database`: a
+   * statement each time, exact across instances: what is money, or guessing. `process`: what is protected is this process
+   * itself, so its own count is the right one.
+   */
+  countedIn?: 'database' | 'process'
 }
 
 export type RateLimitName = keyof typeof rateLimitPolicies

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeGuestId, makeMemberChat, makePerson, type TestPerson } from '../../testing/factories.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -5,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 const rateLimitPolicies = {
   guestChatsPerSource: { by: 'source', points: 5, seconds: 600 },
   messagesPerAccount: { by: 'account', points: 4, seconds: 600 },
+  guestFeedbackPerSource: { by: 'source', points: 200, seconds: 600 },
 } as const
 const on = { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }
 
@@ -29,6 +31,17 @@ function startChat(test: TestApp, forwardedFor: string, remoteAddress = '10.1.1.
     headers: { 'x-forwarded-for': forwardedFor },
     payload: { guest_id: makeGuestId() },
     remoteAddress,
+  })
+}
+
+/** On a message that nobody wrote: 404 until the limit is reached. */
+function feedback(test: TestApp, forwardedFor: string) {
+  return test.app.inject({
+    method: 'PUT',
+    url: `/api/chats/guest/messages/${randomUUID()}/feedback`,
+    headers: { 'x-forwarded-for': forwardedFor },
+    payload: { guest_id: makeGuestId(), rating: 'up' },
+    remoteAddress: '10.1.1.1',
   })
 }
 
@@ -60,6 +73,33 @@ describe('a limit', () => {
     }
   })
 
+  it('of a size that is counted in memory is exact on one instance, and costs few statements', async () => {
+    const { pool } = one.database
+    const query = vi.spyOn(pool, 'query')
+    const answers = await Promise.all(Array.from({ length: 260 }, () => feedback(one, '203.0.113.20')))
+    const settled = query.mock.calls.filter(
+      ([asked]) => (asked as { name?: string }).name === 'settle_rate_limits',
+    )
+    query.mockRestore()
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(200)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(60)
+    expect(settled.length).toBeLessThan(60)
+  })
+
+  it('of that size lets in at most 5 % more for a second instance', async () => {
+    const ask = (length: number, instances: TestApp[]) =>
+      Promise.all(
+        Array.from({ length }, (_, index) =>
+          feedback(instances[index % instances.length] ?? one, '203.0.113.21'),
+        ),
+      )
+    const answers = [await ask(300, [one, two]), await ask(30, [one]), await ask(30, [two])]
+    const admitted = answers.flat().filter(({ statusCode }) => statusCode === 404).length
+    expect(admitted).toBeGreaterThanOrEqual(200)
+    expect(admitted).toBeLessThanOrEqual(210)
+    expect(answers.map((some) => some.at(-1)?.statusCode)).toEqual([429, 429, 429])
+  })
+
   it('counts each source for itself: an IPv4 address, or the network of an IPv6 household', async () => {
     for (let count = 1; count <= 6; count += 1) {
       expect((await startChat(one, '203.0.113.2')).statusCode).toBe(count === 6 ? 429 : 201)
@@ -86,15 +126,6 @@ describe('a limit', () => {
     expect((await add(two, other, await makeMemberChat(two.app, other))).statusCode).toBe(201)
   })
 
-  it('goes on in memory when its table cannot be used', async () => {
-    await one.database.pool.query('alter table rate_limits rename to elsewhere')
-    const statuses = []
-    for (let count = 1; count <= 6; count += 1)
-      statuses.push((await startChat(one, '203.0.113.9')).statusCode)
-    await one.database.pool.query('alter table elsewhere rename to rate_limits')
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
-  })
-
   it('opens again where the count was taken away, on instances that had refused too', async () => {
     for (let count = 1; count <= 7; count += 1) await startChat(one, '203.0.113.8')
     const refused = await startChat(one, '203.0.113.8')
@@ -110,6 +141,29 @@ describe('a limit', () => {
     for (let count = 1; count <= 6; count += 1) await startChat(one, '203.0.113.4')
     await one.database.pool.query('update rate_limits set expire = 1')
     expect((await startChat(two, '203.0.113.4')).statusCode).toBe(201)
+  })
+})
+
+describe('a limit without its table', () => {
+  it('goes on in memory while its table is locked', async () => {
+    const lock = await one.database.pool.connect()
+    await lock.query('begin')
+    await lock.query('lock table rate_limits')
+    const statuses = []
+    for (let count = 1; count <= 6; count += 1)
+      statuses.push((await startChat(one, '203.0.113.10')).statusCode)
+    await lock.query('rollback')
+    lock.release()
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  })
+
+  it('goes on in memory when its table cannot be used', async () => {
+    await one.database.pool.query('alter table rate_limits rename to elsewhere')
+    const statuses = []
+    for (let count = 1; count <= 6; count += 1)
+      statuses.push((await startChat(one, '203.0.113.9')).statusCode)
+    await one.database.pool.query('alter table elsewhere rename to rate_limits')
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
   })
 })
 

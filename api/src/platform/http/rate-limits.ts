@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import { type Keys, keyedHash } from '../keys.ts'
 import { rateLimitRefusals } from '../telemetry/channels.ts'
+import { createMemoryCounter, createSettler, type Settler } from './counts-in-memory.ts'
 import { ApiError } from './errors.ts'
 import { type RateLimitName, type RateLimitPolicy, rateLimitPolicies } from './rate-limit-policies.ts'
 import { sourceOf } from './request-source.ts'
@@ -30,27 +31,53 @@ type Options = {
   policies?: Partial<Record<RateLimitName, RateLimitPolicy>>
 }
 
-/** When the database answers slower than this, the count goes on in memory rather than holding up the caller. */
-const storeTimeLimitMs = 1_000
-
-/** Counts in the table `rate_limits`, so that a limit holds across instances. */
+/** In the table `rate_limits`, so that a limit holds across instances: `countedIn` says how exactly. */
 export function createRateLimits({ pool, keys, enabled, points = {}, policies = {} }: Options): RateLimits {
+  const settler = pool && createSettler(pool)
+  const stored = (caller: string) => keyedHash(keys.rateLimitSources, caller).toString('base64url')
   const names = Object.keys(rateLimitPolicies) as RateLimitName[]
   const hooks = names.map((name) => {
     if (!enabled) return [name, async () => {}]
     const usual: RateLimitPolicy = rateLimitPolicies[name]
     const policy = policies[name] ?? { ...usual, points: points[name] ?? usual.points }
-    const spend = createCounter(policy.countedIn === 'process' ? undefined : pool, name, policy).spend
+    const spend =
+      pool && policy.countedIn === 'database'
+        ? spendExactly(pool, name, policy, stored)
+        : spendFromMemory(name, policy, policy.countedIn === 'process' ? undefined : settler, stored)
     return [
       name,
       async (request: FastifyRequest) => {
         const counted = countedTogether(policy, request)
-        if (counted === undefined) return
-        await spend(keyedHash(keys.rateLimitSources, counted).toString('base64url'))
+        if (counted !== undefined) await spend(counted)
       },
     ]
   })
   return Object.fromEntries(hooks)
+}
+
+type Spend = (caller: string) => Promise<void> | void
+
+function spendExactly(
+  pool: pg.Pool,
+  name: string,
+  policy: RateLimitPolicy,
+  stored: (caller: string) => string,
+): Spend {
+  const counter = createCounter(pool, name, policy)
+  return (caller) => counter.spend(stored(caller))
+}
+
+function spendFromMemory(
+  name: string,
+  policy: RateLimitPolicy,
+  settler: Settler | undefined,
+  stored: (caller: string) => string,
+): Spend {
+  const counter = createMemoryCounter(policy, settler, (caller) => `${name}:${stored(caller)}`)
+  return async (caller) => {
+    const waitMs = await counter.count(caller)
+    if (waitMs !== undefined) throw tooMany(waitMs)
+  }
 }
 
 /** Tries that can turn out to be no failure, counted by what they are aimed at rather than by who makes them. */
@@ -86,27 +113,28 @@ export function createFailureLimit(
 const refusedFromMemoryMs = 5_000
 const mostRefusedFromMemory = 10_000
 
+/** When the database answers slower than this, the count goes on in memory rather than holding up the caller. */
+const storeTimeLimitMs = 1_000
+
 function createCounter(
-  pool: pg.Pool | undefined,
+  pool: pg.Pool,
   name: string,
   { points, seconds }: Omit<RateLimitPolicy, 'by'>,
   { refuseFromMemory = true } = {},
 ) {
   const size = { keyPrefix: name, points, duration: seconds }
   const refused = new Map<string, { askAgainAt: number; overAt: number }>()
-  const counter = pool
-    ? new RLWrapperTimeouts({
-        timeoutMs: storeTimeLimitMs,
-        limiter: new RateLimiterPostgres({
-          ...size,
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'rate_limits',
-          tableCreated: true,
-        }),
-        insuranceLimiter: new RateLimiterMemory(size),
-      })
-    : new RateLimiterMemory(size)
+  const counter = new RLWrapperTimeouts({
+    timeoutMs: storeTimeLimitMs,
+    limiter: new RateLimiterPostgres({
+      ...size,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    }),
+    insuranceLimiter: new RateLimiterMemory(size),
+  })
 
   async function spend(key: string): Promise<void> {
     const known = refused.get(key)
@@ -117,7 +145,7 @@ function createCounter(
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const now = Date.now()
-      if (pool && refuseFromMemory) {
+      if (refuseFromMemory) {
         if (refused.size >= mostRefusedFromMemory) refused.clear()
         const overAt = now + refusal.msBeforeNext
         refused.set(key, { askAgainAt: Math.min(overAt, now + refusedFromMemoryMs), overAt })
