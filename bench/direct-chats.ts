@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createChat } from '../api/src/direct-chats/create-chat.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
@@ -13,6 +11,7 @@ import type { Services } from '../api/src/platform/services.ts'
 import { makeAppointmentOf } from '../api/src/testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../api/src/testing/factories.ts'
 import { load, percentile } from './load.ts'
+import { processorMs } from './processor-time.ts'
 import { makeDataDir, startProduct } from './product.ts'
 import { type Row, table } from './table.ts'
 
@@ -36,7 +35,7 @@ export async function benchDirectChats(dataDir: string): Promise<Row[]> {
     const services = { config, database, keys, clock: systemClock, log } as unknown as Services
     const chats = await makeChats(services, product.url, polling.chats)
     return [
-      ...(await benchIdlePolls(product.url, chats, () => cpuMs(product.process.pid, dataDir))),
+      ...(await benchIdlePolls(product.url, chats, () => processorMs(product.process.pid, dataDir))),
       ...(await benchManyPolls(product.url, chats)),
       ...(await benchArrival(product.url, chats.slice(0, listening.chats))),
       ...(await benchLongChats(services, product.url, chats)),
@@ -108,25 +107,6 @@ async function benchIdlePolls(url: string, chats: Chat[], cpuNow: () => number):
       ratio: `${(asking.cpu / memory.cpu).toFixed(1)} x less`,
     },
   ]
-}
-
-/** Used so far by the server and by all processes of the embedded database (Linux). */
-function cpuMs(serverPid: number | undefined, dataDir: string): number {
-  const postmaster = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-        return [{ pid, parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) }]
-      } catch {
-        return []
-      }
-    })
-  const ours = processes.filter(
-    ({ pid, parent }) => pid === String(serverPid) || pid === postmaster || parent === postmaster,
-  )
-  return ours.reduce((sum, { ticks }) => sum + ticks * 10, 0)
 }
 
 async function benchManyPolls(url: string, chats: Chat[]): Promise<Row[]> {

@@ -1,30 +1,33 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type autocannon from 'autocannon'
 import { decodeJwt } from 'jose'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { readConfig } from '../api/src/platform/config.ts'
 import { openDatabase } from '../api/src/platform/database/open-database.ts'
 import { deriveKeys } from '../api/src/platform/keys.ts'
 import { createLog } from '../api/src/platform/log.ts'
-import { makePerson } from '../api/src/testing/factories.ts'
+import { makeGuestId, makePerson } from '../api/src/testing/factories.ts'
 import { load } from './load.ts'
-import { type Product, startProduct } from './product.ts'
+import { processorMs } from './processor-time.ts'
+import { startProduct } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-8f2c6d1e94b7'
-const messagesInChat = 30
+const chatsToAddTo = 40
+const rounds = 2
+const seconds = 4
 const text =
   'The police did not write my complaint. They told me to come back next week, and gave me no paper.'
+const json = { 'content-type': 'application/json' }
 
-/** Reading a chat and adding to it, beside the same SQL by hand on the bare framework and the same database. */
+/**
+ * Reading a chat and adding to it, beside the same statements by hand on the bare framework and the same database: once with
+ * everything sealed as ours is, once with nothing sealed or opened.
+ */
 export async function benchMessages(dataDir: string): Promise<Row[]> {
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    RATE_LIMITS: 'off',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-  })
+  const settings = { SECRET_KEY: secretKey, RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'warn' }
+  const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const log = createLog(config)
   const database = await openDatabase({ config, log })
   const product = await startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
@@ -36,24 +39,25 @@ export async function benchMessages(dataDir: string): Promise<Row[]> {
       clock: systemClock,
       log,
     } as never)
-    const headers = { ...person.headers, 'content-type': 'application/json' }
-    const chatId = await makeChat(product, headers, person.user_id)
-    const sid = String(decodeJwt(person.token).sid)
-    const bare = await startBare(database.url, sid, person.user_id, chatId, secretKey)
-    const addPath = `/api/chats/messages/add/${chatId}`
-    const body = JSON.stringify({ sender_id: person.user_id, message_text: text })
+    // So that one guest can add without end, with the statements as they are.
+    await database.pool.query('alter table guests drop constraint guests_message_limit')
+    const chats = await makeChats(product.url, { ...person.headers, ...json }, person.user_id)
+    await database.pool.query('update guests set messages_saved = -1000000000 where messages_saved = 0')
+    await database.pool.query('analyze')
+    const bare = await startBare(database.url, String(decodeJwt(person.token).sid), person.user_id, secretKey)
+    const contenders = {
+      ours: { url: product.url, pid: product.process.pid },
+      sealed: { url: bare.url, pid: bare.child.pid },
+      plain: { url: bare.url, pid: bare.child.pid },
+    }
     try {
-      const read = await compare(
-        () => load(product.url, [{ method: 'GET', path: `/api/chats/${chatId}/messages`, headers }]),
-        () => load(bare.url, [{ method: 'GET', path: '/messages' }]),
-      )
-      const add = await compare(
-        () => load(product.url, [{ method: 'POST', path: addPath, headers, body }]),
-        () => load(bare.url, [{ method: 'POST', path: '/messages', headers, body }]),
-      )
-      return [row('read a chat of 30 messages', read), row('add a message', add)]
+      const rows: Row[] = []
+      for (const [what, requests] of Object.entries(requestsOf(chats, person))) {
+        rows.push(...(await compare(what, contenders, requests, dataDir)))
+      }
+      return rows
     } finally {
-      bare.stop()
+      bare.child.kill()
     }
   } finally {
     await product.stop()
@@ -61,51 +65,111 @@ export async function benchMessages(dataDir: string): Promise<Row[]> {
   }
 }
 
-type Comparison = { ours: number; bare: number; failed: number }
+type Name = 'ours' | 'sealed' | 'plain'
+type Contenders = Record<Name, { url: string; pid: number | undefined }>
+type Requests = (name: Name) => autocannon.Request[]
+type Chats = Awaited<ReturnType<typeof makeChats>>
 
-/** Bare, ours, bare, ours: what the machine does meanwhile falls on both. */
-async function compare(
-  ours: () => ReturnType<typeof load>,
-  bare: () => ReturnType<typeof load>,
-): Promise<Comparison> {
-  const results = { ours: [0, 0], bare: [0, 0] }
-  let failed = 0
-  for (const round of [0, 1]) {
-    results.bare[round] = (await bare()).requestsPerSecond
-    const own = await ours()
-    results.ours[round] = own.requestsPerSecond
-    failed += own.failed
+async function makeChats(url: string, headers: Record<string, string>, userId: string) {
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 201) throw new Error(`${path} was answered with ${answer.status}.`)
+    return (await answer.json()) as { chat_id: string }
   }
-  return { ours: Math.max(...results.ours), bare: Math.max(...results.bare), failed }
+  const messages = Array.from({ length: 30 }, () => ({ sender_id: userId, message_text: text }))
+  const toRead = (await post('/api/chats', { is_ai_chat: true, messages })).chat_id
+  const guestToRead = makeGuestId()
+  const guestChat = (await post('/api/chats/guest', { guest_id: guestToRead })).chat_id
+  for (let count = 0; count < 15; count += 1)
+    await post(`/api/chats/guest/messages/add/${guestChat}`, { guest_id: guestToRead, message_text: text })
+  const toAddTo: { member: string; guest: string; guestId: string }[] = []
+  for (let count = 0; count < chatsToAddTo; count += 1) {
+    const guestId = makeGuestId()
+    const member = (await post('/api/chats', { is_ai_chat: true, messages: messages.slice(0, 1) })).chat_id
+    toAddTo.push({ member, guestId, guest: (await post('/api/chats/guest', { guest_id: guestId })).chat_id })
+  }
+  return { toRead, guestToRead, toAddTo }
 }
 
-function row(what: string, { ours, bare, failed }: Comparison): Row {
+function requestsOf(
+  { toRead, guestToRead, toAddTo }: Chats,
+  person: { user_id: string; headers: Record<string, string> },
+): Record<string, Requests> {
+  const headers = { ...person.headers, ...json }
   return {
-    what: `${what}, 8 clients (aim: at least 0.60 of bare)`,
-    value: `${ours.toFixed(0)}/s, ${failed} failed; bare Fastify with the same SQL ${bare.toFixed(0)}/s`,
-    ratio: `${(ours / bare).toFixed(2)} of bare`,
+    'a guest reads a chat of 15 messages': (name) => [
+      { path: name === 'ours' ? `/api/chats/guest/${guestToRead}/chats` : `/${name}/guest/${guestToRead}` },
+    ],
+    'a guest adds a message': (name) =>
+      toAddTo.map(({ guest, guestId }) => ({
+        method: 'POST' as const,
+        path: name === 'ours' ? `/api/chats/guest/messages/add/${guest}` : `/${name}/guest/${guest}`,
+        headers: json,
+        body: JSON.stringify({ guest_id: guestId, message_text: text }),
+      })),
+    'a member reads a chat of 30 messages': (name) => [
+      { path: name === 'ours' ? `/api/chats/${toRead}/messages` : `/${name}/member/${toRead}`, headers },
+    ],
+    'a member adds a message': (name) =>
+      toAddTo.map(({ member }) => ({
+        method: 'POST' as const,
+        path: name === 'ours' ? `/api/chats/messages/add/${member}` : `/${name}/member/${member}`,
+        headers,
+        body: JSON.stringify({ sender_id: person.user_id, message_text: text }),
+      })),
   }
 }
 
-async function makeChat(product: Product, headers: Record<string, string>, userId: string): Promise<string> {
-  const messages = Array.from({ length: messagesInChat }, () => ({ sender_id: userId, message_text: text }))
-  const answer = await fetch(`${product.url}/api/chats`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ is_ai_chat: true, messages }),
-  })
-  const created = (await answer.json()) as { chat_id: string }
-  return created.chat_id
+/** In turn, so that what the machine does meanwhile falls on all; the best of the rounds. */
+async function compare(
+  what: string,
+  contenders: Contenders,
+  requests: Requests,
+  dataDir: string,
+): Promise<Row[]> {
+  const best = {
+    ours: { perSecond: 0, cpu: 0 },
+    sealed: { perSecond: 0, cpu: 0 },
+    plain: { perSecond: 0, cpu: 0 },
+  }
+  const failed = { ours: 0, sealed: 0, plain: 0 }
+  const names = Object.keys(contenders) as Name[]
+  for (const name of names) await load(contenders[name].url, requests(name), { seconds: 1 })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const { url, pid } = contenders[name]
+      const before = processorMs(pid, dataDir)
+      const result = await load(url, requests(name), { seconds })
+      failed[name] += result.failed
+      const answered = result.requestsPerSecond * seconds
+      const cpu = ((processorMs(pid, dataDir) - before) * 1_000) / answered
+      if (result.requestsPerSecond > best[name].perSecond)
+        best[name] = { perSecond: result.requestsPerSecond, cpu }
+    }
+  }
+  const { ours, sealed, plain } = best
+  return [
+    {
+      what: `${what}, 8 clients: in a second (aim: at least 0.90 of bare)`,
+      value: `${ours.perSecond.toFixed(0)}, ${failed.ours} failed; bare Fastify with the same SQL and sealing ${sealed.perSecond.toFixed(0)}, ${failed.sealed} failed; with the same SQL and nothing sealed ${plain.perSecond.toFixed(0)}, ${failed.plain} failed`,
+      ratio: `${(ours.perSecond / sealed.perSecond).toFixed(2)} and ${(ours.perSecond / plain.perSecond).toFixed(2)} of bare`,
+    },
+    {
+      what: 'the same: processor time of a request, server and database',
+      value: `${ours.cpu.toFixed(0)} µs; bare ${sealed.cpu.toFixed(0)} and ${plain.cpu.toFixed(0)} µs`,
+      ratio: `bare needs ${(sealed.cpu / ours.cpu).toFixed(2)} and ${(plain.cpu / ours.cpu).toFixed(2)} of ours`,
+    },
+  ]
 }
 
 async function startBare(
   databaseUrl: string,
   ...values: string[]
-): Promise<{ url: string; stop: () => void }> {
+): Promise<{ url: string; child: ChildProcess }> {
   const file = fileURLToPath(new URL('./bare-messages-server.ts', import.meta.url))
   const child = fork(file, values, { env: { ...process.env, DATABASE_URL: databaseUrl } })
   const url = await new Promise<string>((resolve) =>
     child.once('message', (address) => resolve(String(address))),
   )
-  return { url, stop: () => void child.kill() }
+  return { url, child }
 }

@@ -1,5 +1,6 @@
+// npm run bench: all parts in one run, which rewrites docs/performance.md. With names of parts: only those, printed.
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { benchAnswers } from './answers.ts'
 import { benchDirectChats } from './direct-chats.ts'
 import { benchDirectory } from './directory.ts'
@@ -11,30 +12,65 @@ import { makeDataDir, removeDataOf, startProduct } from './product.ts'
 import { benchRetention } from './retention.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
-import { table } from './table.ts'
+import { type Row, table } from './table.ts'
 
-const parts = [table('Start and memory', await benchStart())]
-parts.push(table('Messages', await benchMessages(makeDataDir())))
-parts.push(table('Direct chats', await benchDirectChats(makeDataDir())))
-parts.push(table('Places', await benchPlaces()))
-parts.push(table('Signing in', await benchSignIn(makeDataDir())))
-parts.push(table('What has outlived its time', await benchRetention()))
-parts.push(table('Directory', await benchDirectory(makeDataDir())))
-parts.push(table('All topics in 23 languages', benchManyLanguages()))
-const product = await startProduct()
-try {
-  parts.push(table('Answers', await benchAnswers(product)))
-  parts.push(table('Loading on a slow phone', await benchLoading(product)))
-} finally {
-  await product.stop()
-  removeDataOf(product)
+type Part = { title: string; measure: () => Row[] | Promise<Row[]> }
+
+const parts: Record<string, Part> = {
+  start: { title: 'Start and memory', measure: benchStart },
+  messages: { title: 'Messages', measure: () => benchMessages(makeDataDir()) },
+  'direct-chats': { title: 'Direct chats', measure: () => benchDirectChats(makeDataDir()) },
+  places: { title: 'Places', measure: benchPlaces },
+  'sign-in': { title: 'Signing in', measure: () => benchSignIn(makeDataDir()) },
+  retention: { title: 'What has outlived its time', measure: benchRetention },
+  directory: { title: 'Directory', measure: () => benchDirectory(makeDataDir()) },
+  languages: { title: 'All topics in 23 languages', measure: benchManyLanguages },
+  answers: { title: 'Answers', measure: () => onFreshProduct(benchAnswers) },
+  loading: { title: 'Loading on a slow phone', measure: () => onFreshProduct(benchLoading) },
 }
 
-const text = `# Performance
+async function onFreshProduct(
+  measure: (product: Awaited<ReturnType<typeof startProduct>>) => Promise<Row[]>,
+): Promise<Row[]> {
+  const product = await startProduct()
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+    removeDataOf(product)
+  }
+}
 
-Measured by \`npm run bench\`, all in one run, on ${cpus().length} shared cores (Node ${process.version}). Machines are noisy: read the
-ratios, and the absolute numbers only as an order of magnitude. Byte budgets are checked in \`npm test\`.
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+const begun = new Date()
+const tables: string[] = []
+for (const [name, { title, measure }] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const loadBefore = loadavg()[0] ?? 0
+  const since = performance.now()
+  const text = table(title, await measure())
+  const minutes = ((performance.now() - since) / 60_000).toFixed(1)
+  tables.push(`${text}\n${minutes} minutes; load of the machine before ${loadBefore.toFixed(1)}.\n`)
+  process.stdout.write(`${tables.at(-1)}\n`)
+}
 
-${parts.join('\n')}`
-writeFileSync(new URL('../docs/performance.md', import.meta.url), text)
-process.stdout.write(text)
+if (asked.length === 0) {
+  const date = begun.toISOString().slice(0, 10)
+  writeFileSync(
+    new URL('../docs/performance.md', import.meta.url),
+    `# Performance
+
+Measured by \`npm run bench\` on ${date}, all in one run, on ${cpus().length} cores (Node ${process.version}); \`npm run bench -- answers messages\` measures
+single parts. Machines are noisy: read the ratios and processor times, and the absolute numbers only as an order of magnitude. Where load was on the machine
+before a part began, it stands under it. Byte budgets are checked in \`npm test\`.
+
+${tables.join('\n')}`,
+  )
+}
