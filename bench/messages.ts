@@ -70,7 +70,7 @@ type Contenders = Record<Name, { url: string; pid: number | undefined }>
 type Requests = (name: Name) => autocannon.Request[]
 type Chats = Awaited<ReturnType<typeof makeChats>>
 
-async function makeChats(url: string, headers: Record<string, string>, userId: string) {
+export async function makeChats(url: string, headers: Record<string, string>, userId: string) {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (answer.status !== 201) throw new Error(`${path} was answered with ${answer.status}.`)
@@ -91,7 +91,7 @@ async function makeChats(url: string, headers: Record<string, string>, userId: s
   return { toRead, guestToRead, toAddTo }
 }
 
-function requestsOf(
+export function requestsOf(
   { toRead, guestToRead, toAddTo }: Chats,
   person: { user_id: string; headers: Record<string, string> },
 ): Record<string, Requests> {
@@ -162,7 +162,7 @@ async function compare(
   ]
 }
 
-async function startBare(
+export async function startBare(
   databaseUrl: string,
   ...values: string[]
 ): Promise<{ url: string; child: ChildProcess }> {

@@ -17,8 +17,12 @@ export function memberChatRoutes(app: HttpServer, services: Services): void {
   const { keys, database, rateLimits } = services
   const signedIn = requirePerson(services)
 
-  serve(app, chatCalls, 'GET /api/chats/list', { onRequest: [signedIn] }, async (request, reply) =>
-    readChats(services, memberOf(request), request.query, messagesInList, reply),
+  serve(
+    app,
+    chatCalls,
+    'GET /api/chats/list',
+    { onRequest: [signedIn], compress: true },
+    async (request, reply) => readChats(services, memberOf(request), request.query, messagesInList, reply),
   )
 
   serve(

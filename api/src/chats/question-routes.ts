@@ -26,7 +26,7 @@ export function questionRoutes(app: HttpServer, services: Services, assistant: A
   const { keys, rateLimits } = services
   const { ask, answer } = createQuestionCalls(app, services, assistant)
   const signedIn = requirePerson(services)
-  const member = { onRequest: [signedIn] }
+  const member = { onRequest: [signedIn], compress: true }
 
   serve(app, chatCalls, 'POST /api/chats/questions', member, (request, reply) =>
     ask(request, reply, memberOf(request), request.body),

@@ -42,6 +42,8 @@ export function sharedChatRoutes(app: HttpServer, services: Services, direct: Di
     async (request, reply) => {
       const { chatId } = request.params
       if (direct.isDirectChatId(chatId)) return direct.read(request, reply, chatId, request.query)
+      // One person's own words and our answers: nobody else put anything in.
+      reply.mayCompress = true
       return { messages: await readMessages(services, memberOf(request), chatId, request.query, reply) }
     },
   )

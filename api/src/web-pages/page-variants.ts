@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Encoding } from '../platform/http/accept-header.ts'
 import type { BrowserSettings } from './browser-settings.ts'
 import type { BuiltWeb } from './built-web.ts'
 import { contentPolicy } from './page-headers.ts'
-import type { Encoding, Theme } from './request-preferences.ts'
+import type { Theme } from './request-preferences.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limitBodyTime } from './body-time.ts'
+import { compressAnswers } from './compress.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { serveDocs } from './docs-page.ts'
 import { drainWhenStopping } from './drain.ts'
@@ -20,6 +21,7 @@ export async function registerPlatform(app: HttpServer, services: PlatformServic
   if (telemetry) (await import('../telemetry/send-telemetry.ts')).sendTelemetry(app, services)
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
+  compressAnswers(app)
   refuseCrossSite(app, new URL(publicUrl).origin)
   refuseNulInQuery(app)
   acceptJsonOnly(app)

@@ -4,12 +4,12 @@ import type { HttpServer } from './http-server.ts'
 
 /**
  * `onRequest`: who calls, and how often, before the body is read. `preHandler`: limits that count only what was well formed.
- * `handlerTimeout` in milliseconds, for what takes longer than usual.
+ * `handlerTimeout` in milliseconds, for what takes longer than usual. `compress`: as in `compress.ts`.
  */
 type Options = Pick<
   RouteShorthandOptions,
   'onRequest' | 'preHandler' | 'handlerTimeout' | 'errorHandler' | 'exposeHeadRoute'
->
+> & { compress?: boolean }
 
 /** Long enough for a file over a phone network. */
 export const transferMs = 600_000
@@ -19,7 +19,7 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
   app: HttpServer,
   calls: Calls,
   key: Key,
-  options: Options,
+  { compress, ...options }: Options,
   answer: (
     request: FastifyRequest<ReadBy<Calls[Key]>>,
     reply: FastifyReply,
@@ -39,6 +39,7 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
       ...(form ? { form, takesFiles: true as const } : {}),
       ...(files ? { serves: files } : {}),
       ...(refusals ? { refusals } : {}),
+      ...(compress === undefined ? {} : { compress }),
     },
     schema: {
       tags: [...call.tags],
