@@ -22,7 +22,7 @@ export function ownDataRoutes(
     app,
     accountCalls,
     'GET /api/users/export',
-    { handlerTimeout: exportMs, onRequest: [signedIn, rateLimits.exportsPerAccount] },
+    { handlerMs: exportMs, onRequest: [signedIn, rateLimits.exportsPerAccount] },
     async (request, reply) => {
       const zip = await exportAccount(services, personOf(request).user_id, parts)
       return reply

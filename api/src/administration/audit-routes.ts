@@ -45,7 +45,7 @@ export function auditRoutes(app: HttpServer, services: Services): void {
     administrationCalls,
     'GET /api/admin/audit.csv',
     {
-      handlerTimeout: exportMs,
+      handlerMs: exportMs,
       onRequest: [requireAdministrator(services), services.rateLimits.exportsPerAccount],
     },
     async (request, reply) => {

@@ -90,7 +90,7 @@ export function memberRoutes(app: HttpServer, services: Services, liveUpdates: L
     directChatCalls,
     'GET /api/chats/:chatId/transcript',
     {
-      handlerTimeout: transferMs,
+      handlerMs: transferMs,
       onRequest: [signedIn, rateLimits.transcriptsPerAccount],
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import type { LiveUpdates } from './live-updates/live-updates.ts'
 
 /** Longer than a stream lives. */
-const handlerTimeout = 35 * 60_000
+const handlerMs = 35 * 60_000
 
 export function eventRoutes(app: HttpServer, services: Services, liveUpdates: LiveUpdates): void {
   serve(
@@ -15,7 +15,7 @@ export function eventRoutes(app: HttpServer, services: Services, liveUpdates: Li
     'GET /api/chats/events',
     {
       exposeHeadRoute: false,
-      handlerTimeout,
+      handlerMs,
       onRequest: [requirePerson(services), services.rateLimits.eventStreamsPerAccount],
     },
     async (request, reply) => {

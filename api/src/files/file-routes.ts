@@ -18,7 +18,7 @@ const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; for
 
 export function fileRoutes(app: HttpServer, services: Services): void {
   measureStorage(app.metrics, services.config)
-  serve(app, fileCalls, 'GET /api/files/:file_id', { handlerTimeout: transferMs }, async (request, reply) => {
+  serve(app, fileCalls, 'GET /api/files/:file_id', { handlerMs: transferMs }, async (request, reply) => {
     const { file_id } = request.params
     const file = await findAllowed(services, file_id, request.query)
     if (!file) throw new ApiError('not_found')

@@ -18,11 +18,10 @@ export async function acceptUploads(app: HttpServer): Promise<void> {
     },
     throwFileSizeLimit: false,
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { config } = request.routeOptions
     const type = request.headers['content-type']?.toLowerCase() ?? ''
-    if (type.startsWith('multipart/') && !config.takesFiles && !request.is404) {
-      throw new ApiError('wrong_content_type')
-    }
+    const isRefused = type.startsWith('multipart/') && !config.takesFiles && !request.is404
+    done(isRefused ? new ApiError('wrong_content_type') : undefined)
   })
 }

@@ -111,7 +111,7 @@ function previewRoutes(app: HttpServer, services: Services): void {
 
 function stepRoutes(app: HttpServer, services: Services): void {
   const onRequest = [requireAdministrator(services), services.rateLimits.decisionsPerAccount]
-  const options = { onRequest, handlerTimeout: applyMs }
+  const options = { onRequest, handlerMs: applyMs }
 
   async function step(
     request: FastifyRequest<{ Params: { import_id: string } }>,

@@ -93,8 +93,9 @@ export function createLiveUpdates(app: HttpServer, { database, log }: Services) 
     await listener.close()
   })
   // Before the answer goes out: its reader may use another sign-in, or this one, in the next moment.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.method !== 'GET') forgetWhatMayHaveEnded(sessions, request)
+    done(null, payload)
   })
 
   /** Never through a pooler: its connection would go on listening for whoever has it next. */

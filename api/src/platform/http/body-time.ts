@@ -9,16 +9,16 @@ const bodyMs = 30_000
  * file of 10 MB over a phone network needs minutes.
  */
 export function limitBodyTime(app: FastifyInstance, limitMs = bodyMs): void {
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, routeOptions } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    if (!hasBody || routeOptions.config.takesFiles) return payload
+    if (!hasBody || routeOptions.config.takesFiles) return done(null, payload)
     const timer = setTimeout(() => {
       // The rest is not waited for, so nothing else can follow on this connection.
       reply.header('connection', 'close')
       payload.emit('error', new ApiError('request_timeout'))
     }, limitMs)
     for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
-    return payload
+    done(null, payload)
   })
 }

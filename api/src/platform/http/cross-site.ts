@@ -5,9 +5,9 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses requests that change something and that a page of another site made. Programs without a browser pass. */
 export function refuseCrossSite(app: FastifyInstance, trustedOrigin: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (readingMethods.has(request.method)) return
-    if (isCrossSite(request, trustedOrigin)) throw new ApiError('cross_site')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !readingMethods.has(request.method) && isCrossSite(request, trustedOrigin)
+    done(isRefused ? new ApiError('cross_site') : undefined)
   })
 }
 

@@ -73,8 +73,6 @@ function apiErrorOfFramework(error: unknown): ApiError | undefined {
       return new ApiError('invalid_input', { text: 'This address is not valid.' })
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new ApiError('not_found')
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return new ApiError('not_ready', { retryAfterSeconds: 5, cause: error })
     default:
       return statusCode !== undefined && statusCode < 500
         ? new ApiError('invalid_input', { text: 'The request could not be read.' })

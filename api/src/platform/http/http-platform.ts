@@ -6,6 +6,7 @@ import { serveDocs } from './docs-page.ts'
 import { drainWhenStopping } from './drain.ts'
 import { answerErrors } from './error-answers.ts'
 import { ApiError } from './errors.ts'
+import { limitHandlerTime } from './handler-time.ts'
 import { serveHealth } from './health-routes.ts'
 import type { HttpServer } from './http-server.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -15,12 +16,16 @@ import { describeRoutes, serveDescription } from './openapi.ts'
 import { logRequests } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 
+/** Over that of a body, so that a slow sender is told 408 and not 503. */
+const handlerMs = 40_000
+
 /** What every call stands on. The features come after it, so that its hooks see their routes. */
 export async function registerPlatform(app: HttpServer, services: PlatformServices): Promise<void> {
   const { publicUrl, drainSeconds, telemetry } = services.config
   if (telemetry) (await import('../telemetry/send-telemetry.ts')).sendTelemetry(app, services)
   app.decorateRequest('accountId', undefined)
   setSecurityHeaders(app, securityHeaders(publicUrl))
+  limitHandlerTime(app, handlerMs)
   compressAnswers(app)
   refuseCrossSite(app, new URL(publicUrl).origin)
   refuseNulInQuery(app)
@@ -39,12 +44,15 @@ export async function registerPlatform(app: HttpServer, services: PlatformServic
 
 /** Refuses a NUL in the query of an address: no text of ours has one, and PostgreSQL cannot take it. */
 function refuseNulInQuery(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    const { query } = request
-    if (typeof query !== 'object' || query === null) return
-    const texts = Object.entries(query).flat(2)
-    if (texts.some((text) => typeof text === 'string' && text.includes('\u0000'))) {
-      throw new ApiError('invalid_input', { text: 'This address is not valid.' })
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isBad = hasNul(request.query)
+    done(isBad ? new ApiError('invalid_input', { text: 'This address is not valid.' }) : undefined)
   })
+}
+
+function hasNul(query: unknown): boolean {
+  if (typeof query === 'string') return query.includes('\u0000')
+  if (typeof query !== 'object' || query === null) return false
+  for (const [name, value] of Object.entries(query)) if (name.includes('\u0000') || hasNul(value)) return true
+  return false
 }

@@ -12,8 +12,6 @@ const limits = {
   headersMs: 10_000,
   /** For a file over a phone network. All other bodies have less: body-time.ts. */
   requestMs: 600_000,
-  /** Over that of a body, so that a slow sender is told 408 and not 503. Routes that stream say their own. */
-  handlerMs: 40_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,
   checkEveryMs: 2_000,
@@ -34,7 +32,6 @@ export function createHttpServer({ config, log }: Pick<Services, 'config' | 'log
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: limits.requestMs,
-    handlerTimeout: limits.handlerMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silenceMs,
     http: {

@@ -62,6 +62,7 @@ export function serveMetrics(
     )
     if (request.errorCode) errors.inc({ code: request.errorCode })
     done()
+    done()
   })
   app.get(
     '/metrics',

@@ -24,7 +24,8 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
 }
 
 export function setSecurityHeaders(app: FastifyInstance, all: SecurityHeaders): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all).header('x-request-id', request.id)
+    done()
   })
 }

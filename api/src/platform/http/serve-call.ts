@@ -4,12 +4,12 @@ import type { HttpServer } from './http-server.ts'
 
 /**
  * `onRequest`: who calls, and how often, before the body is read. `preHandler`: limits that count only what was well formed.
- * `handlerTimeout` in milliseconds, for what takes longer than usual. `compress`: as in `compress.ts`.
+ * `handlerMs`: for what takes longer than usual (`handler-time.ts`). `compress`: as in `compress.ts`.
  */
 type Options = Pick<
   RouteShorthandOptions,
-  'onRequest' | 'preHandler' | 'handlerTimeout' | 'errorHandler' | 'exposeHeadRoute'
-> & { compress?: boolean }
+  'onRequest' | 'preHandler' | 'errorHandler' | 'exposeHeadRoute'
+> & { handlerMs?: number; compress?: boolean }
 
 /** Long enough for a file over a phone network. */
 export const transferMs = 600_000
@@ -19,7 +19,7 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
   app: HttpServer,
   calls: Calls,
   key: Key,
-  { compress, ...options }: Options,
+  { compress, handlerMs, ...options }: Options,
   answer: (
     request: FastifyRequest<ReadBy<Calls[Key]>>,
     reply: FastifyReply,
@@ -28,11 +28,11 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
   const call = calls[key] as Call
   const [method, url] = key.split(' ')
   const { access, form, files, refusals } = call
+  const longerMs = handlerMs ?? (form ? transferMs : undefined)
   const statuses = Object.keys(call.answers).filter((status) => Number(status) < 300)
   app.route({
     method: method as 'GET',
     url: url as string,
-    ...(form ? { handlerTimeout: transferMs } : {}),
     ...options,
     config: {
       access,
@@ -40,6 +40,7 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
       ...(files ? { serves: files } : {}),
       ...(refusals ? { refusals } : {}),
       ...(compress === undefined ? {} : { compress }),
+      ...(longerMs === undefined ? {} : { handlerMs: longerMs }),
     },
     schema: {
       tags: [...call.tags],
