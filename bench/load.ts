@@ -2,23 +2,25 @@ import autocannon from 'autocannon'
 
 export type LoadResult = { requestsPerSecond: number; p50: number; p95: number; p99: number; failed: number }
 
-/** Sends the given requests in turn over parallel connections, and reports latencies in milliseconds. */
+/** Sends the given requests in turn over parallel connections, for a time or a number of them, and reports latencies in milliseconds. */
 export async function load(
   url: string,
   requests: autocannon.Request[],
-  { connections = 8, seconds = 6 } = {},
+  { connections = 8, seconds = 6, amount }: { connections?: number; seconds?: number; amount?: number } = {},
 ): Promise<LoadResult> {
   const times: number[] = []
   const begun = performance.now()
+  const howMany = amount === undefined ? { duration: seconds } : { amount }
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ url, connections, duration: seconds, requests }, (error, measured) =>
+    const run = autocannon({ url, connections, requests, ...howMany }, (error, measured) =>
       error ? reject(error) : resolve(measured),
     )
     run.on('response', (_client, _status, _bytes, responseTime) => times.push(responseTime))
   })
+  const took = (performance.now() - begun) / 1_000
   times.sort((a, b) => a - b)
   return {
-    requestsPerSecond: times.length / ((performance.now() - begun) / 1000),
+    requestsPerSecond: (times.length - result.non2xx) / took,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),

@@ -8,7 +8,17 @@ const sinceOnly = /^\d{1,15}$/
  * Whatever is not known goes on its way to the database.
  */
 export function answerIdlePoll({ chats, sessions, isCurrent, countFromMemory }: LiveUpdates) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  return (request: FastifyRequest, reply: FastifyReply, goOn: () => void): void => {
+    const answer = idleAnswer(request)
+    if (answer === undefined) {
+      goOn()
+      return
+    }
+    countFromMemory()
+    reply.type('application/json; charset=utf-8').send(answer)
+  }
+
+  function idleAnswer(request: FastifyRequest): string | undefined {
     const query = request.query as Record<string, unknown>
     const { since } = query
     if (typeof since !== 'string' || !sinceOnly.test(since) || Object.keys(query).length > 1) return undefined
@@ -17,10 +27,7 @@ export function answerIdlePoll({ chats, sessions, isCurrent, countFromMemory }: 
     const userId = sessions.find(token)
     if (userId === undefined) return undefined
     const { chatId } = request.params as { chatId: string }
-    const answer = chats.idleAnswer(chatId, userId, Number(since))
-    if (answer === undefined) return undefined
-    countFromMemory()
-    return reply.type('application/json; charset=utf-8').send(answer)
+    return chats.idleAnswer(chatId, userId, Number(since))
   }
 }
 

@@ -51,7 +51,7 @@ export function serve<Calls extends Partial<Record<CallKey, Call>>, Key extends 
       ...(call.body ? { body: call.body } : {}),
       ...(statuses.length > 0 ? { response: call.answers } : {}),
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       // A call with one answer has one status.
       if (statuses.length === 1) reply.code(Number(statuses[0]))
       return answer(request as FastifyRequest<ReadBy<Calls[Key]>>, reply)
