@@ -11,7 +11,7 @@ import type { Services } from '../api/src/platform/services.ts'
 import { makeAppointmentOf } from '../api/src/testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestPerson } from '../api/src/testing/factories.ts'
 import { percentile } from './load.ts'
-import { makeDataDir, type Product, startProduct } from './product.ts'
+import { makeDataDir, type Product, startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-71ad3be90c55'
@@ -98,7 +98,9 @@ async function withCrowd(measure: (people: Crowd) => Promise<Row[]>): Promise<Ro
       clock: systemClock,
       log,
     } as unknown as Services
-    return await measure({ products, chats: await makeChats(services) })
+    const chats = await makeChats(services)
+    for (const product of products) await untilAtRest(product)
+    return await measure({ products, chats })
   } finally {
     for (const product of products) await product.stop()
     await database.close()

@@ -12,7 +12,7 @@ import { makeAppointmentOf } from '../api/src/testing/direct-chat-calls.ts'
 import { makeHelper, makePerson, type TestHelper, type TestPerson } from '../api/src/testing/factories.ts'
 import { load, percentile } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { makeDataDir, startProduct } from './product.ts'
+import { makeDataDir, startProduct, untilAtRest } from './product.ts'
 import { type Row, table } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-2b90c47fa8de'
@@ -34,6 +34,7 @@ export async function benchDirectChats(dataDir: string): Promise<Row[]> {
     const keys = deriveKeys(secretKey)
     const services = { config, database, keys, clock: systemClock, log } as unknown as Services
     const chats = await makeChats(services, product.url, polling.chats)
+    await untilAtRest(product)
     return [
       ...(await benchIdlePolls(product.url, chats, () => processorMs(product.process.pid, dataDir))),
       ...(await benchManyPolls(product.url, chats)),

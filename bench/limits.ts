@@ -7,7 +7,7 @@ import { createLog } from '../api/src/platform/log.ts'
 import { makeGuestId, makePerson } from '../api/src/testing/factories.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { startProduct } from './product.ts'
+import { startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-2c81f0b7ad35'
@@ -56,6 +56,8 @@ export async function benchLimits(dataDir: string): Promise<Row[]> {
         headers,
       },
     }
+    await untilAtRest(off)
+    await untilAtRest(on)
     const rows: Row[] = []
     for (const [what, request] of Object.entries(kinds)) {
       const best = { on: { perSecond: 0, cpu: 0 }, off: { perSecond: 0, cpu: 0 } }

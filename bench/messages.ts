@@ -10,7 +10,7 @@ import { createLog } from '../api/src/platform/log.ts'
 import { makeGuestId, makePerson } from '../api/src/testing/factories.ts'
 import { load } from './load.ts'
 import { processorMs } from './processor-time.ts'
-import { startProduct } from './product.ts'
+import { startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-8f2c6d1e94b7'
@@ -44,6 +44,7 @@ export async function benchMessages(dataDir: string): Promise<Row[]> {
     const chats = await makeChats(product.url, { ...person.headers, ...json }, person.user_id)
     await database.pool.query('update guests set messages_saved = -1000000000 where messages_saved = 0')
     await database.pool.query('analyze')
+    await untilAtRest(product)
     const bare = await startBare(database.url, String(decodeJwt(person.token).sid), person.user_id, secretKey)
     const contenders = {
       ours: { url: product.url, pid: product.process.pid },

@@ -7,7 +7,7 @@ import { deriveKeys } from '../api/src/platform/keys.ts'
 import { createLog } from '../api/src/platform/log.ts'
 import { makePerson } from '../api/src/testing/factories.ts'
 import { type LoadResult, load } from './load.ts'
-import { startProduct } from './product.ts'
+import { startProduct, untilAtRest } from './product.ts'
 import type { Row } from './table.ts'
 
 const secretKey = 'a-key-for-measuring-only-90be4417fd2c'
@@ -70,6 +70,7 @@ export async function benchMillions(
           headers,
           body,
         }))
+        await untilAtRest(product)
         await load(product.url, read, { seconds: 1 })
         const now = { read: await load(product.url, read), add: await load(product.url, add) }
         first ??= now

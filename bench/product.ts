@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serverNodeOptions } from '../scripts/install/pinned-node.mjs'
 import { findFreePort } from '../scripts/run/free-port.mjs'
+import { processorMs } from './processor-time.ts'
 
 const mainFile = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
 
@@ -64,6 +66,19 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       }),
   }
 }
+
+/** After the ready line the places that help are read in: until that is done, and a minute at most. */
+export async function untilAtRest({ process: { pid } }: Product): Promise<void> {
+  for (let second = 0, before = processorMs(pid); second < 60; second += 1) {
+    await wait(1_000)
+    const now = processorMs(pid)
+    if (now - before <= restingMs) return
+    before = now
+  }
+}
+
+/** Of processor time in a second. */
+const restingMs = 30
 
 export function removeDataOf(product: Product): void {
   rmSync(product.dataDir, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import { benchManyLanguages } from './many-languages.ts'
 import { benchMessages } from './messages.ts'
 import { benchMillions } from './millions.ts'
 import { benchPlaces } from './places.ts'
-import { makeDataDir, removeDataOf, startProduct } from './product.ts'
+import { makeDataDir, removeDataOf, startProduct, untilAtRest } from './product.ts'
 import { benchRetention } from './retention.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
@@ -47,6 +47,7 @@ async function onFreshProduct(
 ): Promise<Row[]> {
   const product = await startProduct()
   try {
+    await untilAtRest(product)
     return await measure(product)
   } finally {
     await product.stop()
