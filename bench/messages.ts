@@ -71,7 +71,7 @@ type Contenders = Record<Name, { url: string; pid: number | undefined }>
 type Requests = (name: Name) => autocannon.Request[]
 type Chats = Awaited<ReturnType<typeof makeChats>>
 
-export async function makeChats(url: string, headers: Record<string, string>, userId: string) {
+async function makeChats(url: string, headers: Record<string, string>, userId: string) {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     if (answer.status !== 201) throw new Error(`${path} was answered with ${answer.status}.`)
@@ -92,7 +92,7 @@ export async function makeChats(url: string, headers: Record<string, string>, us
   return { toRead, guestToRead, toAddTo }
 }
 
-export function requestsOf(
+function requestsOf(
   { toRead, guestToRead, toAddTo }: Chats,
   person: { user_id: string; headers: Record<string, string> },
 ): Record<string, Requests> {
@@ -142,7 +142,7 @@ async function compare(
       const before = processorMs(pid, dataDir)
       const result = await load(url, requests(name), { seconds })
       failed[name] += result.failed
-      const answered = result.requestsPerSecond * seconds
+      const answered = result.answered
       const cpu = ((processorMs(pid, dataDir) - before) * 1_000) / answered
       if (result.requestsPerSecond > best[name].perSecond)
         best[name] = { perSecond: result.requestsPerSecond, cpu }
@@ -163,7 +163,7 @@ async function compare(
   ]
 }
 
-export async function startBare(
+async function startBare(
   databaseUrl: string,
   ...values: string[]
 ): Promise<{ url: string; child: ChildProcess }> {
