@@ -368,6 +368,7 @@ create table cases (
   offered_at timestamp(3) with time zone,
   told_at timestamp(3) with time zone,
   sealed_against bytea,
+  against_facts bytea[],
   constraint cases_case_type CHECK ((case_type = ANY (ARRAY['civil'::text, 'criminal'::text, 'family'::text, 'property'::text, 'consumer'::text, 'employment'::text, 'other'::text]))),
   constraint cases_pkey PRIMARY KEY (case_id),
   constraint cases_status CHECK ((status = ANY (ARRAY['Submitted'::text, 'Taken'::text, 'Answered'::text, 'Closed'::text]))),

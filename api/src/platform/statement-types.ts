@@ -135,6 +135,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       case_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
     }
     row: {
       case_id: string
@@ -373,6 +374,7 @@ export type StatementTypes = {
     values: {
       nyaysathi_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
       limit: number | string
     }
     row: {
@@ -383,6 +385,7 @@ export type StatementTypes = {
     values: {
       nyaysathi_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -1740,6 +1743,7 @@ export type StatementTypes = {
   find_near_words: {
     values: {
       words: readonly (string | null)[]
+      carried_over: readonly (boolean | null)[]
     }
     row: {
       asked: string
@@ -1853,6 +1857,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       case_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
     }
     row: {
       case_id: string
@@ -2036,13 +2041,15 @@ export type StatementTypes = {
     values: {
       to_nyaysathi_id: string
       user_id: string
+      case_id: string | null | undefined
+      own_facts: readonly (Buffer | null)[]
       from_nyaysathi_id: string
       appointment_id: string | null | undefined
-      case_id: string | null | undefined
     }
     row: {
       verified: boolean
       blocked: boolean
+      named: boolean
       blocked_before: boolean
       of_thing: number
       waiting: number
@@ -2569,6 +2576,7 @@ export type StatementTypes = {
       wrapped_key: Buffer
       sealed_description: Buffer
       sealed_against: Buffer | null | undefined
+      against_facts: readonly (Buffer | null)[] | null | undefined
       creation_key: string | null | undefined
       creation_digest: Buffer
     }
@@ -3412,6 +3420,7 @@ export type StatementTypes = {
       sort: string
       nyaysathi_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -3451,6 +3460,7 @@ export type StatementTypes = {
       nyaysathi_id: string
       case_ids: readonly (string | null)[]
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
     }
     row: {
       case_id: string
@@ -3475,6 +3485,7 @@ export type StatementTypes = {
       sort: string
       nyaysathi_id: string
       own_field: readonly (string | null)[]
+      own_facts: readonly (Buffer | null)[]
       case_type: string | null | undefined
       state: string | null | undefined
       language: string | null | undefined
@@ -6417,6 +6428,18 @@ export type StatementTypes = {
       mail_id: string
     }
     row: Record<never, never>
+  }
+  settle_rate_limits: {
+    values: {
+      keys: readonly (string | null)[]
+      points: readonly (number | null)[]
+      window_ms: readonly (number | string | null)[]
+    }
+    row: {
+      key: string
+      points: number
+      left_ms: number
+    }
   }
   settle_referral: {
     values: {

@@ -1,6 +1,6 @@
 import type { Appointment } from '@nyaysathi/contracts/appointments'
 import type { PoolCase } from '@nyaysathi/contracts/cases'
-import type { HelperProfile } from '@nyaysathi/contracts/helpers'
+import type { HelperProfile } from '@nyaysathi/contracts/helper-settings'
 import type { Referral } from '@nyaysathi/contracts/referrals'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -76,7 +76,7 @@ function spendFromMemory(
   const counter = createMemoryCounter(policy, settler, (caller) => `${name}:${stored(caller)}`)
   return async (caller) => {
     const waitMs = await counter.count(caller)
-    if (waitMs !== undefined) throw tooMany(waitMs)
+    if (waitMs !== undefined) throw tooMany(name, waitMs)
   }
 }
 

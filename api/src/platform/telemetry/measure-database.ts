@@ -7,9 +7,10 @@ import { checkDatabase, countWaitingJobs } from './telemetry-queries.ts'
 const everyMs = 2_000
 
 /** What the database and its queue of jobs are like, asked when somebody reads the figures. */
-export function measureDatabase(register: Registry, { pool }: Services['database']): void {
+export function measureDatabase(register: Registry, { pool, reader }: Services['database']): void {
   measureConnections(register, pool)
   measureReach(register, pool)
+  measureReplica(register, reader)
   measureJobs(register, pool)
 }
 
@@ -65,6 +66,18 @@ function measureReach(register: Registry, pool: Services['database']['pool']): v
     async collect() {
       const found = await check()
       this.set(found?.seconds ?? Number.NaN)
+    },
+  })
+}
+
+function measureReplica(register: Registry, reader: Services['database']['reader']): void {
+  new Gauge({
+    name: 'nyaysathi_replica_used',
+    help: 'Whether DATABASE_READ_URL is read from: not when it is away or behind. No figure where none is set.',
+    registers: [register],
+    collect() {
+      const state = reader.state()
+      if (state !== 'none') this.set(state === 'used' ? 1 : 0)
     },
   })
 }
