@@ -11,13 +11,22 @@ import { isPictureMark, readTicket } from './file-links.ts'
 import { findLinkedFile, findPublicFile, type StoredFile } from './file-queries.ts'
 import { openStoredFile } from './open-file.ts'
 import { rangeOf } from './range.ts'
-import { measureStorage } from './storage/index.ts'
+import { chooseStorage, measureStorage } from './storage/index.ts'
 
 /** Nothing in a file may run, load or reach anything, whoever made it. */
 const policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export function fileRoutes(app: HttpServer, services: Services): void {
-  measureStorage(app.metrics, services.config)
+  const { config } = services
+  measureStorage(app.metrics, config)
+  if (config.storage) {
+    app.needs.push(() => ({
+      name: 'storage',
+      state: chooseStorage(config).isAway() ? 'away' : 'ok',
+      for: 'files: pictures, papers, what is sent along in chats',
+    }))
+  }
+
   serve(app, fileCalls, 'GET /api/files/:file_id', { handlerMs: transferMs }, async (request, reply) => {
     const { file_id } = request.params
     const file = await findAllowed(services, file_id, request.query)

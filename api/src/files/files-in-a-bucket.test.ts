@@ -254,11 +254,17 @@ describe.skipIf(!hasS3Server)('files in a bucket', () => {
     await put('files/readme.txt', Buffer.from('not ours'))
     await put(randomUUID(), Buffer.from('not ours'))
     await sweepFiles(one.services)
-    expect(await inBucket()).toHaveLength(4)
+    // Those, and the mark of the installation, without which nothing is swept.
+    expect(await inBucket()).toHaveLength(5)
     await sweepFiles({ ...one.services, clock: { now: () => new Date(Date.now() + 3_700_000) } })
     const left = await inBucket()
-    expect(left).toHaveLength(3)
-    expect(left).toEqual(expect.arrayContaining([`files/${file_id}`, 'files/readme.txt']))
+    expect(left).toHaveLength(4)
+    expect(left).toEqual(
+      expect.arrayContaining([`files/${file_id}`, 'files/readme.txt', 'nyaysathi-installation']),
+    )
+    const elsewhere = await startInstance({ SECRET_KEY: 'only-for-tests-another-installation' })
+    await expect(sweepFiles(elsewhere.services)).rejects.toThrow('another SECRET_KEY')
+    expect(await inBucket()).toHaveLength(4)
   })
 
   it('are refused in plain words while the storage is away, and taken when it is back', async () => {
@@ -277,12 +283,19 @@ describe.skipIf(!hasS3Server)('files in a bucket', () => {
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await open(one, file_id)).status).toBe(503)
-    expect((await fetch(new URL('/readyz', one.address))).status).toBe(200)
+    const stateOfStorage = async () => {
+      const answer = await fetch(new URL('/readyz', one.address))
+      expect(answer.status).toBe(200)
+      const { needs } = (await answer.json()) as { needs: { name: string; state: string }[] }
+      return needs.find(({ name }) => name === 'storage')?.state
+    }
+    expect(await stateOfStorage()).toBe('away')
     // Erased at once for everybody; the bytes follow when they can.
     await eraseFile(one.services, database.pool, file_id)
     await one.services.jobs.idle()
     expect((await open(one, file_id)).status).toBe(404)
     await link.restore()
+    await expect.poll(stateOfStorage).toBe('ok')
     expect(await whatIsKept(one)).toEqual({ rows: 0, onDisk: 0, objects: 1 })
     await one.services.jobs.idle({ alsoLater: true })
     expect(await whatIsKept(one)).toEqual(nothing)

@@ -9,4 +9,6 @@ export type FileStorage = {
   remove(fileId: string): Promise<void>
   /** Everything that was written before `before`, in batches. */
   listOlder(before: Date): AsyncIterable<string[]>
+  /** Whether the last call found it away. While it is, asking has it looked at again, without waiting. */
+  isAway(): boolean
 }

@@ -57,6 +57,8 @@ export function localStorageIn(folder: string): FileStorage {
         if (old.length > 0) yield old
       }
     },
+
+    isAway: () => false,
   }
 }
 

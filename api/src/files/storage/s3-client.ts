@@ -17,22 +17,37 @@ type Call<Result> = (s3: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promis
 export type S3Calls = {
   /** One call, bounded in time; nothing when there is no such object. */
   find<Result>(call: Call<Result>, sending?: 'sending'): Promise<Result | undefined>
+  /** Whether the last call was not answered. */
+  isAway(): boolean
 }
+
+const known = new WeakMap<S3Settings, S3Calls>()
 
 /** Loaded with the first call: only installations with a bucket pay for it (22 MB of modules, 35 MB of memory). */
 export function s3CallsOf(settings: S3Settings): S3Calls {
+  const calls = known.get(settings) ?? makeCalls(settings)
+  known.set(settings, calls)
+  return calls
+}
+
+function makeCalls(settings: S3Settings): S3Calls {
+  let isAway = false
   let opened: Promise<{ s3: S3Client; sdk: Sdk }> | undefined
   return {
     async find(call, sending) {
       opened ??= open(settings)
       const { s3, sdk } = await opened
       try {
-        return await call(s3, sdk, AbortSignal.timeout(sending ? sendMs : callMs))
+        const result = await call(s3, sdk, AbortSignal.timeout(sending ? sendMs : callMs))
+        isAway = false
+        return result
       } catch (error) {
-        if (isAbsent(error)) return undefined
+        isAway = !isAbsent(error)
+        if (!isAway) return undefined
         throw error instanceof ApiError ? error : storageAway(error)
       }
     },
+    isAway: () => isAway,
   }
 }
 

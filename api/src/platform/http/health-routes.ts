@@ -27,8 +27,14 @@ const databasePatienceMs = 2_000
 /** SQLSTATE of a missing table or schema. */
 const neverMigrated = new Set(['42P01', '3F000'])
 
-/** What the service stands on beside itself. */
 type Need = z.infer<typeof Need>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where a feature says what it stands on beside the database. */
+    needs: (() => Need)[]
+  }
+}
 
 /** `/healthz`: the process lives. `/readyz`: it can serve people now, or why not, and what it needs for what. */
 export function serveHealth(
@@ -36,6 +42,7 @@ export function serveHealth(
   database: Services['database'] | undefined,
   isStopping: () => boolean,
 ): void {
+  app.decorate('needs', [])
   app.get(
     '/healthz',
     {
@@ -58,7 +65,10 @@ export function serveHealth(
     },
     async (request: FastifyRequest<{ Querystring: z.infer<typeof ReadyQuery> }>, reply) => {
       const why = database && (await whyNotServing(database))
-      const needs = database ? needsOf(database, why === undefined) : []
+      const needs = [
+        ...(database ? needsOf(database, why === undefined) : []),
+        ...app.needs.map((need) => need()),
+      ]
       const reason = isStopping()
         ? 'The service is stopping.'
         : request.query.for === 'answers'
