@@ -32,12 +32,12 @@ const startAt = (port: number, databaseUrl: string) =>
 describe.skipIf(!hasHaproxy)('two instances behind the HAProxy of deploy/', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
-    for (const port of [await findFreePort(), await findFreePort()]) {
+    const ports: [number, number] = [await findFreePort(), await findFreePort()]
+    balancer = await startHaproxy(ports)
+    for (const port of ports) {
       const link = await createBreakableLink(database.url)
       instances.push({ port, link, server: await startAt(port, link.url) })
     }
-    const [one, two] = instances.map(({ port }) => port)
-    balancer = await startHaproxy([one ?? 0, two ?? 0])
   })
   afterAll(async () => {
     await balancer.stop()
