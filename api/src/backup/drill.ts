@@ -22,6 +22,8 @@ export type DrillOptions = {
   sample: number
   /** Where there is room for the whole database once more. */
   room: string
+  /** Where PostgreSQL's programs are; undefined: where Debian has them, or on the PATH. */
+  programs: string | undefined
   /** How old the newest commit in the backups may be. */
   mostLostSeconds: number
 }
@@ -68,7 +70,7 @@ export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
     const place = {
       folder,
       cluster,
-      programs: programsOf(backup, config),
+      programs: programsOf(backup, options.programs),
       person: personOf(config.databaseUrl ?? ''),
     }
     const problems = await compareAtRecord(place, backup)
@@ -252,13 +254,13 @@ function personOf(url: string): Server {
   }
 }
 
-function programsOf({ postgres }: Backup, { postgresPrograms }: Config): string {
+function programsOf({ postgres }: Backup, named: string | undefined): string {
   const debian = `/usr/lib/postgresql/${postgres}/bin`
-  const folders = [postgresPrograms, debian, ...(process.env.PATH ?? '').split(path.delimiter)]
+  const folders = [named, debian, ...(process.env.PATH ?? '').split(path.delimiter)]
   const found = folders.find((folder) => folder && fs.existsSync(path.join(folder, 'postgres')))
   if (!found) {
     throw new BackupProblem(
-      `PostgreSQL ${postgres} is not on this machine: install it, or say where its programs are in POSTGRES_PROGRAMS.`,
+      `PostgreSQL ${postgres} is not on this machine: install it, or say where its programs are with --programs.`,
     )
   }
   return found

@@ -10,7 +10,7 @@ import { keepRecord, listBackups, makeBackup } from './pgbackrest.ts'
 
 /**
  * `npm run backup -- [--type full|diff|incr]` and `npm run backup:drill -- [DUMP] [--files-in FOLDER] [--open FILES] [--room FOLDER]
- * [--most-lost SECONDS] [--metrics FILE]`.
+ * [--programs FOLDER] [--most-lost SECONDS] [--metrics FILE]`.
  */
 const { values, positionals } = readWords()
 const [command, dump] = positionals
@@ -57,6 +57,7 @@ async function drill(config: Config): Promise<void> {
     filesIn: values['files-in'] === undefined ? undefined : fromHere(values['files-in']),
     sample: wholeNumber('open', 100),
     room: fromHere(values.room ?? usualRoom),
+    programs: values.programs === undefined ? undefined : fromHere(values.programs),
     mostLostSeconds: wholeNumber('most-lost', dump ? 26 * 3_600 : 60),
   }
   try {
@@ -129,6 +130,7 @@ function readWords() {
         'files-in': text,
         open: text,
         room: text,
+        programs: text,
         'most-lost': text,
         metrics: text,
       },

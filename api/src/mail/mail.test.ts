@@ -218,7 +218,7 @@ describe('when something goes wrong', () => {
     expect((await rowOf(mail_id)).state).toBe('sent')
     expect((await rowOf(dead.mail_id)).state).toBe('expired')
     await test.database.pool.query("update mails set settled_at = now() - interval '31 days'")
-    await test.services.jobs.enqueue(test.database.pool, 'mail.sweep')
+    await test.services.jobs.enqueue(test.database.pool, 'retention.forget')
     await idle()
     expect(await rowOf(mail_id)).toBeUndefined()
   })

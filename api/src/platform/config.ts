@@ -41,8 +41,6 @@ export type Config = {
   publicUrl: string
   /** An absolute path. */
   dataDir: string
-  /** Where a drill finds the programs of PostgreSQL, if not where Debian has them. */
-  postgresPrograms: string | undefined
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** The same database without a pooler; undefined: `databaseUrl`. */
@@ -137,7 +135,6 @@ export function readConfig(
     host,
     publicUrl,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
-    postgresPrograms: read.text('POSTGRES_PROGRAMS'),
     ...databases,
     ...mailOf(read, why, publicUrl),
     ...smsOf(read),

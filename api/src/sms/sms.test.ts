@@ -275,7 +275,7 @@ it('finds again what lost its job, lets dead codes go, and forgets', async () =>
   expect((await rowOf(sms_id)).state).toBe('sent')
   expect((await rowOf(dead.sms_id)).state).toBe('expired')
   await query("update sms set settled_at = now() - interval '31 days'")
-  await test.services.jobs.enqueue(test.database.pool, 'sms.sweep')
+  await test.services.jobs.enqueue(test.database.pool, 'retention.forget')
   await idle()
   expect(await rowOf(sms_id)).toBeUndefined()
 })
