@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeGuestId } from '../testing/factories.ts'
+import { makeGuestId, makePerson } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { forgetJob, forgetOldRows } from './forget-old-rows.ts'
 
@@ -60,6 +60,21 @@ it('a chat without an account goes so many days after its last message, with its
   expect(await chatsOf(lately.guest_id)).toHaveLength(1)
   expect(await chatsOf(fresh.guest_id)).toHaveLength(1)
   expect(await counts()).toEqual({ guests: 2, keys: 2, messages: 2 })
+})
+
+it('a chat of somebody with an account stays, however old it is', async () => {
+  const { headers } = await makePerson(test.services)
+  const made = await test.app.inject({
+    method: 'POST',
+    url: '/api/chats',
+    headers,
+    payload: { is_ai_chat: true },
+  })
+  expect(made.statusCode).toBe(201)
+  await age(made.json().chat_id, { began: 4_000, said: 4_000 })
+  await forget()
+  const listed = await test.app.inject({ url: '/api/chats/list', headers })
+  expect(listed.json()).toHaveLength(1)
 })
 
 const addMails = (count: number, state: string, days: number) =>
