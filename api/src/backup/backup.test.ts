@@ -250,6 +250,10 @@ it('a dump is proved in a database of its own; one that is damaged or too old is
     err: '',
     out: expect.stringContaining('The backup is good.'),
   })
+  expect(await command(env, 'drill', `${file}.none`)).toMatchObject({
+    code: 1,
+    err: `There is no dump at ${file}.none.\n`,
+  })
   fs.utimesSync(file, new Date(), new Date(Date.now() - 30 * 3_600_000))
   expect(await drill()).toMatchObject({ code: 1, out: expect.stringContaining('WRONG: the dump is too old') })
   const bytes = fs.readFileSync(file)

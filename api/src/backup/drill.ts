@@ -110,7 +110,8 @@ export async function drillDump(file: string, options: DrillOptions): Promise<Dr
   const { config, room } = options
   return inScratchFolder(room, {}, async (folder) => {
     const beganAt = performance.now()
-    const madeAt = fs.statSync(file).mtime
+    const madeAt = fs.statSync(file, { throwIfNoEntry: false })?.mtime
+    if (!madeAt) throw new BackupProblem(`There is no dump at ${file}.`)
     const dataDir = path.join(folder, 'data')
     const log = createLog({ ...config, logLevel: 'silent' })
     const server = await startEmbeddedPostgres({ dataDir, log })
