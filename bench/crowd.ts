@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createChat } from '../api/src/direct-chats/create-chat.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { readConfig } from '../api/src/platform/config.ts'
-import { openDatabase } from '../api/src/platform/database/open-database.ts'
+import { connectDatabase } from '../api/src/platform/database/connect-database.ts'
+import { startEmbeddedPostgres } from '../api/src/platform/database/embedded/start-embedded-postgres.ts'
 import { deriveKeys } from '../api/src/platform/keys.ts'
 import { createLog } from '../api/src/platform/log.ts'
 import type { Services } from '../api/src/platform/services.ts'
@@ -43,7 +44,7 @@ type Measured = {
   streams: number
 }
 
-/** 3,000 people who poll and 5,000 open event streams, on two processes over one database, while messages go to and fro. */
+/** 3,000 people who poll and 5,000 open event streams, on two processes over one database, while messages go to and fro. `BENCH_DATABASE_URL` as for the directory. */
 export function benchCrowd(): Promise<Row[]> {
   return withCrowd(async (people) => {
     const measured = await live(people, crowd.seconds * 1_000)
@@ -87,7 +88,13 @@ async function withCrowd(measure: (people: Crowd) => Promise<Row[]>): Promise<Ro
   const settings = { SECRET_KEY: secretKey, RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'warn' }
   const config = readConfig({ DATA_DIR: makeDataDir(), ...settings })
   const log = createLog(config)
-  const database = await openDatabase({ config, log })
+  const served = process.env.BENCH_DATABASE_URL
+  // Each process holds up to 25 connections, and the embedded database is meant for one.
+  const connections = { max_connections: '200' }
+  const embedded = served
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings: connections })
+  const database = connectDatabase(served ?? embedded?.url ?? '', log)
   const start = () => startProduct({ DATABASE_URL: database.url, SECRET_KEY: secretKey })
   const products: [Product, Product] = [await start(), await start()]
   try {
@@ -104,6 +111,7 @@ async function withCrowd(measure: (people: Crowd) => Promise<Row[]>): Promise<Ro
   } finally {
     for (const product of products) await product.stop()
     await database.close()
+    await embedded?.stop()
   }
 }
 
