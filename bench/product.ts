@@ -20,8 +20,11 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+/** It goes when the benchmarks end. */
 export function makeDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'nyaysathi-bench-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'nyaysathi-bench-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
 }
 
 /** With rate limits off, since the load comes from one address; `settings` win. */
