@@ -16,6 +16,8 @@ const commands = {
   'db:migrate': ['api/src/platform/database/run-migrate-command.ts'],
   'db:dump': ['api/src/platform/database/dump/run-dump-command.ts', 'dump'],
   'db:restore': ['api/src/platform/database/dump/run-dump-command.ts', 'restore'],
+  backup: ['api/src/backup/run-backup-command.ts', 'make'],
+  'backup:drill': ['api/src/backup/run-backup-command.ts', 'drill'],
   'keys:renew': ['api/src/platform/database/renew-keys/run-renew-command.ts'],
   'places:import': ['api/src/places/import/run-import-command.ts'],
   'sms:texts': ['api/src/sms/print-texts.ts'],
@@ -28,6 +30,8 @@ const help = `./nyaysathi                       everything on one port, started 
 ./nyaysathi db:migrate            brings the database to this version, and ends
 ./nyaysathi db:dump FILE          a copy of the database, also while it runs
 ./nyaysathi db:restore FILE       puts a copy back; --replace removes what is there
+./nyaysathi backup                a backup of your own PostgreSQL by pgbackrest
+./nyaysathi backup:drill          restores the newest one, or a dump, elsewhere, and says whether it is good
 ./nyaysathi keys:renew            seals anew what an earlier SECRET_KEY sealed
 ./nyaysathi places:import FILE    map extracts and tables of places
 ./nyaysathi sms:texts             the texts of SMS, to register them

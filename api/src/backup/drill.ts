@@ -45,7 +45,8 @@ export type DrillReport = {
 /** Nothing of the product is started on what was restored: no mail goes out, no job runs, nobody reaches it. */
 export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
   const { config, room } = options
-  if (!config.databaseUrl) {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  if (!databaseUrl) {
     throw new BackupProblem(
       'Without DATABASE_URL the backup is a dump: npm run backup:drill -- FILE proves one that npm run db:dump wrote.',
     )
@@ -60,7 +61,7 @@ export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
   }
   requireRoom(room, backup)
   const archived = await commitAndWaitForArchive(
-    { connectionString: config.databaseUrl },
+    { connectionString: databaseUrl },
     options.mostLostSeconds,
   )
   return inScratchFolder(room, whoRuns(), async (folder) => {
@@ -71,7 +72,7 @@ export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
       folder,
       cluster,
       programs: programsOf(backup, options.programs),
-      person: personOf(config.databaseUrl ?? ''),
+      person: personOf(databaseUrl),
     }
     const problems = await compareAtRecord(place, backup)
     const scratch = await startScratchServer(place, {

@@ -31,7 +31,9 @@ try {
 
 type Config = ReturnType<typeof readConfig>
 
-async function make({ databaseUrl }: Config): Promise<void> {
+async function make(config: Config): Promise<void> {
+  // Statements of one connection, which a pooler would part.
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
   if (!databaseUrl) {
     throw new BackupProblem('Without DATABASE_URL the backup is a dump: npm run db:dump -- FILE.')
   }
