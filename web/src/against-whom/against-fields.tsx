@@ -1,14 +1,8 @@
 import { againstMaxLength } from '@nyaysathi/contracts/against-whom'
 import { useWords } from '../platform/words/index.ts'
 import { TextField } from '../ui/index.ts'
+import type { Against } from './against.ts'
 import styles from './against-fields.module.css'
-
-/** As it was typed. */
-export type Against = {
-  against_name?: string
-  against_place?: string
-  against_telephone?: string
-}
 
 export function AgainstFields({
   against: { against_name = '', against_place = '', against_telephone = '' },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadWords, useWords } from '../platform/words/index.ts'
 import { Spinner } from '../ui/index.ts'
-import type { Against } from './against-fields.tsx'
+import type { Against } from './against.ts'
 import styles from './against-fold.module.css'
 
 /** Most need not say it, so it comes when the fold is opened. */

@@ -1,2 +1,2 @@
-export type { Against } from './against-fields.tsx'
+export type { Against } from './against.ts'
 export { AgainstFold } from './against-fold.tsx'

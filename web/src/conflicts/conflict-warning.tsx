@@ -37,7 +37,7 @@ export function ConflictWarning({
     <Notice tone="warning" title={words(`conflicts.${conflict}_title`)}>
       <p>{words(`conflicts.${conflict}`)}</p>
       <p>{words('conflicts.decide')}</p>
-      {error && <p role="alert">{refusalText(error) || words('conflicts.failed')}</p>}
+      {error && <p role="alert">{refusalText(error) || words('app.try_again')}</p>}
       <div className={styles.actions}>
         <Button small variant="outline" busy={isPending} onClick={() => mutate()}>
           {words(hidesText ? 'conflicts.none' : 'conflicts.none_asked')}

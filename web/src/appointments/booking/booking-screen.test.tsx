@@ -167,6 +167,8 @@ testLooks('keeps nobody out', async (look) => {
   // By the keyboard alone from here on.
   inForm('[name="case_description"]')[0]?.focus()
   await userEvent.keyboard(story)
+  // Past the fold with the other side.
+  await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => inForm('[name="time"]').length).toBeGreaterThan(0)

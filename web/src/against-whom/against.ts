@@ -1,0 +1,6 @@
+/** As it was typed. */
+export type Against = {
+  against_name?: string
+  against_place?: string
+  against_telephone?: string
+}
