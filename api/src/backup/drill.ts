@@ -60,10 +60,7 @@ export async function drillBackup(options: DrillOptions): Promise<DrillReport> {
     )
   }
   requireRoom(room, backup)
-  const archived = await commitAndWaitForArchive(
-    { connectionString: databaseUrl },
-    options.mostLostSeconds,
-  )
+  const archived = await commitAndWaitForArchive({ connectionString: databaseUrl }, options.mostLostSeconds)
   return inScratchFolder(room, whoRuns(), async (folder) => {
     const beganAt = performance.now()
     const cluster = path.join(folder, 'cluster')

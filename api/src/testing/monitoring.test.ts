@@ -65,7 +65,8 @@ beforeAll(async () => {
   )
   metrics.set('nyaysathi_trace_spans_total', new Set([...added, 'outcome']))
   // Written by npm run backup:drill.
-  for (const name of ['good', 'ended_timestamp_seconds']) metrics.set(`nyaysathi_backup_drill_${name}`, new Set(added))
+  for (const name of ['good', 'ended_timestamp_seconds'])
+    metrics.set(`nyaysathi_backup_drill_${name}`, new Set(added))
   // Prometheus' own.
   metrics.set('up', new Set(added))
   metrics.set('ALERTS', new Set([...added, 'alertname', 'alertstate']))

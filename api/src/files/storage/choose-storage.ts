@@ -29,6 +29,7 @@ function tellOfCalls(storage: FileStorage): FileStorage {
     sizeOf: (fileId) => told('size', () => storage.sizeOf(fileId)),
     remove: (fileId) => told('remove', () => storage.remove(fileId)),
     listOlder: (before) => storage.listOlder(before),
+    isAway: () => storage.isAway(),
   }
 }
 
