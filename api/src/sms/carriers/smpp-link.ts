@@ -62,7 +62,14 @@ export function createSmppLink({ server, clock, log, patience, onDelivery }: Opt
     const pauseMs = Math.min(patience.longestPauseMs, patience.firstPauseMs * 2 ** Math.min(failures - 1, 10))
     notBefore = clock.now().getTime() + pauseMs
     // Receipts come over it too, also when nothing is to be sent.
-    again = setTimeout(() => void ready().catch(() => {}), pauseMs * (1 + Math.random() / 4)).unref()
+    again = setTimeout(
+      () => {
+        // By this timer the pause is over, whatever the clock says: it may be set back, or be a millisecond behind.
+        notBefore = 0
+        void ready().catch(() => {})
+      },
+      pauseMs * (1 + Math.random() / 4),
+    ).unref()
   }
 
   function serve(session: Session, binding: Promise<Session>) {
