@@ -294,7 +294,7 @@ export const routes: readonly ScreenRoute[] = [
     path: paths.casePool,
     title: 'app.title_case_pool',
     description: 'case-pool.description',
-    screen: lazyScreen('cases/pool/case-pool-screen.tsx', ['case-pool', 'cases', 'helper']),
+    screen: lazyScreen('cases/pool/case-pool-screen.tsx', ['case-pool', 'cases', 'helper', 'pool-list']),
     footer: false,
     ...personal,
   },

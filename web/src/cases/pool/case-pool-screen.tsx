@@ -13,9 +13,9 @@ export default function CasePoolScreen() {
   const words = useWords()
   return (
     <HelpersOnlyPage
-      title={words('case-pool.title')}
-      lead={words('case-pool.lead')}
-      onlyHelpers={words('case-pool.only_helpers')}
+      title={words('pool-list.title')}
+      lead={words('pool-list.lead')}
+      onlyHelpers={words('pool-list.only_helpers')}
       back={words('cases.back')}
     >
       <Queries />
@@ -31,7 +31,7 @@ function Queries() {
     <>
       <TakenList />
       <section aria-labelledby="open" className={styles.part}>
-        <h2 id="open">{words('case-pool.open')}</h2>
+        <h2 id="open">{words('pool-list.open')}</h2>
         <SavedFilters filters={filters} change={setFilters} />
         <PoolFilterFields filters={filters} change={setFilters} />
         <PoolList filters={filters} change={setFilters} />

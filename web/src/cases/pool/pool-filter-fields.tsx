@@ -11,10 +11,10 @@ import { countFilters, noFilters, type PoolFilters } from './pool-calls.ts'
 
 const types = Object.keys(caseTypeWords) as CaseType[]
 const leastWords: Record<(typeof poolUrgencies)[number], WordId> = {
-  life: 'case-pool.least_life',
-  custody: 'case-pool.least_custody',
-  week: 'case-pool.least_week',
-  month: 'case-pool.least_month',
+  life: 'pool-list.least_life',
+  custody: 'pool-list.least_custody',
+  week: 'pool-list.least_week',
+  month: 'pool-list.least_month',
 }
 
 type Props = { filters: PoolFilters; change: (filters: PoolFilters) => void }
@@ -27,8 +27,8 @@ export function PoolFilterFields({ filters, change }: Props) {
   return (
     <search className={styles.search}>
       <SearchField
-        label={words('case-pool.search')}
-        hint={words('case-pool.search_hint')}
+        label={words('pool-list.search')}
+        hint={words('pool-list.search_hint')}
         asked={filters.q}
         ask={(q) => change({ ...filters, q })}
       />
@@ -41,7 +41,7 @@ export function PoolFilterFields({ filters, change }: Props) {
         icon={<ChevronDownIcon />}
         onClick={() => setOpen(!open)}
       >
-        {words('case-pool.narrow', { count })}
+        {words('pool-list.narrow', { count })}
       </Button>
       <div id={panelId} className={styles.filters} hidden={!open}>
         <Narrowing filters={filters} change={change} />
@@ -51,7 +51,7 @@ export function PoolFilterFields({ filters, change }: Props) {
             className={styles.start}
             onClick={() => change({ ...noFilters, q: filters.q, sort: filters.sort })}
           >
-            {words('case-pool.clear')}
+            {words('pool-list.clear')}
           </Button>
         )}
       </div>
@@ -62,7 +62,7 @@ export function PoolFilterFields({ filters, change }: Props) {
 function Narrowing({ filters, change }: Props) {
   const words = useWords()
   const { stateChoices, towns } = usePlaceChoices(filters.state, filters.district)
-  const all = <option value="">{words('case-pool.all')}</option>
+  const all = <option value="">{words('pool-list.all')}</option>
   return (
     <>
       <Select
@@ -80,7 +80,7 @@ function Narrowing({ filters, change }: Props) {
         ))}
       </Select>
       <Select
-        label={words('case-pool.urgency')}
+        label={words('pool-list.urgency')}
         value={filters.urgency}
         onChange={({ target }) =>
           change({ ...filters, urgency: poolUrgencies.find((one) => one === target.value) ?? '' })
@@ -94,7 +94,7 @@ function Narrowing({ filters, change }: Props) {
         ))}
       </Select>
       <Select
-        label={words('case-pool.state')}
+        label={words('pool-list.state')}
         value={filters.state}
         onChange={({ target }) => change({ ...filters, state: target.value, district: '' })}
       >
@@ -106,7 +106,7 @@ function Narrowing({ filters, change }: Props) {
         ))}
       </Select>
       <Select
-        label={words('case-pool.town')}
+        label={words('pool-list.town')}
         value={filters.district}
         disabled={!filters.state}
         onChange={({ target }) => change({ ...filters, district: target.value })}
@@ -119,7 +119,7 @@ function Narrowing({ filters, change }: Props) {
         ))}
       </Select>
       <Select
-        label={words('case-pool.language')}
+        label={words('pool-list.language')}
         value={filters.language}
         onChange={({ target }) => change({ ...filters, language: target.value })}
       >
@@ -136,7 +136,7 @@ function Narrowing({ filters, change }: Props) {
           checked={filters.papers === '1'}
           onChange={({ target }) => change({ ...filters, papers: target.checked ? '1' : '' })}
         />
-        {words('case-pool.with_papers')}
+        {words('pool-list.with_papers')}
       </label>
     </>
   )

@@ -29,23 +29,23 @@ export function PoolList({
     const { sort } = filters
     const isNarrowed = JSON.stringify({ ...filters, sort: '' }) !== JSON.stringify({ ...noFilters, sort: '' })
     return isNarrowed ? (
-      <EmptyState level={3} title={words('case-pool.none_found')}>
+      <EmptyState level={3} title={words('pool-list.none_found')}>
         <Button variant="outline" onClick={() => change({ ...noFilters, sort })}>
-          {words('case-pool.show_all')}
+          {words('pool-list.show_all')}
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState level={3} title={words('case-pool.none')}>
-        <p>{words('case-pool.none_text')}</p>
+      <EmptyState level={3} title={words('pool-list.none')}>
+        <p>{words('pool-list.none_text')}</p>
       </EmptyState>
     )
   }
   return (
     <>
       <div className={styles.order}>
-        <p role="status">{words('case-pool.count', { count: data.pages[0]?.total ?? cases.length })}</p>
+        <p role="status">{words('pool-list.count', { count: data.pages[0]?.total ?? cases.length })}</p>
         <Select
-          label={words('case-pool.sort')}
+          label={words('pool-list.sort')}
           value={filters.sort}
           onChange={({ target }) =>
             change({ ...filters, sort: poolSorts.find((sort) => sort === target.value) ?? 'waiting' })
@@ -53,7 +53,7 @@ export function PoolList({
         >
           {poolSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {words(`case-pool.sort_${sort}`)}
+              {words(`pool-list.sort_${sort}`)}
             </option>
           ))}
         </Select>
@@ -70,7 +70,7 @@ export function PoolList({
           className={styles.start}
           onClick={() => void fetchNextPage()}
         >
-          {words('case-pool.more')}
+          {words('pool-list.more')}
         </Button>
       )}
     </>
@@ -87,7 +87,7 @@ function PoolCard({ pooled }: { pooled: CasePool[number] }) {
       <PoolUrgency urgency={pooled.urgency} />
       <PoolFacts {...pooled} />
       {pooled.conflict ? (
-        <Notice tone="warning">{words('case-pool.conflict')}</Notice>
+        <Notice tone="warning">{words('pool-list.conflict')}</Notice>
       ) : (
         <MaskedText text={excerpt} />
       )}
@@ -96,9 +96,9 @@ function PoolCard({ pooled }: { pooled: CasePool[number] }) {
         variant="outline"
         small
         className={styles.start}
-        aria-label={words('case-pool.read_about', { type })}
+        aria-label={words('pool-list.read_about', { type })}
       >
-        {words('case-pool.read')}
+        {words('pool-list.read')}
       </LinkButton>
     </li>
   )

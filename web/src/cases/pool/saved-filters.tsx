@@ -22,7 +22,7 @@ export function SavedFilters({ filters, change }: Props) {
   return (
     <div className={styles.saved}>
       {saved.length > 0 && (
-        <ul aria-label={words('case-pool.saved')} className={styles.chips}>
+        <ul aria-label={words('pool-list.saved')} className={styles.chips}>
           {saved.map((one) => (
             <li key={one.filter_id}>
               <Button
@@ -41,14 +41,14 @@ export function SavedFilters({ filters, change }: Props) {
       )}
       {maySave && (
         <Button variant="quiet" small className={styles.start} onClick={() => setOpen(true)}>
-          {words(shown ? 'case-pool.change_saved' : 'case-pool.save')}
+          {words(shown ? 'pool-list.change_saved' : 'pool-list.save')}
         </Button>
       )}
-      {isNew && !maySave && <p>{words('case-pool.many_saved', { count: poolFiltersPerHelper })}</p>}
+      {isNew && !maySave && <p>{words('pool-list.many_saved', { count: poolFiltersPerHelper })}</p>}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={words(shown ? 'case-pool.change_saved' : 'case-pool.save')}
+        title={words(shown ? 'pool-list.change_saved' : 'pool-list.save')}
       >
         <SavingForm shown={shown} filters={filters} done={() => setOpen(false)} />
       </Dialog>
@@ -103,38 +103,38 @@ function SavingForm({
       }}
     >
       <TextField
-        label={words('case-pool.filter_name')}
-        hint={words('case-pool.filter_name_hint')}
-        error={missing ? words('case-pool.filter_name_missing') : undefined}
+        label={words('pool-list.filter_name')}
+        hint={words('pool-list.filter_name_hint')}
+        error={missing ? words('pool-list.filter_name_missing') : undefined}
         maxLength={poolFilterNameMaxLength}
         value={name}
         onChange={({ target }) => setName(target.value)}
         required
       />
       <Select
-        label={words('case-pool.mail')}
-        hint={words('case-pool.mail_hint')}
+        label={words('pool-list.mail')}
+        hint={words('pool-list.mail_hint')}
         value={mail}
         onChange={({ target }) => setMail(mails.find((one) => one === target.value) ?? 'no')}
       >
         {mails.map((one) => (
           <option key={one} value={one}>
-            {words(`case-pool.mail_${one}`)}
+            {words(`pool-list.mail_${one}`)}
           </option>
         ))}
       </Select>
       {failure && (
         <Notice tone="danger" announce>
-          <p>{refusalText(failure) || words('case-pool.not_saved')}</p>
+          <p>{refusalText(failure) || words('pool-list.not_saved')}</p>
         </Notice>
       )}
       <div className={styles.actions}>
         <Button type="submit" busy={isPending}>
-          {words('case-pool.save_yes')}
+          {words('pool-list.save_yes')}
         </Button>
         {shown && (
           <Button variant="outline" busy={forget.isPending} onClick={() => forget.mutate()}>
-            {words('case-pool.forget')}
+            {words('pool-list.forget')}
           </Button>
         )}
       </div>

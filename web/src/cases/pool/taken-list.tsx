@@ -11,11 +11,11 @@ import { takenList } from './pool-calls.ts'
 type Taken = TakenCases[number]
 
 const states: Record<Exclude<Taken['state'], 'open'>, WordId> = {
-  answered: 'case-pool.state_answered',
-  released: 'case-pool.state_released',
-  returned: 'case-pool.state_returned',
-  withdrawn: 'case-pool.state_withdrawn',
-  closed: 'case-pool.state_closed',
+  answered: 'pool-list.state_answered',
+  released: 'pool-list.state_released',
+  returned: 'pool-list.state_returned',
+  withdrawn: 'pool-list.state_withdrawn',
+  closed: 'pool-list.state_closed',
 }
 
 /** The queries that this helper has taken, and below them those that are over. */
@@ -27,12 +27,12 @@ export function TakenList() {
   const rest = taken.filter(({ state }) => state !== 'open')
   return (
     <section aria-labelledby="taken" className={styles.part}>
-      <h2 id="taken">{words('case-pool.taken')}</h2>
+      <h2 id="taken">{words('pool-list.taken')}</h2>
       {open.length > 0 && <Rows taken={open} />}
       {rest.length > 0 && (
         <details>
           <summary className={styles.summary}>
-            {words('case-pool.earlier_ones', { count: rest.length })}
+            {words('pool-list.earlier_ones', { count: rest.length })}
           </summary>
           <Rows taken={rest} />
         </details>
@@ -68,7 +68,7 @@ function State({ taken }: { taken: Taken }) {
   if (state === 'open') {
     const date = showDate(language, due_at)
     return (
-      <strong>{words(waits_for_reply ? 'case-pool.state_waiting' : 'case-pool.state_open', { date })}</strong>
+      <strong>{words(waits_for_reply ? 'pool-list.state_waiting' : 'pool-list.state_open', { date })}</strong>
     )
   }
   return (

@@ -31,6 +31,7 @@ import type offices from '../../locales/en/offices.json'
 import type offline from '../../locales/en/offline.json'
 import type pdfReader from '../../locales/en/pdf-reader.json'
 import type places from '../../locales/en/places.json'
+import type poolList from '../../locales/en/pool-list.json'
 import type privacy from '../../locales/en/privacy.json'
 import type profile from '../../locales/en/profile.json'
 import type quickReplies from '../../locales/en/quick-replies.json'
@@ -61,6 +62,7 @@ type Screens = {
   callbacks: typeof callbacks
   'calendar-link': typeof calendarLink
   'case-pool': typeof casePool
+  'pool-list': typeof poolList
   cases: typeof cases
   conflicts: typeof conflicts
   dashboard: typeof dashboard
