@@ -92,7 +92,9 @@ async function stored(): Promise<string[]> {
   const folder = path.join(test.services.config.dataDir, 'files')
   if (!fs.existsSync(folder)) return []
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  // Beside them lies the mark by which instances know their common folder.
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('mark'))
+  return files.map((entry) => path.join(entry.parentPath, entry.name))
 }
 
 /** Rows and stored files. */
