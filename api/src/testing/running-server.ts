@@ -15,10 +15,11 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
-/** The real program as a process of its own, once it says that it is ready. */
+/** The real program as a process of its own, once it says that it is ready. `killedBy` ends it before that, as `kill` does later. */
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
+  { killedBy }: { killedBy?: AbortSignal } = {},
 ): Promise<RunningServer> {
   const port = await findFreePort()
   const child = spawn(process.execPath, [mainFile], {
@@ -33,6 +34,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killedBy?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
