@@ -78,28 +78,30 @@ function Failure({ failure }: { failure: QualityFailure }) {
       : [words('answer-quality.came_language', { language: nameOf(came.language) })]),
     ...(came.emergency ? [words('answer-quality.came_emergency')] : []),
   ]
+  const missed = failure.missed.map((aspect) => words(aspectWords[aspect])).join('; ')
+  const set = failure.set === 'tune' ? 'answer-quality.tune' : 'answer-quality.held_out'
+  // One text each: React marks the border of two texts beside each other with a comment, hundreds of times on this page.
   return (
     <li id={failure.id}>
       {failure.before?.map((text) => (
         <p key={text} className={styles.soft}>
-          {words('answer-quality.before')}: <bdi lang={language?.code}>{text}</bdi>
+          {`${words('answer-quality.before')}: `}
+          <bdi lang={language?.code}>{text}</bdi>
         </p>
       ))}
       <q lang={language?.code} dir={language?.direction}>
         {failure.ask}
       </q>
-      <p>
-        {words('answer-quality.missed')}:{' '}
-        {failure.missed.map((aspect) => words(aspectWords[aspect])).join('; ')} (
-        {words(failure.set === 'tune' ? 'answer-quality.tune' : 'answer-quality.held_out')})
-      </p>
+      <p>{`${words('answer-quality.missed')}: ${missed} (${words(set)})`}</p>
       {wantedTexts.length > 0 && (
         <p>
-          {words('answer-quality.wanted')}: <bdi>{wantedTexts.join('; ')}</bdi>
+          {`${words('answer-quality.wanted')}: `}
+          <bdi>{wantedTexts.join('; ')}</bdi>
         </p>
       )}
       <p>
-        {words('answer-quality.came')}: <bdi>{cameTexts.join('; ')}</bdi>
+        {`${words('answer-quality.came')}: `}
+        <bdi>{cameTexts.join('; ')}</bdi>
       </p>
     </li>
   )
