@@ -30,7 +30,7 @@ export async function startPgBouncer(serverUrl: string, settings: Record<string,
   fs.writeFileSync(
     file,
     `[databases]
-* = host=${hostname} port=${port} user=${username} password='${password}'
+* = host=${hostname} port=${port} user=${username}${password && ` password='${password}'`}
 [pgbouncer]
 ${Object.entries(all)
   .map(([name, value]) => `${name} = ${value}\n`)

@@ -162,9 +162,11 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer by transaction', () => {
       DATA_DIR: dataDir,
       ...(way === 'with a direct address' && { DATABASE_DIRECT_URL: empty.href }),
     }
+    const end = new AbortController()
+    onTestFinished(() => end.abort())
     const servers = await Promise.all([
-      startServer(pooler.urlOf(empty.href), settings),
-      startServer(pooler.urlOf(empty.href), settings),
+      startServer(pooler.urlOf(empty.href), settings, { killedBy: end.signal }),
+      startServer(pooler.urlOf(empty.href), settings, { killedBy: end.signal }),
     ])
     for (const server of servers) {
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
