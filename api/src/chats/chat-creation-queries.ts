@@ -1,5 +1,6 @@
 import { type RowOf, statement } from '../platform/statements.ts'
 import type { ChatOwner } from './chat-owner.ts'
+import { timeAfterAllOf } from './chat-queries.ts'
 
 export type NewChat = {
   chat_id: string
@@ -17,7 +18,6 @@ export type NewChat = {
 
 type CreatedBefore = RowOf<'find_created_chat_by_user_id'>
 
-const newChat = `date_trunc('milliseconds', clock_timestamp()) as created_at`
 const chatColumns =
   'chat_id, created_at, last_activity_at, last_position, message_count, creation_key, creation_digest'
 
@@ -26,7 +26,8 @@ const insertForGuest = statement(
   `with guest as (insert into guests (guest_hash) values (:guest_hash) on conflict do nothing),
         chat as (
           insert into chats (${chatColumns}, guest_hash)
-          select :chat_id, created_at, created_at, 0, 0, :creation_key?, :creation_digest, :guest_hash from (select ${newChat}) n
+          select :chat_id, created_at, created_at, 0, 0, :creation_key?, :creation_digest,
+                 :guest_hash from (select ${timeAfterAllOf('guest_hash', ':guest_hash')} as created_at) n
           returning chat_id)
    insert into chat_keys (chat_id, wrapped_key) select chat_id, :wrapped_key from chat`,
 )
@@ -38,7 +39,7 @@ const insertForMember = statement(
           insert into chats (${chatColumns}, user_id)
           select :chat_id, created_at, created_at + cardinality(:message_ids::uuid[]) * interval '1 millisecond',
                  cardinality(:message_ids::uuid[]), cardinality(:message_ids::uuid[]), :creation_key?, :creation_digest, :user_id
-            from (select ${newChat}) n
+            from (select ${timeAfterAllOf('user_id', ':user_id')} as created_at) n
           returning chat_id, created_at),
         key as (insert into chat_keys (chat_id, wrapped_key) select chat_id, :wrapped_key from chat)
    insert into messages

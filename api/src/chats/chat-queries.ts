@@ -100,6 +100,15 @@ export const findChatToAddTo = forEachOwner((owner) =>
 )
 
 /**
+ * A time after all that this owner wrote before, also within one millisecond and after the clock went back: by it the
+ * newest chat comes first.
+ */
+export function timeAfterAllOf(column: OwnerColumn, parameter: string): string {
+  return `greatest(date_trunc('milliseconds', clock_timestamp()),
+                   (select max(last_activity_at) from chats where ${column} = ${parameter}) + interval '1 millisecond')`
+}
+
+/**
  * The chat's row is the lock under which position and time rise, so nobody can read a later message before an earlier
  * one.
  */
@@ -110,8 +119,8 @@ export const addMessage = forEachOwner((owner) =>
        update chats
           set last_position = last_position + 1,
               message_count = message_count + 1,
-              last_activity_at = greatest(date_trunc('milliseconds', clock_timestamp()),
-                                          last_activity_at + interval '1 millisecond')
+              last_activity_at = greatest(last_activity_at + interval '1 millisecond',
+                                          ${timeAfterAllOf(owner, ':owner')})
         where chat_id = :chat_id and ${owner} = :owner
         returning last_position, last_activity_at)
      insert into messages

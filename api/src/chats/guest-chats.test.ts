@@ -103,6 +103,21 @@ describe('a guest', () => {
     expect(await ids()).toEqual([first, second])
   })
 
+  it('sees the newest first also where the clock of the database went back', async () => {
+    const guestId = makeGuestId()
+    const first = await makeGuestChat(test.app, guestId)
+    await test.database.pool.query(
+      `update chats set last_activity_at = now() + interval '5 minutes' where chat_id = $1`,
+      [first],
+    )
+    const second = await makeGuestChat(test.app, guestId)
+    const third = await makeGuestChat(test.app, guestId)
+    const ids = async () => (await list(guestId)).map((chat: { chat_id: string }) => chat.chat_id)
+    expect(await ids()).toEqual([third, second, first])
+    await add(second, guestId)
+    expect(await ids()).toEqual([second, third, first])
+  })
+
   it.each([
     ['anon_short', 'too short'],
     ['anon_123456789012345678901', 'one character too few'],

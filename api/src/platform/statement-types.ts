@@ -15,8 +15,8 @@ export type StatementTypes = {
   }
   add_message_by_guest_hash: {
     values: {
-      chat_id: string
       owner: Buffer
+      chat_id: string
       message_id: string
       from_assistant: boolean
       sealed_text: Buffer
@@ -31,8 +31,8 @@ export type StatementTypes = {
   }
   add_message_by_user_id: {
     values: {
-      chat_id: string
       owner: string
+      chat_id: string
       message_id: string
       from_assistant: boolean
       sealed_text: Buffer
